@@ -1,0 +1,46 @@
+/* SPDX-License-Identifier: MIT OR Apache-2.0 */
+/**
+ * @file chacha20.h
+ * ChaCha20, RFC 8439 section 2.4: a stream cipher with a 256-bit key, a 96-bit nonce and a 32-bit block counter.
+ *
+ * Encryption and decryption are the same. A stream may be given in pieces of any length, at any address; `out` may be
+ * `in`. Under one key and nonce at most 2^32 blocks (256 GiB) less the first counter may be used; the counter word wraps
+ * to 0 after 2^32 - 1 as in the RFC's block function, and it is the caller's duty not to get there.
+ */
+#ifndef RVK_CHACHA20_H
+#define RVK_CHACHA20_H
+
+#include "rvk/common.h"
+
+#ifdef __cplusplus
+extern "C" {
+#endif
+
+#define RVK_CHACHA20_KEY_BYTES 32
+#define RVK_CHACHA20_NONCE_BYTES 12
+#define RVK_CHACHA20_BLOCK_BYTES 64
+
+/** A stream. Secret. Wipe it with `rvk_wipe` when the stream ends. */
+typedef struct {
+    uint32_t state[16];     /**< RFC 8439 section 2.3: constants, key, counter of the next block, nonce */
+    uint8_t key_stream[64]; /**< the current block of key stream, when it is partly used */
+    uint32_t unused;        /**< how many bytes at its end are unused, 0 to 63 */
+} rvk_chacha20;
+
+/** Starts a stream at block `counter` (1 in RFC 8439's AEAD, usually 0 or 1 elsewhere). */
+void rvk_chacha20_init(rvk_chacha20 *stream, const uint8_t key[32], const uint8_t nonce[12], uint32_t counter);
+
+/** out = in XOR the next `bytes` bytes of the key stream. */
+void rvk_chacha20_update(rvk_chacha20 *stream, uint8_t *out, const uint8_t *in, size_t bytes);
+
+/**
+ * What a variant makes fast: out = in XOR key stream for `blocks` whole blocks of 64 bytes, and the counter
+ * `state[12]` advanced by `blocks`. `out` and `in` may lie at any address; `out` may be `in`.
+ */
+void rvk_chacha20_blocks(uint32_t state[16], uint8_t *out, const uint8_t *in, size_t blocks);
+
+#ifdef __cplusplus
+}
+#endif
+
+#endif

@@ -1,0 +1,44 @@
+/* SPDX-License-Identifier: MIT OR Apache-2.0 */
+/**
+ * @file common.h
+ * What every RVK header needs: the C types, the status codes, two attributes.
+ * The rules on overlap, alignment and null pointers that hold for every function are in docs/api.md.
+ */
+#ifndef RVK_COMMON_H
+#define RVK_COMMON_H
+
+#include <stddef.h>
+#include <stdint.h>
+
+#ifdef __cplusplus
+extern "C" {
+#endif
+
+/** Status of a call that can fail. */
+enum rvk_status {
+    RVK_OK = 0,                      /**< done */
+    RVK_AUTHENTICATION_FAILURE = -1, /**< the tag is wrong; the output has been wiped */
+    RVK_BAD_KEY_LENGTH = -2,         /**< not a key length of the standard; nothing was written */
+    RVK_MESSAGE_TOO_LONG = -3,       /**< more than the standard allows under one key and nonce; nothing was written */
+};
+
+/** The caller must look at the result. */
+#define RVK_WARN_UNUSED __attribute__((warn_unused_result))
+
+/**
+ * On the functions of `ref`: a variant that brings its own function of this name replaces this one at link time,
+ * so that a variant only has to bring the functions that it does better.
+ */
+#define RVK_REF __attribute__((weak))
+
+/** Overwrites `bytes` bytes at `at` with zeros; the compiler cannot remove the call. */
+void rvk_wipe(void *at, size_t bytes);
+
+/** 0 if the two arrays of `bytes` bytes are equal, 1 otherwise, in time that depends on `bytes` alone. */
+RVK_WARN_UNUSED int rvk_differs(const void *a, const void *b, size_t bytes);
+
+#ifdef __cplusplus
+}
+#endif
+
+#endif

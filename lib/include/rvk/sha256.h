@@ -1,0 +1,42 @@
+/* SPDX-License-Identifier: MIT OR Apache-2.0 */
+/**
+ * @file sha256.h
+ * SHA-256, FIPS 180-4 section 6.2. A message may be given in pieces of any length at any address.
+ */
+#ifndef RVK_SHA256_H
+#define RVK_SHA256_H
+
+#include "rvk/common.h"
+
+#ifdef __cplusplus
+extern "C" {
+#endif
+
+#define RVK_SHA256_BYTES 32
+#define RVK_SHA256_BLOCK_BYTES 64
+
+/** A hash under way. Secret where the message is. */
+typedef struct {
+    uint32_t state[8];       /**< the chaining value, FIPS 180-4's H */
+    uint8_t block[64];       /**< the first (message_bytes mod 64) bytes of the current block */
+    uint32_t bytes_low;      /**< length of the message so far in bytes, low word */
+    uint32_t bytes_high;     /**< and high word; at most 2^61 - 1 bytes in all */
+} rvk_sha256;
+
+void rvk_sha256_init(rvk_sha256 *hash);
+void rvk_sha256_update(rvk_sha256 *hash, const uint8_t *in, size_t bytes);
+
+/** Writes the digest and wipes the context. */
+void rvk_sha256_final(rvk_sha256 *hash, uint8_t out[32]);
+
+/** What a variant makes fast: the compression function over `blocks` blocks of 64 bytes at any address. */
+void rvk_sha256_blocks(uint32_t state[8], const uint8_t *in, size_t blocks);
+
+/** A whole message in one call. */
+void rvk_sha256_hash(uint8_t out[32], const uint8_t *in, size_t bytes);
+
+#ifdef __cplusplus
+}
+#endif
+
+#endif

@@ -1,0 +1,54 @@
+/* SPDX-License-Identifier: MIT OR Apache-2.0 */
+/**
+ * @file sha3.h
+ * SHA3-224/256/384/512 and SHAKE128/256, FIPS 202 section 6, on Keccak-f[1600].
+ *
+ * A message may be given in pieces of any length at any address, the output of SHAKE taken in pieces of any length.
+ * Once output has been taken, `absorb` must not be called again before `init`.
+ */
+#ifndef RVK_SHA3_H
+#define RVK_SHA3_H
+
+#include "rvk/keccak.h"
+
+#ifdef __cplusplus
+extern "C" {
+#endif
+
+/** A sponge. Secret where the message is. */
+typedef struct {
+    rvk_keccak_f1600 state;
+    uint32_t rate;    /**< bytes absorbed or squeezed per permutation, 72 to 168 */
+    uint32_t offset;  /**< bytes of the current block already absorbed or squeezed */
+    uint32_t padding; /**< the domain bits with the first bit of padding: 0x06 for SHA-3, 0x1f for SHAKE */
+} rvk_sha3;
+
+void rvk_sha3_224_init(rvk_sha3 *sponge);
+void rvk_sha3_256_init(rvk_sha3 *sponge);
+void rvk_sha3_384_init(rvk_sha3 *sponge);
+void rvk_sha3_512_init(rvk_sha3 *sponge);
+void rvk_shake128_init(rvk_sha3 *sponge);
+void rvk_shake256_init(rvk_sha3 *sponge);
+
+/** Takes the next `bytes` bytes of the message. */
+void rvk_sha3_absorb(rvk_sha3 *sponge, const uint8_t *in, size_t bytes);
+
+/** Ends the message (pads it, FIPS 202 section 5.1). Call it once, before the first `rvk_sha3_squeeze`. */
+void rvk_sha3_finish(rvk_sha3 *sponge);
+
+/** The next `bytes` bytes of output; for SHA3-n take n / 8 bytes once. */
+void rvk_sha3_squeeze(rvk_sha3 *sponge, uint8_t *out, size_t bytes);
+
+/** A whole message in one call; the sponge is wiped. */
+void rvk_sha3_224(uint8_t out[28], const uint8_t *in, size_t bytes);
+void rvk_sha3_256(uint8_t out[32], const uint8_t *in, size_t bytes);
+void rvk_sha3_384(uint8_t out[48], const uint8_t *in, size_t bytes);
+void rvk_sha3_512(uint8_t out[64], const uint8_t *in, size_t bytes);
+void rvk_shake128(uint8_t *out, size_t out_bytes, const uint8_t *in, size_t bytes);
+void rvk_shake256(uint8_t *out, size_t out_bytes, const uint8_t *in, size_t bytes);
+
+#ifdef __cplusplus
+}
+#endif
+
+#endif

@@ -1,0 +1,150 @@
+# SPDX-License-Identifier: MIT OR Apache-2.0
+"""The simulator, written in Rust (`sim/`). Every call that runs code releases the GIL."""
+
+from collections.abc import Sequence
+from typing import final
+
+class SimulationError(Exception):
+    """What stopped the program or the loading of it, in one line: cause, pc, symbol, what to do.
+
+    `kind` is one of: elf, isa, core, symbol, illegal_instruction, misaligned_access, access_fault, out_of_bounds,
+    fetch_fault, instruction_limit, breakpoint, environment_call.
+    """
+
+    kind: str
+
+@final
+class Isa:
+    """An ISA string such as `rv32imc_zbkb_zkne`, in the canonical order of the specification."""
+
+    def __init__(self, text: str) -> None:
+        """Raises SimulationError (kind `isa`) for an unknown extension; bundles (`zkn`, `zks`, `zk`, `b`) are expanded."""
+    @property
+    def extensions(self) -> list[str]:
+        """Base and extensions, lower case, canonical order: ["i", "m", "c", "zbkb", ...]."""
+    def contains(self, other: Isa) -> bool: ...
+    def union(self, other: Isa) -> Isa: ...
+    @staticmethod
+    def known_extensions() -> list[str]: ...
+    def __str__(self) -> str: ...
+
+@final
+class Instruction:
+    """A line of the simulator's table of instructions."""
+
+    mnemonic: str
+    bits: int
+    """The fixed bits of the 32-bit encoding."""
+    mask: int
+    """Which bits are fixed."""
+    format: str
+    """R, I, Shift, Unary, ByteSelect, U, Load, Store, Branch, Jal, Jalr, Csr, CsrImmediate, Atomic, LoadReserved, ..."""
+    extensions: list[str]
+    """Any one of these has the instruction."""
+    class_name: str
+    """The class by which core files give its latency."""
+
+def instructions() -> list[Instruction]:
+    """Every instruction that the simulator knows natively."""
+
+def disassemble(word: int, address: int, isa: Isa) -> str | None:
+    """The assembly text of an instruction word (16 or 32 bits), or None if the ISA string does not have it."""
+
+@final
+class Region:
+    """A range of the memory map."""
+
+    name: str
+    base: int
+    bytes: int
+    writable: bool
+    executable: bool
+
+@final
+class Core:
+    """A processor's timing and memory map, from a TOML file (docs/adding-a-core.md)."""
+
+    def __init__(self, toml: str, where: str) -> None:
+        """Raises SimulationError (kind `core`) with `where`, line and reason."""
+    @property
+    def name(self) -> str: ...
+    @property
+    def title(self) -> str: ...
+    @property
+    def isa(self) -> Isa:
+        """What the processor has; code for more is measured as a what-if."""
+    @property
+    def regions(self) -> list[Region]: ...
+    @property
+    def code_region(self) -> str:
+        """Name of the region where code is linked."""
+    @property
+    def data_region(self) -> str:
+        """Name of the region of constants, data and stack."""
+
+@final
+class Call:
+    """What a call of one function cost."""
+
+    result: int
+    """a0 at the return."""
+    result_high: int
+    """a1 at the return."""
+    instructions: int
+    """Retired instructions, the `ret` included."""
+    cycles: int
+    """Cycles on the core; instructions plus the sum of `stalls`."""
+    stalls: dict[str, int]
+    """Stall cycles by cause (load_use, multiplier, divider, branch, jump, instruction_cache, memory, csr, ...); no zeros."""
+    stack_bytes: int
+    """Deepest stack."""
+    abi_violations: list[str]
+    """One line for each callee-saved register that changed and each misaligned stack pointer."""
+
+@final
+class Exit:
+    """How a whole program ended, and what it cost."""
+
+    code: int
+    instructions: int
+    cycles: int
+    stalls: dict[str, int]
+    output: bytes
+
+@final
+class Machine:
+    """A loaded ELF file on a core."""
+
+    def __init__(self, elf: bytes, *, name: str, core: Core, isa: Isa) -> None:
+        """Loads a 32-bit little-endian RISC-V executable; `name` stands in messages."""
+    @property
+    def symbols(self) -> dict[str, tuple[int, int]]:
+        """Address and size of every named symbol."""
+    @property
+    def free_memory(self) -> tuple[int, int]:
+        """First address and number of bytes of the data region that neither the program nor the stack uses."""
+    @property
+    def stack(self) -> tuple[int, int]:
+        """Lowest address and size in bytes of the stack."""
+    def read(self, address: int, bytes: int) -> bytes: ...
+    def write(self, address: int, data: bytes) -> None: ...
+    def call(
+        self,
+        function: str,
+        arguments: Sequence[int] = ...,
+        *,
+        limit: int = ...,
+        allowed: Sequence[tuple[int, int, bool]] | None = ...,
+    ) -> Call:
+        """Calls `function` with up to 8 words in a0 to a7 until it returns.
+
+        `allowed`, a list of (address, bytes, writable), restricts loads and stores to these ranges, the stack below the
+        entry's stack pointer and the program's own sections (stores only to its writable ones); the first access
+        outside raises kind `out_of_bounds`. `limit` is in instructions.
+        """
+    def forget(self) -> None:
+        """Empties instruction cache and branch predictor: the next call is cold."""
+    def run(self, *, limit: int = ...) -> Exit:
+        """Runs a whole program from its entry point until it writes `tohost` or makes the semihosting exit call."""
+
+def version() -> str: ...

@@ -1,0 +1,148 @@
+// SPDX-License-Identifier: MIT OR Apache-2.0
+//! Translated code: basic blocks of operations that the engine runs without decoding anything.
+
+use crate::timing::predictor;
+use crate::timing::schedule::Stall;
+use crate::timing::state::StateId;
+use rustc_hash::FxHashMap;
+use rvk_isa::Opcode;
+
+/// An instruction, ready to run.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+#[repr(C)]
+pub struct Op {
+    /// What it does. `auipc` has become `lui` with the sum.
+    pub opcode: Opcode,
+    /// Destination; [`DISCARD`] instead of x0.
+    pub rd: u8,
+    /// First source.
+    pub rs1: u8,
+    /// Second source.
+    pub rs2: u8,
+    /// Immediate; for branches and `jal` the target.
+    pub immediate: u32,
+}
+
+/// Where values for x0 go.
+pub const DISCARD: u8 = 32;
+
+/// How a block ends.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Ending {
+    /// The block was cut; the next instruction follows.
+    Fallthrough,
+    /// Its last operation is a conditional branch.
+    Branch,
+    /// `jal`.
+    Jump,
+    /// `jalr`.
+    JumpRegister,
+    /// A division whose time depends on its operands.
+    Divide,
+    /// CSR access, `fence.i`, `mret`, `wfi`, `ecall`, `ebreak`.
+    System,
+    /// Not code: the address to which a called function returns.
+    Returned,
+}
+
+/// The number of a block.
+pub type BlockId = u32;
+
+/// No block yet.
+pub const UNKNOWN: BlockId = u32::MAX;
+
+/// The block with [`Ending::Returned`].
+pub const RETURNED: BlockId = 0;
+
+/// A return to this address ends a call. No memory region reaches it.
+pub const RETURN_ADDRESS: u32 = 0xffff_fff0;
+
+/// A basic block, translated for one state of the pipeline at its entry.
+#[derive(Clone, Debug)]
+pub struct Block {
+    /// Address of its first instruction.
+    pub pc: u32,
+    /// Address behind its last instruction.
+    pub end: u32,
+    /// Address of its last instruction.
+    pub last_pc: u32,
+    /// First operation.
+    pub first: u32,
+    /// Number of operations, each an instruction.
+    pub count: u32,
+    /// How many of them come before the one that ends the block.
+    pub body: u32,
+    /// How it ends.
+    pub ending: Ending,
+    /// What the last operation is to the predictor.
+    pub transfer: predictor::Kind,
+    /// Whether the last operation changes the stack pointer.
+    pub moves_stack: bool,
+    /// Cycles of one run, without what depends on history.
+    pub cycles: u32,
+    /// Bubbles behind the block when its branch is not taken, and when it is or when it jumps.
+    pub bubbles: [u32; 2],
+    /// The pipeline behind its last instruction.
+    pub exit_state: StateId,
+    /// The blocks that follow if no bubbles come between: not taken, taken. For `jalr` the last one.
+    pub links: [BlockId; 2],
+    /// Runs since the counts were last reset.
+    pub executed: u64,
+    /// The stalls within one run.
+    pub stalls: Vec<Stall>,
+}
+
+/// All blocks.
+#[derive(Debug)]
+pub struct Code {
+    /// The operations of all blocks.
+    pub ops: Vec<Op>,
+    /// By number.
+    pub blocks: Vec<Block>,
+    /// By address of the first instruction and state of the pipeline.
+    pub by_address: FxHashMap<(u32, StateId), BlockId>,
+    /// Blocks that ran since the counts were last reset.
+    pub touched: Vec<BlockId>,
+}
+
+impl Code {
+    /// No code but the end of a call.
+    pub fn new() -> Code {
+        let returned = Block {
+            pc: RETURN_ADDRESS,
+            end: RETURN_ADDRESS,
+            last_pc: RETURN_ADDRESS,
+            first: 0,
+            count: 0,
+            body: 0,
+            ending: Ending::Returned,
+            transfer: predictor::Kind::Jump,
+            moves_stack: false,
+            cycles: 0,
+            bubbles: [0; 2],
+            exit_state: 0,
+            links: [UNKNOWN; 2],
+            executed: 0,
+            stalls: Vec::new(),
+        };
+        Code { ops: Vec::new(), blocks: vec![returned], by_address: FxHashMap::default(), touched: Vec::new() }
+    }
+
+    /// Forgets all code, because memory has changed. Counts are lost: collect them before.
+    pub fn clear(&mut self) {
+        *self = Code::new();
+    }
+
+    /// Sets the counts of runs to zero.
+    pub fn reset_counts(&mut self) {
+        for id in self.touched.drain(..) {
+            self.blocks[id as usize].executed = 0;
+        }
+    }
+}
+
+impl Default for Code {
+    fn default() -> Code {
+        Code::new()
+    }
+}

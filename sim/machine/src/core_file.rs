@@ -1,0 +1,286 @@
+// SPDX-License-Identifier: MIT OR Apache-2.0
+//! Core files: a processor as data (`cores/*.toml`, explained in docs/adding-a-core.md).
+
+use crate::error::{Error, Kind};
+use rvk_isa::{Class, Isa};
+use serde::Deserialize;
+use std::collections::BTreeMap;
+
+/// A processor: memory map and timing.
+#[derive(Clone, Debug)]
+pub struct Core {
+    /// The name of its file.
+    pub name: String,
+    /// One line for people.
+    pub title: String,
+    /// What the processor has; programs for more are what-if questions.
+    pub isa: Isa,
+    /// The memory map.
+    pub regions: Vec<Region>,
+    /// Index of the region where code is linked.
+    pub code_region: usize,
+    /// Index of the region of constants, data and stack.
+    pub data_region: usize,
+    /// By instruction class.
+    pub latency: [Latency; Class::COUNT],
+    /// How many cycles after issue a store needs the value that it stores.
+    pub store_data_delay: u32,
+    /// Bubbles of control transfers.
+    pub control: Control,
+    /// Where there is one.
+    pub predictor: Option<Predictor>,
+    /// Where there is one.
+    pub instruction_cache: Option<InstructionCache>,
+}
+
+/// A range of memory.
+#[derive(Clone, Debug, Deserialize, PartialEq, Eq)]
+#[serde(deny_unknown_fields)]
+pub struct Region {
+    /// For messages and for `code_region`, `data_region`.
+    pub name: String,
+    /// First address.
+    pub base: u32,
+    /// Size.
+    pub bytes: u32,
+    /// Whether stores are allowed.
+    #[serde(default)]
+    pub writable: bool,
+    /// Whether code may run from it.
+    #[serde(default)]
+    pub executable: bool,
+    /// Extra cycles of each load and store.
+    #[serde(default)]
+    pub wait_states: u32,
+}
+
+/// When an instruction is done, and when its result is.
+#[derive(Clone, Copy, Debug, Deserialize, PartialEq, Eq)]
+#[serde(deny_unknown_fields)]
+pub struct Latency {
+    /// Cycles during which no other instruction can issue, itself included.
+    #[serde(default = "one")]
+    pub occupies: u32,
+    /// Cycles from issue until an instruction that uses the result can issue.
+    #[serde(default = "one")]
+    pub result_latency: u32,
+    /// If the occupation depends on the operands: the most that it can be (`occupies` is the least).
+    #[serde(default)]
+    pub occupies_at_most: Option<u32>,
+}
+
+const fn one() -> u32 {
+    1
+}
+
+const SINGLE_CYCLE: Latency = Latency { occupies: 1, result_latency: 1, occupies_at_most: None };
+
+/// Bubbles after control transfers of a core without predictor.
+#[derive(Clone, Copy, Debug, Default, Deserialize, PartialEq, Eq)]
+#[serde(deny_unknown_fields, default)]
+pub struct Control {
+    /// After a taken branch.
+    pub branch_taken: u32,
+    /// After a branch not taken.
+    pub branch_not_taken: u32,
+    /// After `jal`.
+    pub jump: u32,
+    /// After `jalr`.
+    pub jump_register: u32,
+}
+
+/// Branch target buffer, branch history table, return-address stack. A right guess costs nothing.
+#[derive(Clone, Copy, Debug, Deserialize, PartialEq, Eq)]
+#[serde(deny_unknown_fields)]
+pub struct Predictor {
+    /// Bubbles after a wrong guess.
+    pub mispredicted: u32,
+    /// Branches and jumps whose target is remembered.
+    pub target_entries: usize,
+    /// Two-bit counters; a power of two.
+    pub history_entries: usize,
+    /// Depth of the return-address stack.
+    pub return_entries: usize,
+}
+
+/// An instruction cache with least-recently-used replacement.
+#[derive(Clone, Copy, Debug, Deserialize, PartialEq, Eq)]
+#[serde(deny_unknown_fields)]
+pub struct InstructionCache {
+    /// Size.
+    pub bytes: u32,
+    /// Associativity.
+    pub ways: u32,
+    /// Size of a line.
+    pub line_bytes: u32,
+    /// Bubbles of a miss.
+    pub miss_cycles: u32,
+}
+
+/// The file as it is written.
+#[derive(Deserialize)]
+#[serde(deny_unknown_fields)]
+struct File {
+    name: String,
+    title: String,
+    isa: String,
+    code_region: String,
+    data_region: String,
+    memory: Vec<Region>,
+    #[serde(default)]
+    store_data_delay: u32,
+    #[serde(default)]
+    instruction: BTreeMap<String, Latency>,
+    #[serde(default)]
+    control: Control,
+    predictor: Option<Predictor>,
+    instruction_cache: Option<InstructionCache>,
+}
+
+impl Core {
+    /// Reads the text of a core file; `place` names it in messages.
+    ///
+    /// # Errors
+    /// Kind [`Kind::Core`] with place, line and reason.
+    pub fn from_toml(text: &str, place: &str) -> Result<Core, Error> {
+        let file: File = toml::from_str(text).map_err(|e| {
+            let line = e.span().map_or(1, |span| text[..span.start.min(text.len())].matches('\n').count() + 1);
+            wrong(place, format_args!("line {line}: {}", e.message()))
+        })?;
+        file.check(place)
+    }
+
+    /// Whether anything takes more than one cycle per instruction.
+    pub fn has_timing(&self) -> bool {
+        self.latency.iter().any(|l| *l != SINGLE_CYCLE)
+            || self.control != Control::default()
+            || self.predictor.is_some()
+            || self.instruction_cache.is_some()
+            || self.regions.iter().any(|r| r.wait_states > 0)
+    }
+}
+
+fn wrong(place: &str, reason: impl std::fmt::Display) -> Error {
+    Error::new(Kind::Core, format!("core file {place}: {reason}"))
+}
+
+impl File {
+    fn check(self, place: &str) -> Result<Core, Error> {
+        let region = |name: &str, key: &str| {
+            let index = self.memory.iter().position(|r| r.name == name);
+            index.ok_or_else(|| wrong(place, format_args!("{key} = \"{name}\" is not the name of a [[memory]]")))
+        };
+        let code_region = region(&self.code_region, "code_region")?;
+        let data_region = region(&self.data_region, "data_region")?;
+        if !self.memory[code_region].executable {
+            return Err(wrong(place, format_args!("memory \"{}\" holds code but is not executable", self.code_region)));
+        }
+        if !self.memory[data_region].writable {
+            return Err(wrong(place, format_args!("memory \"{}\" holds data but is not writable", self.data_region)));
+        }
+        check_regions(&self.memory, place)?;
+        check_shapes(self.predictor.as_ref(), self.instruction_cache.as_ref(), place)?;
+        Ok(Core {
+            isa: self.isa.parse().map_err(|e| wrong(place, e))?,
+            latency: latencies(&self.instruction, place)?,
+            name: self.name,
+            title: self.title,
+            regions: self.memory,
+            code_region,
+            data_region,
+            store_data_delay: self.store_data_delay,
+            control: self.control,
+            predictor: self.predictor,
+            instruction_cache: self.instruction_cache,
+        })
+    }
+}
+
+fn check_regions(regions: &[Region], place: &str) -> Result<(), Error> {
+    for (i, region) in regions.iter().enumerate() {
+        let end = u64::from(region.base) + u64::from(region.bytes);
+        // The last 64 KiB hold the address to which a called function returns.
+        if region.bytes == 0 || end > 0xffff_0000 || region.base % 16 != 0 || region.bytes % 16 != 0 {
+            let reason = "is empty, not a multiple of 16, or reaches beyond 0xffff0000";
+            return Err(wrong(place, format_args!("memory \"{}\" {reason}", region.name)));
+        }
+        let overlaps = |other: &&Region| {
+            u64::from(other.base) < end && u64::from(region.base) < u64::from(other.base) + u64::from(other.bytes)
+        };
+        if let Some(other) = regions[i + 1..].iter().find(overlaps) {
+            return Err(wrong(place, format_args!("memories \"{}\" and \"{}\" overlap", region.name, other.name)));
+        }
+    }
+    Ok(())
+}
+
+fn check_shapes(predictor: Option<&Predictor>, cache: Option<&InstructionCache>, place: &str) -> Result<(), Error> {
+    if predictor.is_some_and(|p| !p.history_entries.is_power_of_two()) {
+        return Err(wrong(place, "predictor: history_entries is not a power of two"));
+    }
+    if let Some(c) = cache {
+        let sets = c.bytes.checked_div(c.ways.saturating_mul(c.line_bytes)).unwrap_or(0);
+        let whole = sets.is_power_of_two() && c.line_bytes.is_power_of_two() && sets * c.ways * c.line_bytes == c.bytes;
+        if !whole || c.line_bytes < 4 {
+            return Err(wrong(place, "instruction_cache: bytes is not ways * line_bytes * a power of two"));
+        }
+    }
+    Ok(())
+}
+
+fn latencies(by_name: &BTreeMap<String, Latency>, place: &str) -> Result<[Latency; Class::COUNT], Error> {
+    let mut table = [SINGLE_CYCLE; Class::COUNT];
+    for (name, latency) in by_name {
+        let Some((class, _)) = Class::ALL.iter().find(|(_, n)| n == name) else {
+            let names: Vec<_> = Class::ALL.iter().map(|(_, n)| *n).collect();
+            let known = names.join(", ");
+            return Err(wrong(place, format_args!("[instruction.{name}] is no instruction class; there are {known}")));
+        };
+        if latency.occupies == 0 || latency.result_latency == 0 {
+            return Err(wrong(place, format_args!("[instruction.{name}]: cycles are counted from 1")));
+        }
+        if latency.occupies_at_most.is_some() && *class != Class::Divide {
+            return Err(wrong(place, format_args!("[instruction.{name}]: occupies_at_most is for divide only")));
+        }
+        table[*class as usize] = *latency;
+    }
+    Ok(table)
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    const GOOD: &str = r#"
+        name = "x"
+        title = "an example"
+        isa = "rv32i"
+        code_region = "m"
+        data_region = "m"
+        [[memory]]
+        name = "m"
+        base = 0x1000
+        bytes = 0x1000
+        writable = true
+        executable = true
+    "#;
+
+    fn reason(text: &str) -> String {
+        Core::from_toml(text, "x.toml").unwrap_err().message
+    }
+
+    #[test]
+    fn what_is_not_said_takes_one_cycle() {
+        let core = Core::from_toml(GOOD, "x.toml").unwrap();
+        assert!(core.latency.iter().all(|l| *l == SINGLE_CYCLE));
+    }
+
+    #[test]
+    fn mistakes_are_named_with_their_place() {
+        assert!(reason(&GOOD.replace("title", "titel")).starts_with("core file x.toml: line 3: unknown field `titel`"));
+        assert!(reason(&GOOD.replace("code_region = \"m\"", "code_region = \"n\"")).contains("code_region = \"n\""));
+        assert!(reason(&format!("{GOOD}[instruction.mull]\noccupies = 2")).contains("[instruction.mull]"));
+        assert!(reason(&format!("{GOOD}[instruction.alu]\noccupies = 0")).contains("counted from 1"));
+        assert!(reason(&GOOD.replace("rv32i", "rv32iy")).contains("unknown extension \"y\""));
+    }
+}

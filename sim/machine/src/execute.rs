@@ -1,0 +1,434 @@
+// SPDX-License-Identifier: MIT OR Apache-2.0
+//! The engine: runs blocks until something stops it.
+
+use crate::block::{Block, Code, Ending, Op, RETURN_ADDRESS, RETURNED, UNKNOWN};
+use crate::core_file::Core;
+use crate::csr::{Counters, Csrs};
+use crate::error::{Access, Trap};
+use crate::memory::Memory;
+use crate::observer::{Observer, Verdict};
+use crate::timing::cause::Cause;
+use crate::timing::dynamic::Dynamic;
+use crate::timing::state::{EMPTY, StateId, States};
+use crate::translate::{STACK_POINTER, translate};
+use rvk_isa::{Class, Isa, Opcode};
+
+/// A hardware thread: what the specification calls the state of a hart.
+#[derive(Clone, Debug)]
+pub struct Hart {
+    /// x0 to x31, then the place of values for x0. As long as a register number can count, so that no access needs a
+    /// check.
+    pub registers: [u32; 256],
+    /// Address of the next instruction.
+    pub pc: u32,
+    /// Control and status registers.
+    pub csrs: Csrs,
+    /// The address that `lr.w` has reserved.
+    pub reservation: Option<u32>,
+    /// Lowest value of the stack pointer.
+    pub lowest_stack: u32,
+    /// First value of the stack pointer that was not a multiple of 16, and the pc.
+    pub misaligned_stack: Option<(u32, u32)>,
+}
+
+/// Why the engine stopped.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub enum Stop {
+    /// The called function has returned.
+    Returned,
+    /// The next block would exceed the limit on instructions.
+    Limit,
+    /// An instruction trapped; `pc` is its address.
+    Trap(Trap),
+    /// An observer wanted it; `pc` is behind the instruction.
+    Observer,
+}
+
+/// Everything that runs.
+#[derive(Debug)]
+pub struct Engine {
+    /// Registers.
+    pub hart: Hart,
+    /// Memory.
+    pub memory: Memory,
+    /// Translated code.
+    pub code: Code,
+    /// The processor.
+    pub core: Core,
+    /// What it may execute.
+    pub isa: Isa,
+    /// Pipeline states met.
+    pub states: States,
+    /// Predictor, cache, and what they cost.
+    pub dynamic: Dynamic,
+    /// Retired instructions.
+    pub instructions: u64,
+    /// Cycles.
+    pub cycles: u64,
+}
+
+/// How the operations of a block ended.
+enum Outcome {
+    Done,
+    /// The operation of this index trapped.
+    Trap(u32, Trap),
+    /// An observer stops the program behind the operation of this index.
+    StopAfter(u32),
+}
+
+impl Engine {
+    /// Runs from `hart.pc` until something happens, at most until `limit` instructions have retired.
+    pub fn run<const TIMED: bool, O: Observer>(&mut self, observer: &mut O, limit: u64) -> Stop {
+        let mut current = match self.find::<TIMED>(self.hart.pc, EMPTY) {
+            Ok(id) => id,
+            Err(trap) => return Stop::Trap(trap),
+        };
+        loop {
+            let block = &mut self.code.blocks[current as usize];
+            if self.instructions + u64::from(block.count) > limit {
+                self.hart.pc = block.pc;
+                return Stop::Limit;
+            }
+            let (first, count, pc) = (block.first as usize, block.count, block.pc);
+            let ops = &self.code.ops[first..first + block.body as usize];
+            match run_ops::<O>(ops, &mut self.hart, &mut self.memory, observer) {
+                Outcome::Done => {}
+                Outcome::Trap(index, trap) => {
+                    self.leave_early(current, index);
+                    self.hart.pc = self.pc_at(pc, index);
+                    return Stop::Trap(trap);
+                }
+                Outcome::StopAfter(index) => {
+                    self.leave_early(current, index + 1);
+                    self.hart.pc = self.pc_at(pc, index + 1);
+                    return Stop::Observer;
+                }
+            }
+            if block.executed == 0 {
+                self.code.touched.push(current);
+            }
+            block.executed += 1;
+            self.instructions += u64::from(count);
+            if TIMED {
+                self.cycles += u64::from(block.cycles);
+                self.cycles += u64::from(self.dynamic.fetch(block.pc, block.end));
+                if self.memory.waits != 0 {
+                    let waits = std::mem::take(&mut self.memory.waits);
+                    self.cycles += u64::from(self.dynamic.charge(Cause::Memory, waits));
+                }
+            } else {
+                self.cycles += u64::from(count);
+            }
+            if block.moves_stack {
+                watch_stack(&mut self.hart, block);
+            }
+            match self.next::<TIMED>(current) {
+                Ok(RETURNED) => return Stop::Returned,
+                Ok(next) => current = next,
+                Err(trap) => return Stop::Trap(trap),
+            }
+        }
+    }
+
+    /// The block that follows `current`, whose operations have all run.
+    #[inline(always)]
+    fn next<const TIMED: bool>(&mut self, current: u32) -> Result<u32, Trap> {
+        let block = &self.code.blocks[current as usize];
+        let op = self.code.ops[(block.first + block.count) as usize - 1];
+        let (taken, target) = match block.ending {
+            Ending::Fallthrough => (false, block.end),
+            Ending::Branch => {
+                let taken = branch_taken(op, &self.hart.registers);
+                (taken, if taken { op.immediate } else { block.end })
+            }
+            Ending::Jump => {
+                self.hart.registers[op.rd as usize] = block.end;
+                (true, op.immediate)
+            }
+            Ending::JumpRegister => {
+                let target = self.hart.registers[op.rs1 as usize].wrapping_add(op.immediate) & !1;
+                self.hart.registers[op.rd as usize] = block.end;
+                (true, target)
+            }
+            Ending::Divide => return self.divide::<TIMED>(current, op),
+            Ending::System => return self.system::<TIMED>(current, op),
+            Ending::Returned => return Ok(RETURNED),
+        };
+        let mut lost = 0;
+        if TIMED && block.ending != Ending::Fallthrough {
+            let fixed = block.bubbles[usize::from(taken)];
+            lost = self.dynamic.transfer(block.transfer, block.last_pc, taken, target, block.end, fixed);
+            self.cycles += u64::from(lost);
+        }
+        let slot = usize::from(taken);
+        let linked = block.links[slot];
+        if lost == 0 && linked != UNKNOWN && self.code.blocks[linked as usize].pc == target {
+            return Ok(linked);
+        }
+        self.follow::<TIMED>(current, slot, target, lost)
+    }
+
+    /// Finds the block at `target`, entered `lost` bubbles after block `current`, and links it if there were none.
+    fn follow<const TIMED: bool>(&mut self, current: u32, slot: usize, target: u32, lost: u32) -> Result<u32, Trap> {
+        let state = self.code.blocks[current as usize].exit_state;
+        let entry = if TIMED { self.states.after(state, lost) } else { EMPTY };
+        let next = self.find::<TIMED>(target, entry)?;
+        if lost == 0 {
+            self.code.blocks[current as usize].links[slot] = next;
+        }
+        Ok(next)
+    }
+
+    /// The block at `pc`, translated if it has not been; on failure `hart.pc` is set to `pc`.
+    fn find<const TIMED: bool>(&mut self, pc: u32, entry: StateId) -> Result<u32, Trap> {
+        if pc == RETURN_ADDRESS {
+            return Ok(RETURNED);
+        }
+        if let Some(id) = self.code.by_address.get(&(pc, entry)) {
+            return Ok(*id);
+        }
+        let states = TIMED.then_some(&mut self.states);
+        let found = translate(&mut self.code, &self.memory, &self.core, self.isa, states, (pc, entry));
+        found.inspect_err(|_| self.hart.pc = pc)
+    }
+
+    /// A division that ends a block: its time depends on its operands.
+    fn divide<const TIMED: bool>(&mut self, current: u32, op: Op) -> Result<u32, Trap> {
+        let (a, b) = (self.hart.registers[op.rs1 as usize], self.hart.registers[op.rs2 as usize]);
+        let latency = self.core.latency[Class::Divide as usize];
+        let signed = matches!(op.opcode, Opcode::Div | Opcode::Rem);
+        let extra = quotient_bits(a, b, signed).min(latency.occupies_at_most.unwrap_or(0) - latency.occupies);
+        self.hart.registers[op.rd as usize] = op.opcode.compute(a, b, 0).unwrap_or(0);
+        self.cycles += u64::from(self.dynamic.charge(Cause::Divider, extra));
+        let target = self.code.blocks[current as usize].end;
+        self.follow::<TIMED>(current, 0, target, extra)
+    }
+
+    /// An instruction that touches the state of the machine; it is the last of its block and has been counted.
+    fn system<const TIMED: bool>(&mut self, current: u32, op: Op) -> Result<u32, Trap> {
+        let block = &self.code.blocks[current as usize];
+        let (pc, end) = (block.last_pc, block.end);
+        let target = match op.opcode {
+            Opcode::Mret => Ok(self.hart.csrs.leave_trap()),
+            Opcode::Ecall => Err(Trap::EnvironmentCall),
+            Opcode::Ebreak => Err(Trap::Breakpoint),
+            Opcode::Wfi => Ok(end),
+            Opcode::FenceI => Ok(end),
+            _ => self.access_csr(op).map(|()| end),
+        };
+        match target {
+            Ok(target) if op.opcode == Opcode::FenceI => {
+                self.retire_counts();
+                self.code.clear();
+                self.find::<TIMED>(target, EMPTY)
+            }
+            Ok(target) => self.find::<TIMED>(target, EMPTY),
+            Err(trap) => {
+                // A trapping instruction does not retire.
+                self.instructions -= 1;
+                self.hart.pc = pc;
+                Err(trap)
+            }
+        }
+    }
+
+    /// One of the six CSR instructions.
+    fn access_csr(&mut self, op: Op) -> Result<(), Trap> {
+        let number = op.immediate;
+        // The instruction itself has been counted, but has not retired when it reads a counter.
+        let counters = Counters { cycles: self.cycles - 1, instructions: self.instructions - 1 };
+        let illegal = Trap::IllegalCsr(number);
+        let old = self.hart.csrs.read(number, counters, self.isa).ok_or(illegal.clone())?;
+        let by_register = matches!(op.opcode, Opcode::Csrrw | Opcode::Csrrs | Opcode::Csrrc);
+        let operand = if by_register { self.hart.registers[op.rs1 as usize] } else { u32::from(op.rs1) };
+        let (value, writes) = match op.opcode {
+            Opcode::Csrrw | Opcode::Csrrwi => (operand, true),
+            Opcode::Csrrs | Opcode::Csrrsi => (old | operand, op.rs1 != 0),
+            _ => (old & !operand, op.rs1 != 0),
+        };
+        if writes && !self.hart.csrs.write(number, value) {
+            return Err(illegal);
+        }
+        self.hart.registers[op.rd as usize] = old;
+        Ok(())
+    }
+
+    /// Counts the first `count` operations of a block that was left in the middle.
+    fn leave_early(&mut self, id: u32, count: u32) {
+        let block = &self.code.blocks[id as usize];
+        self.instructions += u64::from(count);
+        self.cycles += u64::from(count);
+        for stall in block.stalls.iter().filter(|s| s.index < count) {
+            self.cycles += u64::from(self.dynamic.charge(stall.cause, stall.cycles));
+        }
+    }
+
+    /// Adds the stalls within blocks to those of the dynamic part, before the counts of the blocks are lost.
+    pub fn retire_counts(&mut self) {
+        for id in &self.code.touched {
+            let block = &self.code.blocks[*id as usize];
+            for stall in &block.stalls {
+                self.dynamic.stalls.add(stall.cause, block.executed * u64::from(stall.cycles));
+            }
+        }
+        self.code.reset_counts();
+    }
+
+    /// The address of instruction `index` of the block at `pc`.
+    fn pc_at(&self, pc: u32, index: u32) -> u32 {
+        (0..index).fold(pc, |at, _| {
+            let is_long = self.memory.fetch(at).is_some_and(|half| half & 3 == 3);
+            at.wrapping_add(if is_long { 4 } else { 2 })
+        })
+    }
+}
+
+/// Bits of the quotient, which a divider that skips leading zeros computes one per cycle.
+fn quotient_bits(a: u32, b: u32, signed: bool) -> u32 {
+    let bits = |x: u32| 32 - if signed { (x as i32).unsigned_abs() } else { x }.leading_zeros();
+    (bits(a) + 1).saturating_sub(bits(b))
+}
+
+#[inline(always)]
+fn branch_taken(op: Op, registers: &[u32; 256]) -> bool {
+    let (a, b) = (registers[op.rs1 as usize], registers[op.rs2 as usize]);
+    match op.opcode {
+        Opcode::Beq => a == b,
+        Opcode::Bne => a != b,
+        Opcode::Blt => (a as i32) < b as i32,
+        Opcode::Bge => (a as i32) >= b as i32,
+        Opcode::Bltu => a < b,
+        _ => a >= b,
+    }
+}
+
+#[cold]
+fn note_misaligned(hart: &mut Hart, pc: u32, value: u32) {
+    hart.misaligned_stack.get_or_insert((pc, value));
+}
+
+#[inline(always)]
+fn watch_stack(hart: &mut Hart, block: &Block) {
+    let value = hart.registers[STACK_POINTER as usize];
+    hart.lowest_stack = hart.lowest_stack.min(value);
+    if value % 16 != 0 {
+        note_misaligned(hart, block.last_pc, value);
+    }
+}
+
+/// Runs the operations of a block, but for what its ending does.
+#[inline(always)]
+fn run_ops<O: Observer>(ops: &[Op], hart: &mut Hart, memory: &mut Memory, observer: &mut O) -> Outcome {
+    let mut stop_after = None;
+    for (index, op) in ops.iter().enumerate() {
+        let registers = &mut hart.registers;
+        macro_rules! or_trap {
+            ($result:expr) => {
+                match $result {
+                    Ok(value) => value,
+                    Err(trap) => return Outcome::Trap(index as u32, trap),
+                }
+            };
+        }
+        macro_rules! watch {
+            ($address:expr, $bytes:expr, $store:expr) => {
+                if O::WATCHES_MEMORY {
+                    let access = Access { address: $address, bytes: $bytes, store: $store };
+                    match observer.access(access) {
+                        Verdict::Continue => {}
+                        Verdict::Refuse => return Outcome::Trap(index as u32, Trap::OutOfBounds(access)),
+                        Verdict::StopAfter => stop_after = Some(index as u32),
+                    }
+                }
+            };
+        }
+        macro_rules! load {
+            ($bytes:literal, $extend:expr) => {{
+                let address = registers[op.rs1 as usize].wrapping_add(op.immediate);
+                watch!(address, $bytes, false);
+                let value = or_trap!(memory.load::<$bytes>(address));
+                registers[op.rd as usize] = $extend(value);
+            }};
+        }
+        macro_rules! store {
+            ($bytes:literal) => {{
+                let address = registers[op.rs1 as usize].wrapping_add(op.immediate);
+                watch!(address, $bytes, true);
+                or_trap!(memory.store::<$bytes>(address, registers[op.rs2 as usize]));
+            }};
+        }
+        macro_rules! dispatch {
+            ($($name:ident $mnemonic:literal $bits:literal $format:ident [$($extension:ident),*] $class:ident
+               $(|$a:tt, $b:tt, $i:tt| $value:expr)?;)*) => {
+                match op.opcode {
+                    $($(Opcode::$name => {
+                        let ($a, $b, $i) = (registers[op.rs1 as usize], registers[op.rs2 as usize], op.immediate);
+                        registers[op.rd as usize] = $value;
+                    })?)*
+                    Opcode::Lw => load!(4, |v| v),
+                    Opcode::Lbu => load!(1, |v| v),
+                    Opcode::Lhu => load!(2, |v| v),
+                    Opcode::Lb => load!(1, |v| v as i8 as u32),
+                    Opcode::Lh => load!(2, |v| v as i16 as u32),
+                    Opcode::Sw => store!(4),
+                    Opcode::Sh => store!(2),
+                    Opcode::Sb => store!(1),
+                    Opcode::LrW | Opcode::ScW | Opcode::AmoswapW | Opcode::AmoaddW | Opcode::AmoxorW | Opcode::AmoandW
+                    | Opcode::AmoorW | Opcode::AmominW | Opcode::AmomaxW | Opcode::AmominuW | Opcode::AmomaxuW => {
+                        let address = hart.registers[op.rs1 as usize];
+                        watch!(address, 4, op.opcode != Opcode::LrW);
+                        or_trap!(atomic(*op, hart, memory));
+                    }
+                    // A fence orders what is in order already; what ends a block is not among its operations here.
+                    _ => {}
+                }
+            };
+        }
+        rvk_isa::for_each_instruction!(dispatch);
+        if O::WATCHES_MEMORY && stop_after.is_some() {
+            return Outcome::StopAfter(index as u32);
+        }
+    }
+    Outcome::Done
+}
+
+/// The instructions of the A extension.
+fn atomic(op: Op, hart: &mut Hart, memory: &mut Memory) -> Result<(), Trap> {
+    let address = hart.registers[op.rs1 as usize];
+    let operand = hart.registers[op.rs2 as usize];
+    let result = match op.opcode {
+        Opcode::LrW => {
+            let value = memory.load::<4>(address)?;
+            hart.reservation = Some(address);
+            value
+        }
+        Opcode::ScW => {
+            let holds = hart.reservation.take() == Some(address);
+            if holds {
+                memory.store::<4>(address, operand)?;
+            }
+            u32::from(!holds)
+        }
+        _ => {
+            let old = memory.load::<4>(address)?;
+            memory.store::<4>(address, atomic_value(op.opcode, old, operand))?;
+            old
+        }
+    };
+    hart.registers[op.rd as usize] = result;
+    Ok(())
+}
+
+fn atomic_value(opcode: Opcode, old: u32, operand: u32) -> u32 {
+    match opcode {
+        Opcode::AmoaddW => old.wrapping_add(operand),
+        Opcode::AmoxorW => old ^ operand,
+        Opcode::AmoandW => old & operand,
+        Opcode::AmoorW => old | operand,
+        Opcode::AmominW => (old as i32).min(operand as i32) as u32,
+        Opcode::AmomaxW => (old as i32).max(operand as i32) as u32,
+        Opcode::AmominuW => old.min(operand),
+        Opcode::AmomaxuW => old.max(operand),
+        _ => operand,
+    }
+}

@@ -1,0 +1,24 @@
+// SPDX-License-Identifier: MIT OR Apache-2.0
+//! Runs RV32 programs and functions and says what they cost on a named processor.
+//!
+//! [`Machine`] loads an ELF file, [`Machine::call`] calls a function of it and [`Machine::run`] runs it whole.
+//! Code is translated once into basic blocks ([`block`]); what a block costs is computed when it is translated
+//! ([`timing::schedule`]), so that the timing model adds one addition per block to the speed of the functional
+//! simulation, and what depends on history (predictor, instruction cache) is looked up once per block.
+
+pub mod block;
+pub mod core_file;
+pub mod csr;
+pub mod elf;
+pub mod error;
+pub mod execute;
+pub mod machine;
+pub mod memory;
+pub mod observer;
+pub mod semihosting;
+pub mod timing;
+pub mod translate;
+
+pub use core_file::Core;
+pub use error::{Error, Kind};
+pub use machine::{Call, Exit, Machine};

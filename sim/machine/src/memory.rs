@@ -1,0 +1,127 @@
+// SPDX-License-Identifier: MIT OR Apache-2.0
+//! Memory: the regions of the core file.
+
+use crate::core_file::{Core, Region};
+use crate::error::{Access, Trap};
+
+/// The contents of all regions.
+#[derive(Clone, Debug)]
+pub struct Memory {
+    /// The data region: nearly every access goes there.
+    data: Vec<u8>,
+    data_base: u32,
+    /// Whether an access to the data region takes the short way.
+    data_is_fast: bool,
+    data_region: Region,
+    others: Vec<(Region, Vec<u8>)>,
+    /// Wait states since somebody looked.
+    pub waits: u32,
+}
+
+impl Memory {
+    /// Memory full of zeros.
+    pub fn new(core: &Core) -> Memory {
+        let data_region = core.regions[core.data_region].clone();
+        let others = core.regions.iter().enumerate().filter(|(i, _)| *i != core.data_region);
+        Memory {
+            data: vec![0; data_region.bytes as usize],
+            data_base: data_region.base,
+            data_is_fast: data_region.wait_states == 0,
+            data_region,
+            others: others.map(|(_, r)| (r.clone(), vec![0; r.bytes as usize])).collect(),
+            waits: 0,
+        }
+    }
+
+    /// The region that holds the whole range, and the contents of the range.
+    fn find(&self, address: u32, bytes: usize) -> Option<(&Region, &[u8])> {
+        if let Some(range) = range(&self.data_region, address, bytes) {
+            return Some((&self.data_region, &self.data[range]));
+        }
+        self.others.iter().find_map(|(region, contents)| Some((region, &contents[range(region, address, bytes)?])))
+    }
+
+    /// Reads without the rules of the machine.
+    pub fn peek(&self, address: u32, bytes: usize) -> Option<&[u8]> {
+        self.find(address, bytes).map(|(_, contents)| contents)
+    }
+
+    /// The bytes of a range, to be written without the rules of the machine; nothing if there is no such memory.
+    pub fn peek_mut(&mut self, address: u32, bytes: usize) -> Option<&mut [u8]> {
+        if let Some(range) = range(&self.data_region, address, bytes) {
+            return Some(&mut self.data[range]);
+        }
+        self.others.iter_mut().find_map(|(region, contents)| Some(&mut contents[range(region, address, bytes)?]))
+    }
+
+    /// The 16 bits at `address`, if code may run there.
+    pub fn fetch(&self, address: u32) -> Option<u16> {
+        let (region, contents) = self.find(address, 2)?;
+        region.executable.then(|| u16::from_le_bytes([contents[0], contents[1]]))
+    }
+
+    /// Loads `N` bytes, little-endian, zero-extended.
+    #[inline(always)]
+    pub fn load<const N: usize>(&mut self, address: u32) -> Result<u32, Trap> {
+        let offset = address.wrapping_sub(self.data_base) as usize;
+        if address as usize % N == 0
+            && self.data_is_fast
+            && let Some(bytes) = self.data.get(offset..).and_then(<[u8]>::first_chunk::<N>)
+        {
+            let mut word = [0; 4];
+            word[..N].copy_from_slice(bytes);
+            return Ok(u32::from_le_bytes(word));
+        }
+        self.load_slowly(address, N)
+    }
+
+    /// Stores the low `N` bytes of `value`, little-endian.
+    #[inline(always)]
+    pub fn store<const N: usize>(&mut self, address: u32, value: u32) -> Result<(), Trap> {
+        let offset = address.wrapping_sub(self.data_base) as usize;
+        if address as usize % N == 0
+            && self.data_is_fast
+            && let Some(bytes) = self.data.get_mut(offset..).and_then(<[u8]>::first_chunk_mut::<N>)
+        {
+            bytes.copy_from_slice(&value.to_le_bytes()[..N]);
+            return Ok(());
+        }
+        self.store_slowly(address, value, N)
+    }
+
+    #[cold]
+    fn load_slowly(&mut self, address: u32, bytes: usize) -> Result<u32, Trap> {
+        let access = Access { address, bytes: bytes as u32, store: false };
+        if address as usize % bytes != 0 {
+            return Err(Trap::Misaligned(access));
+        }
+        let (region, contents) = self.find(address, bytes).ok_or(Trap::Fault(access))?;
+        let mut word = [0; 4];
+        word[..bytes].copy_from_slice(contents);
+        let wait_states = region.wait_states;
+        self.waits += wait_states;
+        Ok(u32::from_le_bytes(word))
+    }
+
+    #[cold]
+    fn store_slowly(&mut self, address: u32, value: u32, bytes: usize) -> Result<(), Trap> {
+        let access = Access { address, bytes: bytes as u32, store: true };
+        if address as usize % bytes != 0 {
+            return Err(Trap::Misaligned(access));
+        }
+        let (region, _) = self.find(address, bytes).filter(|(r, _)| r.writable).ok_or(Trap::Fault(access))?;
+        let wait_states = region.wait_states;
+        self.waits += wait_states;
+        if let Some(contents) = self.peek_mut(address, bytes) {
+            contents.copy_from_slice(&value.to_le_bytes()[..bytes]);
+        }
+        Ok(())
+    }
+}
+
+/// Where the range of addresses lies in the region, if it does.
+fn range(region: &Region, address: u32, bytes: usize) -> Option<std::ops::Range<usize>> {
+    let start = address.wrapping_sub(region.base) as usize;
+    let end = start.checked_add(bytes)?;
+    (end <= region.bytes as usize).then_some(start..end)
+}

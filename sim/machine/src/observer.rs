@@ -1,0 +1,85 @@
+// SPDX-License-Identifier: MIT OR Apache-2.0
+//! Things that look on while a program runs. What an observer does not watch costs nothing.
+
+use crate::error::Access;
+
+/// What becomes of an access to memory.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Verdict {
+    /// It happens, and the program goes on.
+    Continue,
+    /// It does not happen; the program stops at the instruction.
+    Refuse,
+    /// It happens, and the program stops behind the instruction.
+    StopAfter,
+}
+
+/// Watches loads and stores.
+pub trait Observer {
+    /// Whether [`Observer::access`] is called at all.
+    const WATCHES_MEMORY: bool;
+
+    /// Sees a load or store before it happens.
+    fn access(&mut self, access: Access) -> Verdict;
+}
+
+/// Watches nothing.
+pub struct Nothing;
+
+impl Observer for Nothing {
+    const WATCHES_MEMORY: bool = false;
+
+    fn access(&mut self, _: Access) -> Verdict {
+        Verdict::Continue
+    }
+}
+
+/// A range of addresses that may be read, and written if `writable`.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Allowed {
+    /// First address.
+    pub address: u32,
+    /// Size in bytes.
+    pub bytes: u32,
+    /// Whether stores are allowed.
+    pub writable: bool,
+}
+
+/// Refuses accesses outside of the allowed ranges.
+pub struct Bounds {
+    /// All ranges; few, so that a search one by one is fast.
+    pub allowed: Vec<Allowed>,
+}
+
+impl Observer for Bounds {
+    const WATCHES_MEMORY: bool = true;
+
+    fn access(&mut self, access: Access) -> Verdict {
+        let within = |range: &Allowed| {
+            let offset = access.address.wrapping_sub(range.address);
+            offset < range.bytes && range.bytes - offset >= access.bytes && (range.writable || !access.store)
+        };
+        match self.allowed.iter().position(within) {
+            Some(index) => {
+                // The next access is likely to the same range.
+                self.allowed.swap(0, index);
+                Verdict::Continue
+            }
+            None => Verdict::Refuse,
+        }
+    }
+}
+
+/// Stops behind a store to one word: `tohost`, by which a program ends.
+pub struct ToHost {
+    /// The address of the word.
+    pub address: u32,
+}
+
+impl Observer for ToHost {
+    const WATCHES_MEMORY: bool = true;
+
+    fn access(&mut self, access: Access) -> Verdict {
+        if access.store && access.address == self.address { Verdict::StopAfter } else { Verdict::Continue }
+    }
+}

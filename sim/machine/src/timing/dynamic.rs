@@ -1,0 +1,61 @@
+// SPDX-License-Identifier: MIT OR Apache-2.0
+//! The part of the time that depends on history, and the sums.
+
+use super::cause::{Cause, Stalls};
+use super::instruction_cache::InstructionCache;
+use super::predictor::{Kind, Predictor};
+use crate::core_file::Core;
+
+/// Predictor and instruction cache of a core, and the cycles that they have cost since [`Dynamic::restart`].
+#[derive(Clone, Debug)]
+pub struct Dynamic {
+    predictor: Option<Predictor>,
+    instruction_cache: Option<InstructionCache>,
+    /// Stalls so far, without those of the blocks' schedules.
+    pub stalls: Stalls,
+}
+
+impl Dynamic {
+    /// A cold core.
+    pub fn new(core: &Core) -> Dynamic {
+        Dynamic {
+            predictor: core.predictor.map(Predictor::new),
+            instruction_cache: core.instruction_cache.map(InstructionCache::new),
+            stalls: Stalls::default(),
+        }
+    }
+
+    /// Sets the sums to zero and keeps what the core has learnt.
+    pub fn restart(&mut self) {
+        self.stalls = Stalls::default();
+    }
+
+    /// Fetches the code of a block; the bubbles.
+    #[inline]
+    pub fn fetch(&mut self, first: u32, end: u32) -> u32 {
+        let Some(cache) = &mut self.instruction_cache else { return 0 };
+        let lost = cache.fetch(first, end);
+        self.charge(Cause::InstructionCache, lost)
+    }
+
+    /// Transfers control; the bubbles, with the `fixed` ones that every such transfer has on this core.
+    /// See [`Predictor::resolve`].
+    #[inline]
+    pub fn transfer(&mut self, kind: Kind, pc: u32, taken: bool, target: u32, after: u32, fixed: u32) -> u32 {
+        let cause = if kind == Kind::Branch { Cause::Branch } else { Cause::Jump };
+        let lost = match &mut self.predictor {
+            Some(predictor) => predictor.resolve(kind, pc, taken, target, after),
+            None => 0,
+        };
+        self.charge(cause, lost + fixed)
+    }
+
+    /// Adds cycles to a cause and returns them.
+    #[inline]
+    pub fn charge(&mut self, cause: Cause, cycles: u32) -> u32 {
+        if cycles > 0 {
+            self.stalls.add(cause, u64::from(cycles));
+        }
+        cycles
+    }
+}

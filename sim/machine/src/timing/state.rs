@@ -1,0 +1,68 @@
+// SPDX-License-Identifier: MIT OR Apache-2.0
+//! The state of the pipeline between two blocks: which results are still to come.
+//!
+//! There are few such states in practice (one or two registers loaded just before a branch), so each gets a number, and
+//! a block is translated once for each state in which it is entered.
+
+use rustc_hash::FxHashMap;
+use rvk_isa::Class;
+
+/// A register whose value comes `cycles` after the next instruction could issue.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+pub struct Pending {
+    /// Which register.
+    pub register: u8,
+    /// Cycles until an instruction that uses it can issue; at least 1.
+    pub cycles: u32,
+    /// What computes it.
+    pub producer: Class,
+}
+
+/// The number of a pipeline state; [`EMPTY`] is the state with nothing pending.
+pub type StateId = u16;
+
+/// Nothing is pending.
+pub const EMPTY: StateId = 0;
+
+/// All states met so far.
+#[derive(Debug)]
+pub struct States {
+    states: Vec<Vec<Pending>>,
+    ids: FxHashMap<Vec<Pending>, StateId>,
+}
+
+impl Default for States {
+    fn default() -> States {
+        States { states: vec![Vec::new()], ids: FxHashMap::from_iter([(Vec::new(), EMPTY)]) }
+    }
+}
+
+impl States {
+    /// What is pending in this state.
+    pub fn get(&self, id: StateId) -> &[Pending] {
+        &self.states[id as usize]
+    }
+
+    /// The number of a state.
+    pub fn intern(&mut self, mut pending: Vec<Pending>) -> StateId {
+        pending.sort_by_key(|p| p.register);
+        if let Some(id) = self.ids.get(&pending) {
+            return *id;
+        }
+        // A pathological program could meet more states than a number holds; it then loses a few bubbles.
+        let Ok(id) = StateId::try_from(self.states.len()) else { return EMPTY };
+        self.states.push(pending.clone());
+        self.ids.insert(pending, id);
+        id
+    }
+
+    /// The state `cycles` bubbles later.
+    pub fn after(&mut self, id: StateId, cycles: u32) -> StateId {
+        if id == EMPTY || cycles == 0 {
+            return id;
+        }
+        let later = |p: &Pending| (p.cycles > cycles).then(|| Pending { cycles: p.cycles - cycles, ..*p });
+        let pending = self.get(id).iter().filter_map(later).collect();
+        self.intern(pending)
+    }
+}

@@ -1,0 +1,137 @@
+// SPDX-License-Identifier: MIT OR Apache-2.0
+//! Memory to blocks.
+
+use crate::block::{Block, BlockId, Code, DISCARD, Ending, Op, UNKNOWN};
+use crate::core_file::Core;
+use crate::error::Trap;
+use crate::memory::Memory;
+use crate::timing::predictor;
+use crate::timing::schedule::{Schedule, schedule};
+use crate::timing::state::{EMPTY, StateId, States};
+use rvk_isa::instruction::Format;
+use rvk_isa::{Class, Decoded, Isa, Opcode, decode};
+
+/// Longest block; a longer run of straight code is cut.
+const LONGEST: usize = 1024;
+/// The stack pointer, x2.
+pub const STACK_POINTER: u8 = 2;
+
+/// Translates the block at `pc` for the pipeline state `entry`, with its timing if `timed`.
+///
+/// # Errors
+/// What happens at `pc` if there is no instruction.
+pub fn translate(
+    code: &mut Code,
+    memory: &Memory,
+    core: &Core,
+    isa: Isa,
+    timed: Option<&mut States>,
+    (pc, entry): (u32, StateId),
+) -> Result<BlockId, Trap> {
+    let splits_at_divide = timed.is_some() && core.latency[Class::Divide as usize].occupies_at_most.is_some();
+    let (decoded, end) = read_block(memory, isa, pc, splits_at_divide)?;
+    let last = decoded[decoded.len() - 1];
+    let last_pc = end - u32::from(last.length);
+    let timing = match timed {
+        Some(states) => schedule(&decoded, core, entry, states),
+        None => Schedule { cycles: decoded.len() as u32, stalls: Vec::new(), exit: EMPTY },
+    };
+    let first = code.ops.len() as u32;
+    let mut address = pc;
+    for instruction in &decoded {
+        code.ops.push(operation(instruction, address));
+        address = address.wrapping_add(u32::from(instruction.length));
+    }
+    let id = code.blocks.len() as BlockId;
+    let (count, ending) = (decoded.len() as u32, ending(last.opcode, splits_at_divide));
+    code.blocks.push(Block {
+        pc,
+        end,
+        last_pc,
+        first,
+        count,
+        body: count - u32::from(ending != Ending::Fallthrough),
+        ending,
+        transfer: transfer(&last),
+        moves_stack: last.rd == STACK_POINTER,
+        cycles: timing.cycles,
+        bubbles: bubbles(core, last.opcode.class()),
+        exit_state: timing.exit,
+        links: [UNKNOWN; 2],
+        executed: 0,
+        stalls: timing.stalls,
+    });
+    code.by_address.insert((pc, entry), id);
+    Ok(id)
+}
+
+/// The instruction at `pc`.
+///
+/// # Errors
+/// No executable memory, or no instruction of the ISA string.
+pub fn read_instruction(memory: &Memory, isa: Isa, pc: u32) -> Result<Decoded, Trap> {
+    let low = memory.fetch(pc).ok_or(Trap::Fetch)?;
+    let high = if low & 3 == 3 { memory.fetch(pc.wrapping_add(2)).ok_or(Trap::Fetch)? } else { 0 };
+    decode(u32::from(high) << 16 | u32::from(low), isa).map_err(Trap::Illegal)
+}
+
+/// The instructions from `pc` to the end of the block, and the address behind them.
+fn read_block(memory: &Memory, isa: Isa, pc: u32, splits_at_divide: bool) -> Result<(Vec<Decoded>, u32), Trap> {
+    let mut block = vec![read_instruction(memory, isa, pc)?];
+    let mut end = pc.wrapping_add(u32::from(block[0].length));
+    while block.len() < LONGEST {
+        let last = block[block.len() - 1];
+        if ending(last.opcode, splits_at_divide) != Ending::Fallthrough || last.rd == STACK_POINTER {
+            break;
+        }
+        // An instruction that cannot be read traps when it is reached, which may be never.
+        let Ok(next) = read_instruction(memory, isa, end) else { break };
+        block.push(next);
+        end = end.wrapping_add(u32::from(next.length));
+    }
+    Ok((block, end))
+}
+
+fn ending(opcode: Opcode, splits_at_divide: bool) -> Ending {
+    match opcode.class() {
+        Class::Branch => Ending::Branch,
+        Class::Jump => Ending::Jump,
+        Class::JumpRegister => Ending::JumpRegister,
+        Class::Csr | Class::System => Ending::System,
+        Class::Divide if splits_at_divide => Ending::Divide,
+        Class::Fence if opcode == Opcode::FenceI => Ending::System,
+        _ => Ending::Fallthrough,
+    }
+}
+
+/// The hints of the unprivileged specification, section "Unconditional Jumps", on calls and returns.
+fn transfer(last: &Decoded) -> predictor::Kind {
+    let is_link = |register: u8| register == 1 || register == 5;
+    match last.opcode {
+        Opcode::Jal | Opcode::Jalr if is_link(last.rd) => predictor::Kind::Call,
+        Opcode::Jalr if is_link(last.rs1) => predictor::Kind::Return,
+        Opcode::Jal | Opcode::Jalr => predictor::Kind::Jump,
+        _ => predictor::Kind::Branch,
+    }
+}
+
+fn bubbles(core: &Core, class: Class) -> [u32; 2] {
+    match class {
+        Class::Branch => [core.control.branch_not_taken, core.control.branch_taken],
+        Class::Jump => [0, core.control.jump],
+        Class::JumpRegister => [0, core.control.jump_register],
+        _ => [0; 2],
+    }
+}
+
+fn operation(decoded: &Decoded, pc: u32) -> Op {
+    let relative = matches!(decoded.opcode.encoding().format, Format::Branch | Format::Jal);
+    let auipc = decoded.opcode == Opcode::Auipc;
+    Op {
+        opcode: if auipc { Opcode::Lui } else { decoded.opcode },
+        rd: if decoded.rd == 0 { DISCARD } else { decoded.rd },
+        rs1: decoded.rs1,
+        rs2: decoded.rs2,
+        immediate: if relative || auipc { decoded.immediate.wrapping_add(pc) } else { decoded.immediate },
+    }
+}

@@ -1,0 +1,68 @@
+// SPDX-License-Identifier: MIT OR Apache-2.0
+//! Core files for Python.
+
+use crate::isa::Isa;
+use crate::raise;
+use pyo3::prelude::*;
+
+/// A range of the memory map.
+#[pyclass(frozen, get_all)]
+pub struct Region {
+    name: String,
+    base: u32,
+    bytes: u32,
+    writable: bool,
+    executable: bool,
+}
+
+/// A processor's timing and memory map.
+#[pyclass(frozen)]
+pub struct Core(pub rvk_machine::Core);
+
+#[pymethods]
+impl Core {
+    #[new]
+    #[pyo3(signature = (toml, r#where))]
+    fn new(toml: &str, r#where: &str) -> PyResult<Core> {
+        rvk_machine::Core::from_toml(toml, r#where).map(Core).map_err(|e| raise(&e))
+    }
+
+    #[getter]
+    fn name(&self) -> &str {
+        &self.0.name
+    }
+
+    #[getter]
+    fn title(&self) -> &str {
+        &self.0.title
+    }
+
+    #[getter]
+    fn isa(&self) -> Isa {
+        Isa(self.0.isa)
+    }
+
+    #[getter]
+    fn regions(&self) -> Vec<Region> {
+        let regions = self.0.regions.iter();
+        regions
+            .map(|r| Region {
+                name: r.name.clone(),
+                base: r.base,
+                bytes: r.bytes,
+                writable: r.writable,
+                executable: r.executable,
+            })
+            .collect()
+    }
+
+    #[getter]
+    fn code_region(&self) -> &str {
+        &self.0.regions[self.0.code_region].name
+    }
+
+    #[getter]
+    fn data_region(&self) -> &str {
+        &self.0.regions[self.0.data_region].name
+    }
+}

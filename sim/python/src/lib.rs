@@ -1,0 +1,43 @@
+// SPDX-License-Identifier: MIT OR Apache-2.0
+//! The simulator for Python: module `rvk._sim`. Its types are in `python/rvk/_sim.pyi`, its documentation with them.
+
+mod core;
+mod isa;
+mod machine;
+
+use pyo3::create_exception;
+use pyo3::exceptions::PyException;
+use pyo3::prelude::*;
+
+create_exception!(_sim, SimulationError, PyException, "What stopped a program or the loading of it, in one line.");
+
+/// The error as a Python exception with attribute `kind`.
+fn raise(error: &rvk_machine::Error) -> PyErr {
+    Python::attach(|py| {
+        let exception = SimulationError::new_err(error.message.clone());
+        match exception.value(py).setattr("kind", error.kind.name()) {
+            Ok(()) => exception,
+            Err(other) => other,
+        }
+    })
+}
+
+#[pyfunction]
+fn version() -> &'static str {
+    env!("CARGO_PKG_VERSION")
+}
+
+#[pymodule]
+fn _sim(module: &Bound<'_, PyModule>) -> PyResult<()> {
+    module.add("SimulationError", module.py().get_type::<SimulationError>())?;
+    module.add_class::<isa::Isa>()?;
+    module.add_class::<isa::Instruction>()?;
+    module.add_class::<core::Core>()?;
+    module.add_class::<core::Region>()?;
+    module.add_class::<machine::Call>()?;
+    module.add_class::<machine::Exit>()?;
+    module.add_class::<machine::Machine>()?;
+    module.add_function(wrap_pyfunction!(isa::instructions, module)?)?;
+    module.add_function(wrap_pyfunction!(isa::disassemble, module)?)?;
+    module.add_function(wrap_pyfunction!(version, module)?)
+}

@@ -1,0 +1,116 @@
+// SPDX-License-Identifier: MIT OR Apache-2.0
+//! Machines for Python. Whatever runs code lets other Python threads run meanwhile.
+
+use crate::core::Core;
+use crate::isa::Isa;
+use crate::raise;
+use pyo3::prelude::*;
+use pyo3::types::PyBytes;
+use rvk_machine::machine::DEFAULT_LIMIT;
+use rvk_machine::observer::Allowed;
+use rvk_machine::timing::Stalls;
+use std::collections::BTreeMap;
+
+fn by_cause(stalls: &Stalls) -> BTreeMap<&'static str, u64> {
+    stalls.iter().collect()
+}
+
+/// What a call of one function cost.
+#[pyclass(frozen, get_all)]
+pub struct Call {
+    result: u32,
+    result_high: u32,
+    instructions: u64,
+    cycles: u64,
+    stalls: BTreeMap<&'static str, u64>,
+    stack_bytes: u32,
+    abi_violations: Vec<String>,
+}
+
+/// How a whole program ended, and what it cost.
+#[pyclass(frozen, get_all)]
+pub struct Exit {
+    code: u32,
+    instructions: u64,
+    cycles: u64,
+    stalls: BTreeMap<&'static str, u64>,
+    output: Vec<u8>,
+}
+
+/// A loaded ELF file on a core.
+#[pyclass]
+pub struct Machine(rvk_machine::Machine);
+
+#[pymethods]
+impl Machine {
+    #[new]
+    #[pyo3(signature = (elf, *, name, core, isa))]
+    fn new(elf: &[u8], name: &str, core: &Core, isa: &Isa) -> PyResult<Machine> {
+        rvk_machine::Machine::new(elf, name, core.0.clone(), isa.0).map(Machine).map_err(|e| raise(&e))
+    }
+
+    #[getter]
+    fn symbols(&self) -> BTreeMap<String, (u32, u32)> {
+        self.0.program().symbols.clone()
+    }
+
+    #[getter]
+    fn free_memory(&self) -> (u32, u32) {
+        self.0.free_memory
+    }
+
+    #[getter]
+    fn stack(&self) -> (u32, u32) {
+        self.0.stack
+    }
+
+    fn read<'py>(&self, py: Python<'py>, address: u32, bytes: usize) -> PyResult<Bound<'py, PyBytes>> {
+        self.0.read(address, bytes).map(|data| PyBytes::new(py, data)).map_err(|e| raise(&e))
+    }
+
+    fn write(&mut self, address: u32, data: &[u8]) -> PyResult<()> {
+        self.0.write(address, data).map_err(|e| raise(&e))
+    }
+
+    #[pyo3(signature = (function, arguments = Vec::new(), *, limit = DEFAULT_LIMIT, allowed = None))]
+    fn call(
+        &mut self,
+        py: Python<'_>,
+        function: &str,
+        arguments: Vec<u32>,
+        limit: u64,
+        allowed: Option<Vec<(u32, u32, bool)>>,
+    ) -> PyResult<Call> {
+        let allowed = allowed.map(|ranges| {
+            let ranges = ranges.into_iter();
+            ranges.map(|(address, bytes, writable)| Allowed { address, bytes, writable }).collect::<Vec<_>>()
+        });
+        let call = py.detach(|| self.0.call(function, &arguments, limit, allowed.as_deref()));
+        let call = call.map_err(|e| raise(&e))?;
+        Ok(Call {
+            result: call.results[0],
+            result_high: call.results[1],
+            instructions: call.instructions,
+            cycles: call.cycles,
+            stalls: by_cause(&call.stalls),
+            stack_bytes: call.stack_bytes,
+            abi_violations: call.abi_violations,
+        })
+    }
+
+    fn forget(&mut self) {
+        self.0.forget();
+    }
+
+    #[pyo3(signature = (*, limit = DEFAULT_LIMIT))]
+    fn run(&mut self, py: Python<'_>, limit: u64) -> PyResult<Exit> {
+        let exit = py.detach(|| self.0.run(limit)).map_err(|e| raise(&e))?;
+        Ok(Exit {
+            code: exit.code,
+            instructions: exit.instructions,
+            cycles: exit.cycles,
+            stalls: by_cause(&exit.stalls),
+            output: exit.output,
+        })
+    }
+}
