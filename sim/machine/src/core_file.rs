@@ -25,6 +25,10 @@ pub struct Core {
     pub latency: [Latency; Class::COUNT],
     /// How many cycles after issue a store needs the value that it stores.
     pub store_data_delay: u32,
+    /// Whether an instruction also waits for a result that is still to come to the register that it writes.
+    pub write_after_write: bool,
+    /// Cycles that a program which times a call with the core's counter finds in addition to those of the call.
+    pub timer_cycles: u32,
     /// Bubbles of control transfers.
     pub control: Control,
     /// Where there is one.
@@ -64,6 +68,9 @@ pub struct Latency {
     /// Cycles from issue until an instruction that uses the result can issue.
     #[serde(default = "one")]
     pub result_latency: u32,
+    /// Cycles from issue until the same unit takes another instruction; others may issue meanwhile.
+    #[serde(default = "one")]
+    pub unit_busy: u32,
     /// If the occupation depends on the operands: the most that it can be (`occupies` is the least).
     #[serde(default)]
     pub occupies_at_most: Option<u32>,
@@ -73,7 +80,7 @@ const fn one() -> u32 {
     1
 }
 
-const SINGLE_CYCLE: Latency = Latency { occupies: 1, result_latency: 1, occupies_at_most: None };
+const SINGLE_CYCLE: Latency = Latency { occupies: 1, result_latency: 1, unit_busy: 1, occupies_at_most: None };
 
 /// Bubbles after control transfers of a core without predictor.
 #[derive(Clone, Copy, Debug, Default, Deserialize, PartialEq, Eq)]
@@ -130,6 +137,10 @@ struct File {
     #[serde(default)]
     store_data_delay: u32,
     #[serde(default)]
+    write_after_write: bool,
+    #[serde(default)]
+    timer_cycles: u32,
+    #[serde(default)]
     instruction: BTreeMap<String, Latency>,
     #[serde(default)]
     control: Control,
@@ -153,6 +164,7 @@ impl Core {
     /// Whether anything takes more than one cycle per instruction.
     pub fn has_timing(&self) -> bool {
         self.latency.iter().any(|l| *l != SINGLE_CYCLE)
+            || self.timer_cycles > 0
             || self.control != Control::default()
             || self.predictor.is_some()
             || self.instruction_cache.is_some()
@@ -189,6 +201,8 @@ impl File {
             code_region,
             data_region,
             store_data_delay: self.store_data_delay,
+            write_after_write: self.write_after_write,
+            timer_cycles: self.timer_cycles,
             control: self.control,
             predictor: self.predictor,
             instruction_cache: self.instruction_cache,
@@ -236,7 +250,7 @@ fn latencies(by_name: &BTreeMap<String, Latency>, place: &str) -> Result<[Latenc
             let known = names.join(", ");
             return Err(wrong(place, format_args!("[instruction.{name}] is no instruction class; there are {known}")));
         };
-        if latency.occupies == 0 || latency.result_latency == 0 {
+        if latency.occupies == 0 || latency.result_latency == 0 || latency.unit_busy == 0 {
             return Err(wrong(place, format_args!("[instruction.{name}]: cycles are counted from 1")));
         }
         if latency.occupies_at_most.is_some() && *class != Class::Divide {

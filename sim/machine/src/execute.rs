@@ -207,7 +207,7 @@ impl Engine {
     /// An instruction that touches the state of the machine; it is the last of its block and has been counted.
     fn system<const TIMED: bool>(&mut self, current: u32, op: Op) -> Result<u32, Trap> {
         let block = &self.code.blocks[current as usize];
-        let (pc, end) = (block.last_pc, block.end);
+        let (pc, end, state) = (block.last_pc, block.end, block.exit_state);
         let target = match op.opcode {
             Opcode::Mret => Ok(self.hart.csrs.leave_trap()),
             Opcode::Ecall => Err(Trap::EnvironmentCall),
@@ -222,7 +222,7 @@ impl Engine {
                 self.code.clear();
                 self.find::<TIMED>(target, EMPTY)
             }
-            Ok(target) => self.find::<TIMED>(target, EMPTY),
+            Ok(target) => self.find::<TIMED>(target, state),
             Err(trap) => {
                 // A trapping instruction does not retire.
                 self.instructions -= 1;
@@ -311,7 +311,7 @@ fn note_misaligned(hart: &mut Hart, pc: u32, value: u32) {
 fn watch_stack(hart: &mut Hart, block: &Block) {
     let value = hart.registers[STACK_POINTER as usize];
     hart.lowest_stack = hart.lowest_stack.min(value);
-    if value % 16 != 0 {
+    if !value.is_multiple_of(16) {
         note_misaligned(hart, block.last_pc, value);
     }
 }

@@ -10,9 +10,9 @@ use crate::execute::{Engine, Hart, Stop};
 use crate::memory::Memory;
 use crate::observer::{Allowed, Bounds, Nothing, Observer, ToHost};
 use crate::semihosting::{self, Request};
-use crate::timing::Stalls;
 use crate::timing::dynamic::Dynamic;
 use crate::timing::state::States;
+use crate::timing::{Cause, Stalls};
 use rvk_isa::disassemble::REGISTER_NAMES;
 use rvk_isa::{Extension, ExtensionSet, Isa};
 
@@ -25,6 +25,9 @@ const A0: usize = 10;
 /// What the caller owns: gp, tp, s0 to s11.
 const PRESERVED: [usize; 14] = [3, 4, 8, 9, 18, 19, 20, 21, 22, 23, 24, 25, 26, 27];
 
+/// First address and size in bytes.
+type AddressRange = (u32, u32);
+
 /// What a call cost.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Call {
@@ -32,7 +35,7 @@ pub struct Call {
     pub results: [u32; 2],
     /// Retired, the return included.
     pub instructions: u64,
-    /// On the core.
+    /// On the core, as a program that times the call finds them: with [`Core::timer_cycles`].
     pub cycles: u64,
     /// `cycles - instructions`, by cause.
     pub stalls: Stalls,
@@ -63,9 +66,9 @@ pub struct Machine {
     engine: Engine,
     program: Program,
     /// Lowest address and size of the stack.
-    pub stack: (u32, u32),
+    pub stack: AddressRange,
     /// First address and size of the memory that neither the program nor the stack uses.
-    pub free_memory: (u32, u32),
+    pub free_memory: AddressRange,
     /// Whether the core has any timing at all; without, a cycle is an instruction.
     timed: bool,
 }
@@ -158,6 +161,8 @@ impl Machine {
         let hart = &self.engine.hart;
         let (results, stack_bytes) = ([hart.registers[A0], hart.registers[A0 + 1]], stack_top - hart.lowest_stack);
         let abi_violations = self.abi_violations(function, &before);
+        let timer = self.engine.dynamic.charge(Cause::Timer, self.engine.core.timer_cycles);
+        self.engine.cycles += u64::from(timer);
         let (instructions, cycles, stalls) = self.cost();
         Ok(Call { results, instructions, cycles, stalls, stack_bytes, abi_violations })
     }
@@ -330,7 +335,7 @@ fn no_memory(address: u32, bytes: usize) -> Error {
 
 /// Where in the data region the stack and the free memory are: the stack takes an eighth at the top, between 1 and
 /// 64 KiB; what lies between it and the program is free.
-fn layout(core: &Core, program: &Program) -> Result<((u32, u32), (u32, u32)), Error> {
+fn layout(core: &Core, program: &Program) -> Result<(AddressRange, AddressRange), Error> {
     let region = &core.regions[core.data_region];
     let stack_bytes = (region.bytes / 8).clamp(1024, 65536) & !15;
     let stack_base = region.base + region.bytes - stack_bytes;

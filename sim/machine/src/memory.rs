@@ -64,7 +64,7 @@ impl Memory {
     #[inline(always)]
     pub fn load<const N: usize>(&mut self, address: u32) -> Result<u32, Trap> {
         let offset = address.wrapping_sub(self.data_base) as usize;
-        if address as usize % N == 0
+        if (address as usize).is_multiple_of(N)
             && self.data_is_fast
             && let Some(bytes) = self.data.get(offset..).and_then(<[u8]>::first_chunk::<N>)
         {
@@ -79,7 +79,7 @@ impl Memory {
     #[inline(always)]
     pub fn store<const N: usize>(&mut self, address: u32, value: u32) -> Result<(), Trap> {
         let offset = address.wrapping_sub(self.data_base) as usize;
-        if address as usize % N == 0
+        if (address as usize).is_multiple_of(N)
             && self.data_is_fast
             && let Some(bytes) = self.data.get_mut(offset..).and_then(<[u8]>::first_chunk_mut::<N>)
         {
@@ -92,7 +92,7 @@ impl Memory {
     #[cold]
     fn load_slowly(&mut self, address: u32, bytes: usize) -> Result<u32, Trap> {
         let access = Access { address, bytes: bytes as u32, store: false };
-        if address as usize % bytes != 0 {
+        if !(address as usize).is_multiple_of(bytes) {
             return Err(Trap::Misaligned(access));
         }
         let (region, contents) = self.find(address, bytes).ok_or(Trap::Fault(access))?;
@@ -106,7 +106,7 @@ impl Memory {
     #[cold]
     fn store_slowly(&mut self, address: u32, value: u32, bytes: usize) -> Result<(), Trap> {
         let access = Access { address, bytes: bytes as u32, store: true };
-        if address as usize % bytes != 0 {
+        if !(address as usize).is_multiple_of(bytes) {
             return Err(Trap::Misaligned(access));
         }
         let (region, _) = self.find(address, bytes).filter(|(r, _)| r.writable).ok_or(Trap::Fault(access))?;

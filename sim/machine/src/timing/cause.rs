@@ -20,6 +20,7 @@ pub enum Cause {
     Csr,
     Atomic,
     Fence,
+    Timer,
 }
 
 impl Cause {
@@ -37,6 +38,7 @@ impl Cause {
         (Cause::Csr, "csr"),
         (Cause::Atomic, "atomic"),
         (Cause::Fence, "fence"),
+        (Cause::Timer, "timer"),
     ];
 
     /// What an instruction of this class makes others wait for: its result if `result`, otherwise its turn.

@@ -29,23 +29,31 @@ pub struct Schedule {
     pub exit: StateId,
 }
 
-/// When each register can be used, in cycles from the entry of the block, and what computes it.
-struct Ready([(u32, Class); 32]);
+/// The registers, and behind them the units, each by its cause.
+const RESOURCES: usize = 32 + Cause::ALL.len();
+
+/// The number of the unit that executes instructions of this class, among the resources.
+const fn unit(class: Class) -> u8 {
+    32 + Cause::of(class, false) as u8
+}
+
+/// When each resource can be used, in cycles from the entry of the block, and by whom it is kept until then.
+struct Ready([(u32, Class); RESOURCES]);
 
 impl Ready {
     fn at_entry(pending: &[Pending]) -> Ready {
-        let mut ready = [(0, Class::Alu); 32];
+        let mut ready = [(0, Class::Alu); RESOURCES];
         for p in pending {
-            ready[p.register as usize] = (p.cycles, p.producer);
+            ready[p.resource as usize] = (p.cycles, p.producer);
         }
         Ready(ready)
     }
 
     fn at_exit(&self, now: u32) -> Vec<Pending> {
-        let registers = self.0.iter().enumerate().skip(1).filter(|(_, (at, _))| *at > now);
-        registers
-            .map(|(register, (at, producer))| Pending {
-                register: register as u8,
+        let resources = self.0.iter().enumerate().skip(1).filter(|(_, (at, _))| *at > now);
+        resources
+            .map(|(resource, (at, producer))| Pending {
+                resource: resource as u8,
                 cycles: at - now,
                 producer: *producer,
             })
@@ -53,13 +61,15 @@ impl Ready {
     }
 }
 
-/// The registers that an instruction reads, with the number of cycles after issue at which it needs them.
-fn sources(decoded: &Decoded, core: &Core) -> [(u8, u32); 2] {
-    match decoded.opcode.encoding().format {
-        Format::CsrImmediate => [(0, 0); 2],
-        Format::Store => [(decoded.rs1, 0), (decoded.rs2, core.store_data_delay)],
-        _ => [(decoded.rs1, 0), (decoded.rs2, 0)],
-    }
+/// The resources for which an instruction waits, with the number of cycles after issue at which it needs them.
+fn awaited(decoded: &Decoded, core: &Core) -> [(u8, u32); 4] {
+    let written = if core.write_after_write { decoded.rd } else { 0 };
+    let (rs1, rs2) = match decoded.opcode.encoding().format {
+        Format::CsrImmediate => ((0, 0), (0, 0)),
+        Format::Store => ((decoded.rs1, 0), (decoded.rs2, core.store_data_delay)),
+        _ => ((decoded.rs1, 0), (decoded.rs2, 0)),
+    };
+    [rs1, rs2, (written, 0), (unit(decoded.opcode.class()), 0)]
 }
 
 /// Computes the schedule of a block entered in state `entry`.
@@ -71,8 +81,8 @@ pub fn schedule(block: &[Decoded], core: &Core, entry: StateId, states: &mut Sta
         let index = index as u32;
         let class = decoded.opcode.class();
         let latency = core.latency[class as usize];
-        let waits = sources(decoded, core).map(|(register, needed_after)| {
-            let (at, producer) = ready.0[register as usize];
+        let waits = awaited(decoded, core).map(|(resource, needed_after)| {
+            let (at, producer) = ready.0[resource as usize];
             (at.saturating_sub(needed_after), producer)
         });
         let (at, producer) = waits.into_iter().max_by_key(|(at, _)| *at).unwrap_or((0, Class::Alu));
@@ -86,6 +96,7 @@ pub fn schedule(block: &[Decoded], core: &Core, entry: StateId, states: &mut Sta
         if decoded.rd != 0 {
             ready.0[decoded.rd as usize] = (now + latency.result_latency.max(latency.occupies), class);
         }
+        ready.0[unit(class) as usize] = (now + latency.unit_busy, class);
         now += latency.occupies;
     }
     let exit = states.intern(ready.at_exit(now));

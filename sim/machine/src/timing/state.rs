@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: MIT OR Apache-2.0
-//! The state of the pipeline between two blocks: which results are still to come.
+//! The state of the pipeline between two blocks: which results are still to come and
+//! which units are busy.
 //!
 //! There are few such states in practice (one or two registers loaded just before a branch), so each gets a number, and
 //! a block is translated once for each state in which it is entered.
@@ -7,14 +8,14 @@
 use rustc_hash::FxHashMap;
 use rvk_isa::Class;
 
-/// A register whose value comes `cycles` after the next instruction could issue.
+/// A register whose value comes, or a unit that is free, `cycles` after the next instruction could issue.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub struct Pending {
-    /// Which register.
-    pub register: u8,
+    /// The number of a register, or of a unit behind them.
+    pub resource: u8,
     /// Cycles until an instruction that uses it can issue; at least 1.
     pub cycles: u32,
-    /// What computes it.
+    /// What keeps it until then.
     pub producer: Class,
 }
 
@@ -45,7 +46,7 @@ impl States {
 
     /// The number of a state.
     pub fn intern(&mut self, mut pending: Vec<Pending>) -> StateId {
-        pending.sort_by_key(|p| p.register);
+        pending.sort_by_key(|p| p.resource);
         if let Some(id) = self.ids.get(&pending) {
             return *id;
         }

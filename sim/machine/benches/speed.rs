@@ -1,0 +1,90 @@
+// SPDX-License-Identifier: MIT OR Apache-2.0
+//! How fast the simulator is: `make bench-sim`. Divan prints items per second; an item is a simulated instruction.
+
+#[path = "../tests/common/mod.rs"]
+mod common;
+
+use common::reg::*;
+use common::*;
+use divan::Bencher;
+use divan::counter::ItemsCount;
+use rvk_machine::observer::Allowed;
+use rvk_machine::{Core, Machine};
+
+/// Instructions of one call of [`straight`] and [`branchy`], about.
+const LENGTH: i32 = 1_000_000;
+
+fn main() {
+    divan::main();
+}
+
+/// The core of this name, with its code where [`elf`] puts it.
+fn machine_on(core: &str, code: &[u32]) -> Machine {
+    let path = format!("{}/../../cores/{core}.toml", env!("CARGO_MANIFEST_DIR"));
+    let core = std::fs::read_to_string(path).unwrap();
+    let core = Core::from_toml(&core.replace("0x2040_0000", "0x0000_1000"), "core").unwrap();
+    Machine::new(&elf(code, &[]), "bench.elf", core, "rv32imac".parse().unwrap()).unwrap()
+}
+
+/// A loop of 200 instructions with the mix of a block cipher: a load in seven, a store in thirty.
+fn straight() -> Vec<u32> {
+    let mut code = vec![];
+    for i in 0..198 {
+        let (rd, rs1, rs2) = (12 + i % 6, 12 + (i + 1) % 6, 12 + (i + 4) % 6);
+        code.push(match i % 30 {
+            3 | 10 | 17 | 24 => lw(rd, A1, (4 * (i % 16)) as i32),
+            29 => sw(rd, A1, (4 * (i % 16)) as i32),
+            j if j % 3 == 0 => r_type(0x4033, rd, rs1, rs2),
+            j if j % 3 == 1 => i_type(0x1013, rd, rs1, (j % 31) as i32),
+            _ => add(rd, rs1, rs2),
+        });
+    }
+    code.extend([addi(A0, A0, -1), bne(A0, ZERO, -4 * 199), RET]);
+    code
+}
+
+/// A loop of 8 instructions in 4 blocks.
+fn branchy() -> Vec<u32> {
+    let skip = |register| beq(register, ZERO, 8);
+    vec![
+        add(12, 12, 13),
+        skip(12),
+        add(13, 13, 14),
+        skip(13),
+        add(14, 14, 12),
+        skip(14),
+        addi(A0, A0, -1),
+        bne(A0, ZERO, -28),
+        RET,
+    ]
+}
+
+fn run(bencher: Bencher, core: &str, code: &[u32], loop_length: i32, allowed: Option<&[Allowed]>) {
+    let mut machine = machine_on(core, code);
+    let arguments = [(LENGTH / loop_length) as u32, DATA + 0x1000];
+    let mut call = || machine.call("f", &arguments, u64::MAX, allowed).unwrap().instructions;
+    let instructions = call();
+    bencher.counter(ItemsCount::new(instructions)).bench_local(call);
+}
+
+#[divan::bench(args = ["ideal", "e31"])]
+fn straight_code(bencher: Bencher, core: &str) {
+    run(bencher, core, &straight(), 200, None);
+}
+
+#[divan::bench(args = ["ideal", "e31"])]
+fn short_blocks(bencher: Bencher, core: &str) {
+    run(bencher, core, &branchy(), 8, None);
+}
+
+#[divan::bench]
+fn straight_code_with_bounds_checked(bencher: Bencher) {
+    let allowed = [Allowed { address: DATA + 0x1000, bytes: 64, writable: true }];
+    run(bencher, "e31", &straight(), 200, Some(&allowed));
+}
+
+#[divan::bench(args = ["ideal", "e31"])]
+fn call_of_an_empty_function(bencher: Bencher, core: &str) {
+    let mut machine = machine_on(core, &[RET]);
+    bencher.bench_local(|| machine.call("f", &[], 1000, None).unwrap().cycles);
+}

@@ -1,0 +1,146 @@
+// SPDX-License-Identifier: MIT OR Apache-2.0
+//! Programs for tests, made without a compiler: instruction words, an ELF file around them, small cores.
+#![allow(dead_code)]
+
+use rvk_machine::{Core, Machine};
+
+/// Registers by their names in the calling convention.
+pub mod reg {
+    pub const ZERO: u32 = 0;
+    pub const RA: u32 = 1;
+    pub const SP: u32 = 2;
+    pub const T0: u32 = 5;
+    pub const T1: u32 = 6;
+    pub const A0: u32 = 10;
+    pub const A1: u32 = 11;
+    pub const S3: u32 = 19;
+}
+
+pub fn r_type(base: u32, rd: u32, rs1: u32, rs2: u32) -> u32 {
+    base | rd << 7 | rs1 << 15 | rs2 << 20
+}
+pub fn i_type(base: u32, rd: u32, rs1: u32, immediate: i32) -> u32 {
+    base | rd << 7 | rs1 << 15 | (immediate as u32) << 20
+}
+pub fn addi(rd: u32, rs1: u32, immediate: i32) -> u32 {
+    i_type(0x13, rd, rs1, immediate)
+}
+pub fn add(rd: u32, rs1: u32, rs2: u32) -> u32 {
+    r_type(0x33, rd, rs1, rs2)
+}
+pub fn mul(rd: u32, rs1: u32, rs2: u32) -> u32 {
+    r_type(0x0200_0033, rd, rs1, rs2)
+}
+pub fn divu(rd: u32, rs1: u32, rs2: u32) -> u32 {
+    r_type(0x0200_5033, rd, rs1, rs2)
+}
+pub fn lui(rd: u32, upper: u32) -> u32 {
+    0x37 | rd << 7 | upper << 12
+}
+pub fn lw(rd: u32, rs1: u32, offset: i32) -> u32 {
+    i_type(0x2003, rd, rs1, offset)
+}
+pub fn lbu(rd: u32, rs1: u32, offset: i32) -> u32 {
+    i_type(0x4003, rd, rs1, offset)
+}
+pub fn sw(rs2: u32, rs1: u32, offset: i32) -> u32 {
+    let o = offset as u32;
+    0x2023 | (o & 31) << 7 | rs1 << 15 | rs2 << 20 | (o >> 5 & 127) << 25
+}
+fn branch(base: u32, rs1: u32, rs2: u32, offset: i32) -> u32 {
+    let o = offset as u32;
+    base | (o >> 11 & 1) << 7 | (o >> 1 & 15) << 8 | rs1 << 15 | rs2 << 20 | (o >> 5 & 63) << 25 | (o >> 12 & 1) << 31
+}
+pub fn beq(rs1: u32, rs2: u32, offset: i32) -> u32 {
+    branch(0x63, rs1, rs2, offset)
+}
+pub fn bne(rs1: u32, rs2: u32, offset: i32) -> u32 {
+    branch(0x1063, rs1, rs2, offset)
+}
+pub fn jalr(rd: u32, rs1: u32, offset: i32) -> u32 {
+    i_type(0x67, rd, rs1, offset)
+}
+pub fn csrrs(rd: u32, csr: u32, rs1: u32) -> u32 {
+    0x2073 | rd << 7 | rs1 << 15 | csr << 20
+}
+pub fn csrrw(rd: u32, csr: u32, rs1: u32) -> u32 {
+    0x1073 | rd << 7 | rs1 << 15 | csr << 20
+}
+pub const RET: u32 = 0x8067;
+pub const NOP: u32 = 0x13;
+pub const ECALL: u32 = 0x73;
+pub const EBREAK: u32 = 0x0010_0073;
+pub const MRET: u32 = 0x3020_0073;
+pub const FENCE_I: u32 = 0x100f;
+
+/// Where [`elf`] puts code.
+pub const CODE: u32 = 0x1000;
+/// Where the data region of [`CORE`] begins.
+pub const DATA: u32 = 0x8000_0000;
+
+/// A core on which everything takes one cycle; tests append to it.
+pub const CORE: &str = r#"
+name = "test"
+title = "for tests"
+isa = "rv32imac"
+code_region = "code"
+data_region = "ram"
+[[memory]]
+name = "code"
+base = 0x1000
+bytes = 0x1000
+executable = true
+writable = true
+[[memory]]
+name = "ram"
+base = 0x8000_0000
+bytes = 0x4000
+writable = true
+"#;
+
+/// A 32-bit RISC-V executable with this code at [`CODE`], the symbol `f` at its first instruction, and others at given
+/// addresses.
+pub fn elf(words: &[u32], others: &[(&str, u32)]) -> Vec<u8> {
+    let code: Vec<u8> = words.iter().flat_map(|w| w.to_le_bytes()).collect();
+    let mut names = vec![0u8];
+    let mut symbols = vec![0u8; 16];
+    for (name, address) in std::iter::once(&("f", CODE)).chain(others) {
+        let global_function = 0x12u8;
+        symbols.extend((names.len() as u32).to_le_bytes());
+        symbols.extend(address.to_le_bytes());
+        symbols.extend((code.len() as u32).to_le_bytes());
+        symbols.extend([global_function, 0, 0xf1, 0xff]);
+        names.extend(name.bytes().chain([0]));
+    }
+    const HEADERS: usize = 52 + 32;
+    let code_at = HEADERS;
+    let symbols_at = (code_at + code.len()).next_multiple_of(4);
+    let names_at = symbols_at + symbols.len();
+    let sections_at = (names_at + names.len()).next_multiple_of(4);
+    let mut file = Vec::new();
+    let word = |file: &mut Vec<u8>, values: &[u32]| file.extend(values.iter().flat_map(|v| v.to_le_bytes()));
+    file.extend(*b"\x7fELF\x01\x01\x01\0\0\0\0\0\0\0\0\0");
+    word(&mut file, &[2 | 243 << 16, 1, CODE, 52, sections_at as u32, 0, 52 | 32 << 16, 1 | 40 << 16, 3 | 2 << 16]);
+    let size = code.len() as u32;
+    word(&mut file, &[1, code_at as u32, CODE, CODE, size, size, 5, 4]);
+    file.extend(&code);
+    file.resize(symbols_at, 0);
+    file.extend(&symbols);
+    file.extend(&names);
+    file.resize(sections_at, 0);
+    word(&mut file, &[0; 10]);
+    word(&mut file, &[0, 2, 0, 0, symbols_at as u32, symbols.len() as u32, 2, 1, 4, 16]);
+    word(&mut file, &[0, 3, 0, 0, names_at as u32, names.len() as u32, 0, 0, 1, 0]);
+    file
+}
+
+/// A machine with this code, on [`CORE`] with `more` appended, for an ISA string.
+pub fn machine_for(isa: &str, more: &str, words: &[u32]) -> Machine {
+    let core = Core::from_toml(&format!("{CORE}{more}"), "test.toml").unwrap();
+    Machine::new(&elf(words, &[]), "test.elf", core, isa.parse().unwrap()).unwrap()
+}
+
+/// The same for rv32imac.
+pub fn machine(more: &str, words: &[u32]) -> Machine {
+    machine_for("rv32imac", more, words)
+}

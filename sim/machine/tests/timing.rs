@@ -1,0 +1,141 @@
+// SPDX-License-Identifier: MIT OR Apache-2.0
+//! Each parameter of a core file costs what it says, to the cycle, and is attributed to its cause.
+
+mod common;
+
+use common::reg::*;
+use common::*;
+use rvk_machine::Machine;
+
+/// (stall cycles, cause) of the second call.
+fn stalls(machine: &mut Machine, arguments: &[u32]) -> Vec<(&'static str, u64)> {
+    machine.call("f", arguments, 10_000, None).unwrap();
+    let call = machine.call("f", arguments, 10_000, None).unwrap();
+    assert_eq!(call.cycles, call.instructions + call.stalls.total());
+    call.stalls.iter().collect()
+}
+
+fn of(more: &str, code: &[u32], arguments: &[u32]) -> Vec<(&'static str, u64)> {
+    stalls(&mut machine(more, code), arguments)
+}
+
+const LOADS: &str = "[instruction.load_word]\nresult_latency = 2\n[instruction.load_byte]\nresult_latency = 3\n";
+
+#[test]
+fn load_use_depends_on_width_and_distance() {
+    let word = |distance: usize| [vec![lw(T0, A0, 0)], vec![NOP; distance], vec![add(A0, T0, T0), RET]].concat();
+    let byte = |distance: usize| [vec![lbu(T0, A0, 0)], vec![NOP; distance], vec![add(A0, T0, T0), RET]].concat();
+    assert_eq!(of(LOADS, &word(0), &[DATA]), [("load_use", 1)]);
+    assert_eq!(of(LOADS, &word(1), &[DATA]), []);
+    assert_eq!(of(LOADS, &byte(0), &[DATA]), [("load_use", 2)]);
+    assert_eq!(of(LOADS, &byte(1), &[DATA]), [("load_use", 1)]);
+    assert_eq!(of(LOADS, &byte(2), &[DATA]), []);
+}
+
+#[test]
+fn a_load_before_a_branch_is_waited_for_behind_it() {
+    let code = [lbu(T0, A0, 0), beq(ZERO, ZERO, 8), EBREAK, add(A0, T0, T0), RET];
+    assert_eq!(of(LOADS, &code, &[DATA]), [("load_use", 1)]);
+    // The bubble of the branch hides the rest of the latency.
+    let taken = format!("[control]\nbranch_taken = 1\n{LOADS}");
+    assert_eq!(of(&taken, &code, &[DATA]), [("branch", 1)]);
+}
+
+#[test]
+fn stored_data_can_be_needed_later_than_an_address() {
+    let core = format!("{LOADS}[predictor]\nmispredicted=0\ntarget_entries=1\nhistory_entries=1\nreturn_entries=0\n");
+    let delayed = |code: &[u32]| {
+        let text = CORE.replace("isa =", "store_data_delay = 1\nisa =") + &core;
+        let core = rvk_machine::Core::from_toml(&text, "test.toml").unwrap();
+        let mut m = Machine::new(&elf(code, &[]), "test.elf", core, "rv32i".parse().unwrap()).unwrap();
+        stalls(&mut m, &[DATA])
+    };
+    assert_eq!(delayed(&[lw(T0, A0, 0), sw(T0, A0, 4), RET]), []);
+    assert_eq!(delayed(&[lw(A0, A0, 0), NOP, RET]), []);
+    assert_eq!(of(LOADS, &[lw(T0, A0, 0), sw(T0, A0, 4), RET], &[DATA]), [("load_use", 1)]);
+}
+
+#[test]
+fn occupation_blocks_whoever_comes_next() {
+    let core = "[instruction.multiply]\noccupies = 11\n";
+    assert_eq!(of(core, &[mul(T0, A0, A0), NOP, RET], &[3]), [("multiplier", 10)]);
+}
+
+#[test]
+fn a_result_can_come_later_than_the_turn_of_the_next() {
+    let core = "[instruction.multiply]\nresult_latency = 5\n";
+    assert_eq!(of(core, &[mul(T0, A0, A0), NOP, add(A0, T0, T0), RET], &[3]), [("multiplier", 3)]);
+}
+
+#[test]
+fn a_busy_unit_keeps_its_own_instructions_waiting_but_no_others() {
+    let core = "[instruction.multiply]\nunit_busy = 5\n";
+    let code = |between: usize| [vec![mul(T0, A0, A0)], vec![NOP; between], vec![mul(T1, A0, A0), RET]].concat();
+    assert_eq!(of(core, &code(0), &[3]), [("multiplier", 4)]);
+    assert_eq!(of(core, &code(3), &[3]), [("multiplier", 1)]);
+    assert_eq!(of(core, &code(4), &[3]), []);
+}
+
+#[test]
+fn divide_time_follows_the_bits_of_the_quotient() {
+    let core = "[instruction.divide]\noccupies = 2\noccupies_at_most = 33\n";
+    let divide = |a, b| of(core, &[divu(A0, A0, A1), RET], &[a, b])[0];
+    assert_eq!(divide(1, 0xffff_ffff), ("divider", 1));
+    assert_eq!(divide(0xffff_ffff, 1), ("divider", 32));
+    assert_eq!(divide(0xff, 0xf), ("divider", 1 + 5));
+}
+
+#[test]
+fn branches_and_jumps_cost_what_the_core_says() {
+    let core = "[control]\nbranch_taken = 5\nbranch_not_taken = 1\njump = 3\njump_register = 4\n";
+    assert_eq!(of(core, &[beq(A0, ZERO, 8), NOP, RET], &[0]), [("branch", 5), ("jump", 4)]);
+    assert_eq!(of(core, &[beq(A0, ZERO, 8), NOP, RET], &[1]), [("branch", 1), ("jump", 4)]);
+}
+
+#[test]
+fn a_predicted_loop_costs_its_exit_alone() {
+    let core = "[predictor]\nmispredicted = 3\ntarget_entries = 8\nhistory_entries = 16\nreturn_entries = 2\n";
+    let countdown = [addi(A0, A0, -1), bne(A0, ZERO, -4), RET];
+    assert_eq!(of(core, &countdown, &[100]), [("branch", 3)]);
+}
+
+#[test]
+fn a_warm_cache_costs_nothing_and_a_cold_one_its_lines() {
+    let core = "[instruction_cache]\nbytes = 256\nways = 2\nline_bytes = 32\nmiss_cycles = 10\n";
+    let code = [vec![NOP; 20], vec![RET]].concat();
+    let mut m = machine(core, &code);
+    assert_eq!(stalls(&mut m, &[]), []);
+    m.forget();
+    let cold = m.call("f", &[], 1000, None).unwrap();
+    assert_eq!(cold.stalls.iter().collect::<Vec<_>>(), [("instruction_cache", 30)]);
+}
+
+#[test]
+fn code_larger_than_the_cache_misses_in_every_iteration() {
+    let core = "[instruction_cache]\nbytes = 128\nways = 2\nline_bytes = 32\nmiss_cycles = 10\n";
+    let code = [vec![NOP; 126], vec![addi(A0, A0, -1), bne(A0, ZERO, -127 * 4), RET]].concat();
+    let lines = 128 * 4 / 32;
+    // The loop's 16 lines each time; the line of the return is one more.
+    assert_eq!(of(core, &code, &[5]), [("instruction_cache", (5 * lines + 1) * 10)]);
+}
+
+#[test]
+fn wait_states_are_charged_to_memory() {
+    let more = "[[memory]]\nname = \"slow\"\nbase = 0x9000_0000\nbytes = 0x100\nwritable = true\nwait_states = 7\n";
+    assert_eq!(of(more, &[lw(T0, A0, 0), sw(T0, A0, 0), RET], &[0x9000_0000]), [("memory", 14)]);
+}
+
+#[test]
+fn the_timer_is_added_to_each_call() {
+    let text = CORE.replace("isa =", "timer_cycles = 20\nisa =");
+    let core = rvk_machine::Core::from_toml(&text, "test.toml").unwrap();
+    let mut m = Machine::new(&elf(&[RET], &[]), "test.elf", core, "rv32i".parse().unwrap()).unwrap();
+    assert_eq!(stalls(&mut m, &[]), [("timer", 20)]);
+}
+
+#[test]
+fn stalls_before_a_trap_are_counted_once() {
+    let mut m = machine(LOADS, &[lw(T0, A0, 0), add(T0, T0, T0), beq(A1, ZERO, 8), EBREAK, RET]);
+    assert!(m.call("f", &[DATA, 1], 1000, None).is_err());
+    assert_eq!(stalls(&mut m, &[DATA, 0]), [("load_use", 1)]);
+}
