@@ -82,7 +82,7 @@ const fn one() -> u32 {
 
 const SINGLE_CYCLE: Latency = Latency { occupies: 1, result_latency: 1, unit_busy: 1, occupies_at_most: None };
 
-/// Bubbles after control transfers of a core without predictor.
+/// Bubbles after control transfers, whatever was predicted.
 #[derive(Clone, Copy, Debug, Default, Deserialize, PartialEq, Eq)]
 #[serde(deny_unknown_fields, default)]
 pub struct Control {
@@ -94,6 +94,8 @@ pub struct Control {
     pub jump: u32,
     /// After `jalr`.
     pub jump_register: u32,
+    /// After a taken transfer to a 32-bit instruction that is not at a multiple of four.
+    pub misaligned_target: u32,
 }
 
 /// Branch target buffer, branch history table, return-address stack. A right guess costs nothing.

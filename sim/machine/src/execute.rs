@@ -91,6 +91,9 @@ impl Engine {
             }
             let (first, count, pc) = (block.first as usize, block.count, block.pc);
             let ops = &self.code.ops[first..first + block.body as usize];
+            if O::WATCHES_OPERATIONS {
+                observer.block(pc, &self.hart.registers);
+            }
             match run_ops::<O>(ops, &mut self.hart, &mut self.memory, observer) {
                 Outcome::Done => {}
                 Outcome::Trap(index, trap) => {
@@ -118,6 +121,9 @@ impl Engine {
                 }
             } else {
                 self.cycles += u64::from(count);
+            }
+            if O::WATCHES_OPERATIONS && block.body < count {
+                observer.operation(&self.code.ops[first + block.body as usize], block.body, &self.hart.registers);
             }
             if block.moves_stack {
                 watch_stack(&mut self.hart, block);
@@ -154,18 +160,31 @@ impl Engine {
             Ending::System => return self.system::<TIMED>(current, op),
             Ending::Returned => return Ok(RETURNED),
         };
+        let slot = usize::from(taken);
+        let linked = block.links[slot];
         let mut lost = 0;
         if TIMED && block.ending != Ending::Fallthrough {
             let fixed = block.bubbles[usize::from(taken)];
             lost = self.dynamic.transfer(block.transfer, block.last_pc, taken, target, block.end, fixed);
+            if taken {
+                lost += self.misaligned_target(target);
+            }
             self.cycles += u64::from(lost);
         }
-        let slot = usize::from(taken);
-        let linked = block.links[slot];
         if lost == 0 && linked != UNKNOWN && self.code.blocks[linked as usize].pc == target {
             return Ok(linked);
         }
         self.follow::<TIMED>(current, slot, target, lost)
+    }
+
+    /// The bubbles of fetching a 32-bit instruction at `target` in two parts.
+    #[inline]
+    fn misaligned_target(&mut self, target: u32) -> u32 {
+        let cycles = self.core.control.misaligned_target;
+        if cycles == 0 || target & 2 == 0 || self.memory.fetch(target).is_none_or(|half| half & 3 != 3) {
+            return 0;
+        }
+        self.dynamic.charge(Cause::Fetch, cycles)
     }
 
     /// Finds the block at `target`, entered `lost` bubbles after block `current`, and links it if there were none.
@@ -321,6 +340,9 @@ fn watch_stack(hart: &mut Hart, block: &Block) {
 fn run_ops<O: Observer>(ops: &[Op], hart: &mut Hart, memory: &mut Memory, observer: &mut O) -> Outcome {
     let mut stop_after = None;
     for (index, op) in ops.iter().enumerate() {
+        if O::WATCHES_OPERATIONS {
+            observer.operation(op, index as u32, &hart.registers);
+        }
         let registers = &mut hart.registers;
         macro_rules! or_trap {
             ($result:expr) => {

@@ -16,6 +16,7 @@ pub mod machine;
 pub mod memory;
 pub mod observer;
 pub mod semihosting;
+pub mod taint;
 pub mod timing;
 pub mod translate;
 

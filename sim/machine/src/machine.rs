@@ -141,23 +141,36 @@ impl Machine {
         limit: u64,
         allowed: Option<&[Allowed]>,
     ) -> Result<Call, Error> {
+        match allowed {
+            None => self.call_watched(function, arguments, limit, &mut Nothing),
+            Some(ranges) => {
+                let allowed = self.allowed_ranges(ranges);
+                self.call_watched(function, arguments, limit, &mut Bounds { allowed })
+            }
+        }
+    }
+
+    /// The same, with an observer that looks on.
+    ///
+    /// # Errors
+    /// The same.
+    pub fn call_watched<O: Observer>(
+        &mut self,
+        function: &str,
+        arguments: &[u32],
+        limit: u64,
+        observer: &mut O,
+    ) -> Result<Call, Error> {
         let Some((address, _)) = self.program.symbols.get(function) else {
             return Err(Error::new(Kind::Symbol, format!("{}: no function {function}", self.program.name)));
         };
         if arguments.len() > 8 {
             return Err(Error::new(Kind::Symbol, format!("{function}: at most 8 arguments fit a0 to a7")));
         }
-        let address = *address;
         let stack_top = self.stack.0 + self.stack.1;
-        self.enter(address, stack_top, arguments);
+        self.enter(*address, stack_top, arguments);
         let before = self.engine.hart.registers;
-        match allowed {
-            None => self.advance(&mut Nothing, limit)?,
-            Some(ranges) => {
-                let allowed = self.allowed_ranges(ranges);
-                self.advance(&mut Bounds { allowed }, limit)?;
-            }
-        }
+        self.advance(observer, limit)?;
         let hart = &self.engine.hart;
         let (results, stack_bytes) = ([hart.registers[A0], hart.registers[A0 + 1]], stack_top - hart.lowest_stack);
         let abi_violations = self.abi_violations(function, &before);

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: MIT OR Apache-2.0
 //! Things that look on while a program runs. What an observer does not watch costs nothing.
 
+use crate::block::Op;
 use crate::error::Access;
 
 /// What becomes of an access to memory.
@@ -14,13 +15,21 @@ pub enum Verdict {
     StopAfter,
 }
 
-/// Watches loads and stores.
+/// Watches a program run.
 pub trait Observer {
     /// Whether [`Observer::access`] is called at all.
     const WATCHES_MEMORY: bool;
+    /// Whether [`Observer::block`] and [`Observer::operation`] are called at all.
+    const WATCHES_OPERATIONS: bool = false;
 
     /// Sees a load or store before it happens.
     fn access(&mut self, access: Access) -> Verdict;
+
+    /// Sees the entry of the block at `pc`.
+    fn block(&mut self, _pc: u32, _registers: &[u32; 256]) {}
+
+    /// Sees operation `index` of the block before it happens.
+    fn operation(&mut self, _op: &Op, _index: u32, _registers: &[u32; 256]) {}
 }
 
 /// Watches nothing.

@@ -93,6 +93,17 @@ fn branches_and_jumps_cost_what_the_core_says() {
 }
 
 #[test]
+fn a_word_that_straddles_two_fetches_costs_more_as_a_target() {
+    let core = "[control]\nmisaligned_target = 1\n";
+    // Over a compressed nop (low half) to a ret that begins in the upper half of the word.
+    let halves = |a: u32, b: u32| a | b << 16;
+    const C_NOP: u32 = 1;
+    let code = [beq(ZERO, ZERO, 6), halves(C_NOP, RET & 0xffff), halves(RET >> 16, C_NOP)];
+    assert_eq!(of(core, &code, &[]), [("fetch", 1)]);
+    assert_eq!(of(core, &[beq(ZERO, ZERO, 8), NOP, RET], &[]), []);
+}
+
+#[test]
 fn a_predicted_loop_costs_its_exit_alone() {
     let core = "[predictor]\nmispredicted = 3\ntarget_entries = 8\nhistory_entries = 16\nreturn_entries = 2\n";
     let countdown = [addi(A0, A0, -1), bne(A0, ZERO, -4), RET];

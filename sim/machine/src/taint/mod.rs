@@ -1,0 +1,250 @@
+// SPDX-License-Identifier: MIT OR Apache-2.0
+//! Does time, or an address, depend on a secret?
+//!
+//! [`Taint`] looks on while a function runs and follows secret bits through registers and memory ([`rules`],
+//! [`shadow`]). Where one reaches a branch condition, a jump target, an address, an operand of an instruction whose time
+//! depends on its operands, or a CSR, there is a finding.
+
+pub mod rules;
+pub mod shadow;
+
+use crate::block::{DISCARD, Op};
+use crate::core_file::Core;
+use crate::error::Access;
+use crate::observer::{Observer, Verdict};
+use rules::{Operand, propagate};
+use rustc_hash::FxHashMap;
+use rvk_isa::instruction::Format;
+use rvk_isa::{Class, Opcode};
+use shadow::{Labels, Shade, Shadow};
+
+/// Where a secret came to light.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, PartialOrd, Ord)]
+#[allow(missing_docs)]
+pub enum Sink {
+    Branch,
+    JumpTarget,
+    LoadAddress,
+    StoreAddress,
+    OperandOfVariableTime,
+    CsrWrite,
+}
+
+impl Sink {
+    /// In words.
+    pub const fn describe(self) -> &'static str {
+        match self {
+            Sink::Branch => "branch on a secret",
+            Sink::JumpTarget => "jump to a secret address",
+            Sink::LoadAddress => "load from a secret address",
+            Sink::StoreAddress => "store to a secret address",
+            Sink::OperandOfVariableTime => "secret operand of an instruction whose time depends on it",
+            Sink::CsrWrite => "secret written to a CSR",
+        }
+    }
+}
+
+/// One instruction at which secrets came to light.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Finding {
+    /// Address of the instruction's block.
+    pub block: u32,
+    /// Index of the instruction in it.
+    pub index: u32,
+    /// How.
+    pub sink: Sink,
+    /// Which secrets.
+    pub labels: Labels,
+    /// How often.
+    pub count: u64,
+}
+
+/// A function whose result may be known, such as the comparison of a tag.
+#[derive(Clone, Copy, Debug)]
+struct Declassified {
+    entry: u32,
+    return_to: Option<u32>,
+}
+
+/// The shadow state of a hart and its memory.
+pub struct Taint {
+    registers: [Shade; 256],
+    /// Of memory; it stays from call to call.
+    pub shadow: Shadow,
+    findings: FxHashMap<(u32, u32, Sink), Finding>,
+    declassified: Vec<Declassified>,
+    divide_leaks: bool,
+    block: u32,
+}
+
+const A0: usize = 10;
+const RA: usize = 1;
+
+impl Taint {
+    /// Everything is public. `declassified` are the addresses of functions whose result in a0 may be known.
+    pub fn new(core: &Core, declassified: &[u32]) -> Taint {
+        let functions = declassified.iter().map(|entry| Declassified { entry: *entry, return_to: None });
+        Taint {
+            registers: [Shade::default(); 256],
+            shadow: Shadow::new(core),
+            findings: FxHashMap::default(),
+            declassified: functions.collect(),
+            divide_leaks: core.latency[Class::Divide as usize].occupies_at_most.is_some(),
+            block: 0,
+        }
+    }
+
+    /// Forgets registers, as at the beginning of a call, and marks arguments as secret or not.
+    pub fn begin_call(&mut self, arguments: &[Labels]) {
+        self.registers = [Shade::default(); 256];
+        for (register, labels) in self.registers[A0..].iter_mut().zip(arguments) {
+            *register = Shade { secret: if *labels == 0 { 0 } else { u32::MAX }, labels: *labels };
+        }
+    }
+
+    /// What has been found, in the order of addresses.
+    pub fn findings(&self) -> Vec<Finding> {
+        let mut all: Vec<Finding> = self.findings.values().copied().collect();
+        all.sort_by_key(|f| (f.block, f.index, f.sink));
+        all
+    }
+
+    fn report(&mut self, index: u32, sink: Sink, labels: Labels) {
+        let block = self.block;
+        let new = Finding { block, index, sink, labels: 0, count: 0 };
+        let finding = self.findings.entry((block, index, sink)).or_insert(new);
+        finding.labels |= labels;
+        finding.count += 1;
+    }
+
+    /// Reports if the value is secret.
+    #[inline]
+    fn check(&mut self, index: u32, sink: Sink, shade: Shade) {
+        if shade.secret != 0 {
+            self.report(index, sink, shade.labels);
+        }
+    }
+
+    #[inline]
+    fn set(&mut self, rd: u8, secret: u32, labels: Labels) {
+        if rd != DISCARD {
+            self.registers[rd as usize] = Shade { secret, labels: if secret == 0 { 0 } else { labels } };
+        }
+    }
+
+    fn load(&mut self, op: &Op, index: u32, base: u32, bytes: usize) {
+        let pointer = self.registers[op.rs1 as usize];
+        self.check(index, Sink::LoadAddress, pointer);
+        let shade = self.shadow.load(base.wrapping_add(op.immediate), bytes);
+        let secret = if pointer.secret != 0 { u32::MAX } else { extended(op.opcode, shade.secret) };
+        self.set(op.rd, secret, shade.labels | pointer.labels);
+    }
+
+    fn store(&mut self, op: &Op, index: u32, base: u32, bytes: usize) {
+        self.check(index, Sink::StoreAddress, self.registers[op.rs1 as usize]);
+        self.shadow.store(base.wrapping_add(op.immediate), bytes, self.registers[op.rs2 as usize]);
+    }
+
+    /// A comparison of a register with itself says nothing of its value.
+    fn branch(&mut self, op: &Op, index: u32) {
+        let (x, y) = (self.registers[op.rs1 as usize], self.registers[op.rs2 as usize]);
+        if op.rs1 != op.rs2 && x.secret | y.secret != 0 {
+            self.report(index, Sink::Branch, x.labels | y.labels);
+        }
+    }
+
+    fn compute(&mut self, op: &Op, index: u32, registers: &[u32; 256]) {
+        let (x, y) = (self.registers[op.rs1 as usize], self.registers[op.rs2 as usize]);
+        if x.secret | y.secret == 0 {
+            self.set(op.rd, 0, 0);
+            return;
+        }
+        let a = Operand { value: registers[op.rs1 as usize], secret: x.secret };
+        let b = Operand { value: registers[op.rs2 as usize], secret: y.secret };
+        if self.divide_leaks && op.opcode.class() == Class::Divide {
+            self.report(index, Sink::OperandOfVariableTime, x.labels | y.labels);
+        }
+        let same = op.rs1 == op.rs2 && op.opcode.encoding().format == Format::R;
+        let secret = propagate(op.opcode, a, b, op.immediate, same);
+        self.set(op.rd, secret, x.labels | y.labels);
+    }
+
+    fn atomic(&mut self, op: &Op, index: u32, address: u32) {
+        let (pointer, operand) = (self.registers[op.rs1 as usize], self.registers[op.rs2 as usize]);
+        self.check(index, Sink::LoadAddress, pointer);
+        let old = self.shadow.load(address, 4);
+        let labels = old.labels | operand.labels;
+        let secret = if old.secret | operand.secret == 0 { 0 } else { u32::MAX };
+        match op.opcode {
+            Opcode::LrW => {}
+            Opcode::ScW | Opcode::AmoswapW => self.shadow.store(address, 4, operand),
+            _ => self.shadow.store(address, 4, Shade { secret, labels }),
+        }
+        match op.opcode {
+            Opcode::ScW => self.set(op.rd, 0, 0),
+            _ => self.set(op.rd, old.secret, old.labels),
+        }
+    }
+}
+
+/// The secret bits of a loaded value after its sign extension.
+fn extended(opcode: Opcode, secret: u32) -> u32 {
+    match opcode {
+        Opcode::Lb => secret as i8 as u32,
+        Opcode::Lh => secret as i16 as u32,
+        _ => secret,
+    }
+}
+
+impl Observer for Taint {
+    const WATCHES_MEMORY: bool = false;
+    const WATCHES_OPERATIONS: bool = true;
+
+    fn access(&mut self, _: Access) -> Verdict {
+        Verdict::Continue
+    }
+
+    fn block(&mut self, pc: u32, registers: &[u32; 256]) {
+        self.block = pc;
+        for function in &mut self.declassified {
+            if function.entry == pc {
+                function.return_to = Some(registers[RA]);
+            } else if function.return_to == Some(pc) {
+                function.return_to = None;
+                self.registers[A0] = Shade::default();
+            }
+        }
+    }
+
+    fn operation(&mut self, op: &Op, index: u32, registers: &[u32; 256]) {
+        let base = registers[op.rs1 as usize];
+        match op.opcode.class() {
+            Class::LoadWord => self.load(op, index, base, 4),
+            Class::LoadHalf => self.load(op, index, base, 2),
+            Class::LoadByte => self.load(op, index, base, 1),
+            Class::Store => {
+                let bytes = match op.opcode {
+                    Opcode::Sb => 1,
+                    Opcode::Sh => 2,
+                    _ => 4,
+                };
+                self.store(op, index, base, bytes);
+            }
+            Class::Branch => self.branch(op, index),
+            Class::Jump => self.set(op.rd, 0, 0),
+            Class::JumpRegister => {
+                self.check(index, Sink::JumpTarget, self.registers[op.rs1 as usize]);
+                self.set(op.rd, 0, 0);
+            }
+            Class::Atomic => self.atomic(op, index, base),
+            Class::Csr => {
+                if op.opcode.encoding().format == Format::Csr {
+                    self.check(index, Sink::CsrWrite, self.registers[op.rs1 as usize]);
+                }
+                self.set(op.rd, 0, 0);
+            }
+            Class::Fence | Class::System => {}
+            _ => self.compute(op, index, registers),
+        }
+    }
+}

@@ -1,0 +1,79 @@
+// SPDX-License-Identifier: MIT OR Apache-2.0
+//! The shadow of memory: for each byte which of its bits are secret, and from which secrets they come.
+
+use crate::core_file::Core;
+
+/// A set of secrets, one bit each.
+pub type Labels = u32;
+
+/// What is known of a value: its secret bits, and where they come from.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+pub struct Shade {
+    /// Secret bits.
+    pub secret: u32,
+    /// Their origins; empty if there are none.
+    pub labels: Labels,
+}
+
+/// The shadow of one memory region.
+#[derive(Clone, Debug)]
+struct Region {
+    base: u32,
+    secret: Vec<u8>,
+    labels: Vec<Labels>,
+}
+
+/// The shadow of all writable memory. Memory that cannot be written is public.
+#[derive(Clone, Debug)]
+pub struct Shadow {
+    regions: Vec<Region>,
+}
+
+impl Shadow {
+    /// All public.
+    pub fn new(core: &Core) -> Shadow {
+        let writable = core.regions.iter().filter(|r| r.writable);
+        let region = |r: &crate::core_file::Region| Region {
+            base: r.base,
+            secret: vec![0; r.bytes as usize],
+            labels: vec![0; r.bytes as usize],
+        };
+        Shadow { regions: writable.map(region).collect() }
+    }
+
+    fn find(&self, address: u32) -> Option<(usize, usize)> {
+        let at = |r: &Region| address.wrapping_sub(r.base) as usize;
+        self.regions.iter().position(|r| at(r) < r.secret.len()).map(|index| (index, at(&self.regions[index])))
+    }
+
+    /// The shade of a little-endian value in memory.
+    pub fn load(&self, address: u32, bytes: usize) -> Shade {
+        let Some((index, at)) = self.find(address) else { return Shade::default() };
+        let region = &self.regions[index];
+        let end = (at + bytes).min(region.secret.len());
+        let mut word = [0; 4];
+        word[..end - at].copy_from_slice(&region.secret[at..end]);
+        let labels = region.labels[at..end].iter().fold(0, |all, l| all | l);
+        Shade { secret: u32::from_le_bytes(word), labels }
+    }
+
+    /// Sets the shade of a little-endian value in memory.
+    pub fn store(&mut self, address: u32, bytes: usize, shade: Shade) {
+        let Some((index, at)) = self.find(address) else { return };
+        let region = &mut self.regions[index];
+        let end = (at + bytes).min(region.secret.len());
+        let secret = shade.secret.to_le_bytes();
+        for (offset, position) in (at..end).enumerate() {
+            region.secret[position] = secret[offset];
+            region.labels[position] = if secret[offset] == 0 { 0 } else { shade.labels };
+        }
+    }
+
+    /// Marks a range as wholly secret from these origins, or as public if there are none.
+    pub fn mark(&mut self, address: u32, bytes: u32, labels: Labels) {
+        for offset in 0..bytes {
+            let secret = if labels == 0 { 0 } else { 0xff };
+            self.store(address.wrapping_add(offset), 1, Shade { secret, labels });
+        }
+    }
+}
