@@ -147,4 +147,38 @@ class Machine:
     def run(self, *, limit: int = ...) -> Exit:
         """Runs a whole program from its entry point until it writes `tohost` or makes the semihosting exit call."""
 
+@final
+class Leak:
+    """An instruction at which a secret came to light."""
+
+    pc: int
+    place: str
+    """`function+0x10`."""
+    instruction: str
+    sink: str
+    """How: a branch, a jump, a load or store address, an operand of an instruction of varying time, a CSR write."""
+    secrets: list[str]
+    """Which secrets."""
+    count: int
+    """How often."""
+    source: tuple[str, int] | None
+    """Source file and line, if the program has debug information."""
+
+@final
+class Secrets:
+    """Follows secret bits through the registers and the memory of one machine, over several calls."""
+
+    def __init__(self, machine: Machine, declassified: Sequence[str] = ...) -> None:
+        """`declassified`: functions whose result may be known, such as the comparison of a tag."""
+    def mark(self, address: int, bytes: int, name: str | None) -> None:
+        """Makes memory secret under this name, or public without one."""
+    def mark_argument(self, index: int, name: str) -> None:
+        """Makes argument a<index> of the next call secret."""
+    def call(
+        self, machine: Machine, function: str, arguments: Sequence[int] = ..., *, limit: int = ...
+    ) -> Call:
+        """Calls a function and follows the secrets."""
+    def leaks(self, machine: Machine) -> list[Leak]:
+        """What has been found so far, in the order of addresses."""
+
 def version() -> str: ...

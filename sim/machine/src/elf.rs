@@ -2,6 +2,7 @@
 //! ELF files: segments into memory, symbols to names.
 
 use crate::error::{Error, Kind};
+use crate::lines::Lines;
 use crate::memory::Memory;
 use object::read::elf::{ElfFile32, FileHeader, ProgramHeader};
 use object::{Endianness, Object, ObjectSymbol, SymbolKind, elf};
@@ -20,6 +21,8 @@ pub struct Program {
     by_address: Vec<(u32, String)>,
     /// (first address, bytes, writable) of each loaded segment.
     pub segments: Vec<(u32, u32, bool)>,
+    /// The file, for its debug sections.
+    file: Vec<u8>,
 }
 
 impl Program {
@@ -47,7 +50,19 @@ impl Program {
             return Err(bad("nothing to load: the file has no LOAD segment"));
         }
         let (symbols, by_address) = symbols(&file);
-        Ok(Program { name: name.to_owned(), entry: header.e_entry(endian), symbols, by_address, segments })
+        Ok(Program {
+            name: name.to_owned(),
+            entry: header.e_entry(endian),
+            symbols,
+            by_address,
+            segments,
+            file: data.to_vec(),
+        })
+    }
+
+    /// Its source lines, if the file tells them.
+    pub fn lines(&self) -> Option<Lines<'_>> {
+        Lines::new(&self.file)
     }
 
     /// The symbol at or before the address, as `name+0x10`, or nothing.

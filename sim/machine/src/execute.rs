@@ -294,7 +294,7 @@ impl Engine {
     }
 
     /// The address of instruction `index` of the block at `pc`.
-    fn pc_at(&self, pc: u32, index: u32) -> u32 {
+    pub fn pc_at(&self, pc: u32, index: u32) -> u32 {
         (0..index).fold(pc, |at, _| {
             let is_long = self.memory.fetch(at).is_some_and(|half| half & 3 == 3);
             at.wrapping_add(if is_long { 4 } else { 2 })

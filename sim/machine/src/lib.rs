@@ -12,6 +12,8 @@ pub mod csr;
 pub mod elf;
 pub mod error;
 pub mod execute;
+pub mod leaks;
+pub mod lines;
 pub mod machine;
 pub mod memory;
 pub mod observer;

@@ -13,6 +13,7 @@ use crate::semihosting::{self, Request};
 use crate::timing::dynamic::Dynamic;
 use crate::timing::state::States;
 use crate::timing::{Cause, Stalls};
+use crate::translate;
 use rvk_isa::disassemble::REGISTER_NAMES;
 use rvk_isa::{Extension, ExtensionSet, Isa};
 
@@ -106,6 +107,33 @@ impl Machine {
         &self.program
     }
 
+    /// The processor.
+    pub fn core(&self) -> &Core {
+        &self.engine.core
+    }
+
+    /// The address of a function.
+    ///
+    /// # Errors
+    /// Kind [`Kind::Symbol`] if there is none of this name.
+    pub fn function(&self, name: &str) -> Result<u32, Error> {
+        let found = self.program.symbols.get(name).map(|(address, _)| *address);
+        found.ok_or_else(|| Error::new(Kind::Symbol, format!("{}: no function {name}", self.program.name)))
+    }
+
+    /// The address of instruction `index` of the straight code from `start` on.
+    pub fn instruction_address(&self, start: u32, index: u32) -> u32 {
+        self.engine.pc_at(start, index)
+    }
+
+    /// The instruction at `pc` as text.
+    pub fn disassemble(&self, pc: u32) -> String {
+        match translate::read_instruction(&self.engine.memory, self.engine.isa, pc) {
+            Ok(decoded) => rvk_isa::disassemble(&decoded, pc),
+            Err(trap) => trap.to_string(),
+        }
+    }
+
     /// Reads memory.
     ///
     /// # Errors
@@ -161,14 +189,12 @@ impl Machine {
         limit: u64,
         observer: &mut O,
     ) -> Result<Call, Error> {
-        let Some((address, _)) = self.program.symbols.get(function) else {
-            return Err(Error::new(Kind::Symbol, format!("{}: no function {function}", self.program.name)));
-        };
+        let address = self.function(function)?;
         if arguments.len() > 8 {
             return Err(Error::new(Kind::Symbol, format!("{function}: at most 8 arguments fit a0 to a7")));
         }
         let stack_top = self.stack.0 + self.stack.1;
-        self.enter(*address, stack_top, arguments);
+        self.enter(address, stack_top, arguments);
         let before = self.engine.hart.registers;
         self.advance(observer, limit)?;
         let hart = &self.engine.hart;

@@ -4,6 +4,7 @@
 mod core;
 mod isa;
 mod machine;
+mod secrets;
 
 use pyo3::create_exception;
 use pyo3::exceptions::PyException;
@@ -37,6 +38,8 @@ fn _sim(module: &Bound<'_, PyModule>) -> PyResult<()> {
     module.add_class::<machine::Call>()?;
     module.add_class::<machine::Exit>()?;
     module.add_class::<machine::Machine>()?;
+    module.add_class::<secrets::Leak>()?;
+    module.add_class::<secrets::Secrets>()?;
     module.add_function(wrap_pyfunction!(isa::instructions, module)?)?;
     module.add_function(wrap_pyfunction!(isa::disassemble, module)?)?;
     module.add_function(wrap_pyfunction!(version, module)?)

@@ -27,6 +27,20 @@ pub struct Call {
     abi_violations: Vec<String>,
 }
 
+impl From<rvk_machine::Call> for Call {
+    fn from(call: rvk_machine::Call) -> Call {
+        Call {
+            result: call.results[0],
+            result_high: call.results[1],
+            instructions: call.instructions,
+            cycles: call.cycles,
+            stalls: by_cause(&call.stalls),
+            stack_bytes: call.stack_bytes,
+            abi_violations: call.abi_violations,
+        }
+    }
+}
+
 /// How a whole program ended, and what it cost.
 #[pyclass(frozen, get_all)]
 pub struct Exit {
@@ -39,7 +53,7 @@ pub struct Exit {
 
 /// A loaded ELF file on a core.
 #[pyclass]
-pub struct Machine(rvk_machine::Machine);
+pub struct Machine(pub rvk_machine::Machine);
 
 #[pymethods]
 impl Machine {
@@ -86,16 +100,7 @@ impl Machine {
             ranges.map(|(address, bytes, writable)| Allowed { address, bytes, writable }).collect::<Vec<_>>()
         });
         let call = py.detach(|| self.0.call(function, &arguments, limit, allowed.as_deref()));
-        let call = call.map_err(|e| raise(&e))?;
-        Ok(Call {
-            result: call.results[0],
-            result_high: call.results[1],
-            instructions: call.instructions,
-            cycles: call.cycles,
-            stalls: by_cause(&call.stalls),
-            stack_bytes: call.stack_bytes,
-            abi_violations: call.abi_violations,
-        })
+        call.map(Call::from).map_err(|e| raise(&e))
     }
 
     fn forget(&mut self) {

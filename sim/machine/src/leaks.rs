@@ -1,0 +1,129 @@
+// SPDX-License-Identifier: MIT OR Apache-2.0
+//! Calls of a machine under the eyes of [`Taint`], and what was found, for people.
+
+use crate::error::{Error, Kind};
+use crate::lines::Lines;
+use crate::machine::{Call, Machine};
+use crate::taint::shadow::Labels;
+use crate::taint::{Sink, Taint};
+use std::collections::BTreeMap;
+
+/// The secrets of a machine: what they are called, and where they have got to.
+pub struct Secrets {
+    /// Bit i of a label stands for name i.
+    names: Vec<String>,
+    arguments: [Labels; 8],
+    taint: Taint,
+}
+
+/// An instruction at which a secret came to light.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Leak {
+    /// Its address.
+    pub pc: u32,
+    /// `function+offset`.
+    pub place: String,
+    /// The instruction as text.
+    pub instruction: String,
+    /// How the secret came to light.
+    pub sink: Sink,
+    /// Which secrets.
+    pub secrets: Vec<String>,
+    /// How often.
+    pub count: u64,
+    /// Source file and line, if the program says.
+    pub source: Option<(String, u32)>,
+}
+
+/// As many secrets as a label has bits.
+const MOST: usize = Labels::BITS as usize;
+
+impl Secrets {
+    /// Nothing is secret yet.
+    pub fn new(machine: &Machine, declassified: &[String]) -> Result<Secrets, Error> {
+        let address = |name: &String| machine.function(name);
+        let declassified = declassified.iter().map(address).collect::<Result<Vec<_>, _>>()?;
+        Ok(Secrets { names: Vec::new(), arguments: [0; 8], taint: Taint::new(machine.core(), &declassified) })
+    }
+
+    /// The label of a name, new or known.
+    fn label(&mut self, name: &str) -> Result<Labels, Error> {
+        if let Some(index) = self.names.iter().position(|n| n == name) {
+            return Ok(1 << index);
+        }
+        if self.names.len() == MOST {
+            return Err(Error::new(Kind::Symbol, format!("more than {MOST} secrets; give some the same name")));
+        }
+        self.names.push(name.to_owned());
+        Ok(1 << (self.names.len() - 1))
+    }
+
+    /// Makes bytes secret under this name, or public without one.
+    ///
+    /// # Errors
+    /// Too many names.
+    pub fn mark(&mut self, address: u32, bytes: u32, name: Option<&str>) -> Result<(), Error> {
+        let label = name.map_or(Ok(0), |n| self.label(n))?;
+        self.taint.shadow.mark(address, bytes, label);
+        Ok(())
+    }
+
+    /// Makes an argument of the next call secret.
+    ///
+    /// # Errors
+    /// Too many names, or an argument beyond a7.
+    pub fn mark_argument(&mut self, index: usize, name: &str) -> Result<(), Error> {
+        let label = self.label(name)?;
+        let Some(argument) = self.arguments.get_mut(index) else {
+            return Err(Error::new(Kind::Symbol, format!("no argument {index}: a0 to a7 are 0 to 7")));
+        };
+        *argument = label;
+        Ok(())
+    }
+
+    /// Calls a function and follows the secrets.
+    ///
+    /// # Errors
+    /// As [`Machine::call`].
+    pub fn call(
+        &mut self,
+        machine: &mut Machine,
+        function: &str,
+        arguments: &[u32],
+        limit: u64,
+    ) -> Result<Call, Error> {
+        self.taint.begin_call(&std::mem::take(&mut self.arguments));
+        machine.call_watched(function, arguments, limit, &mut self.taint)
+    }
+
+    /// What has been found in all calls so far, in the order of addresses.
+    pub fn leaks(&self, machine: &Machine) -> Vec<Leak> {
+        let mut found: BTreeMap<(u32, Sink), (Labels, u64)> = BTreeMap::new();
+        for finding in self.taint.findings() {
+            let pc = machine.instruction_address(finding.block, finding.index);
+            let entry = found.entry((pc, finding.sink)).or_default();
+            *entry = (entry.0 | finding.labels, entry.1 + finding.count);
+        }
+        let lines = machine.program().lines();
+        found.into_iter().map(|(at, what)| self.describe(machine, lines.as_ref(), at, what)).collect()
+    }
+
+    fn describe(
+        &self,
+        machine: &Machine,
+        lines: Option<&Lines<'_>>,
+        (pc, sink): (u32, Sink),
+        (labels, count): (Labels, u64),
+    ) -> Leak {
+        let names = self.names.iter().enumerate().filter(|(i, _)| labels >> i & 1 == 1);
+        Leak {
+            pc,
+            place: machine.program().describe(pc).unwrap_or_else(|| format!("{pc:#010x}")),
+            instruction: machine.disassemble(pc),
+            sink,
+            secrets: names.map(|(_, name)| name.clone()).collect(),
+            count,
+            source: lines.and_then(|l| l.find(pc)),
+        }
+    }
+}

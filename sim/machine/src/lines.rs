@@ -1,0 +1,27 @@
+// SPDX-License-Identifier: MIT OR Apache-2.0
+//! Addresses to source lines, by the DWARF in the ELF file.
+
+use addr2line::Context;
+use addr2line::gimli::{Dwarf, EndianSlice, Error, LittleEndian, SectionId};
+use object::{Object, ObjectSection};
+
+/// The line table of a program.
+pub struct Lines<'a>(Context<EndianSlice<'a, LittleEndian>>);
+
+impl<'a> Lines<'a> {
+    /// Reads the debug sections; nothing if they are damaged.
+    pub fn new(elf: &'a [u8]) -> Option<Lines<'a>> {
+        let file = object::File::parse(elf).ok()?;
+        let section = |id: SectionId| -> Result<_, Error> {
+            let data = file.section_by_name(id.name()).and_then(|s| s.data().ok()).unwrap_or_default();
+            Ok(EndianSlice::new(data, LittleEndian))
+        };
+        Context::from_dwarf(Dwarf::load(section).ok()?).ok().map(Lines)
+    }
+
+    /// File and line of the instruction at this address.
+    pub fn find(&self, address: u32) -> Option<(String, u32)> {
+        let location = self.0.find_location(u64::from(address)).ok()??;
+        Some((location.file?.to_owned(), location.line?))
+    }
+}

@@ -1,0 +1,70 @@
+// SPDX-License-Identifier: MIT OR Apache-2.0
+//! Following secrets, for Python.
+
+use crate::machine::{Call, Machine};
+use crate::raise;
+use pyo3::prelude::*;
+use rvk_machine::leaks;
+use rvk_machine::machine::DEFAULT_LIMIT;
+
+/// An instruction at which a secret came to light.
+#[pyclass(frozen, get_all)]
+pub struct Leak {
+    pc: u32,
+    place: String,
+    instruction: String,
+    sink: &'static str,
+    secrets: Vec<String>,
+    count: u64,
+    source: Option<(String, u32)>,
+}
+
+/// The secrets of a machine.
+#[pyclass]
+pub struct Secrets(leaks::Secrets);
+
+#[pymethods]
+impl Secrets {
+    #[new]
+    #[pyo3(signature = (machine, declassified = Vec::new()))]
+    fn new(machine: PyRef<'_, Machine>, declassified: Vec<String>) -> PyResult<Secrets> {
+        leaks::Secrets::new(&machine.0, &declassified).map(Secrets).map_err(|e| raise(&e))
+    }
+
+    fn mark(&mut self, address: u32, bytes: u32, name: Option<&str>) -> PyResult<()> {
+        self.0.mark(address, bytes, name).map_err(|e| raise(&e))
+    }
+
+    fn mark_argument(&mut self, index: usize, name: &str) -> PyResult<()> {
+        self.0.mark_argument(index, name).map_err(|e| raise(&e))
+    }
+
+    #[pyo3(signature = (machine, function, arguments = Vec::new(), *, limit = DEFAULT_LIMIT))]
+    fn call(
+        &mut self,
+        py: Python<'_>,
+        mut machine: PyRefMut<'_, Machine>,
+        function: &str,
+        arguments: Vec<u32>,
+        limit: u64,
+    ) -> PyResult<Call> {
+        let machine = &mut machine.0;
+        let call = py.detach(|| self.0.call(machine, function, &arguments, limit));
+        call.map(Call::from).map_err(|e| raise(&e))
+    }
+
+    fn leaks(&self, machine: PyRef<'_, Machine>) -> Vec<Leak> {
+        let found = self.0.leaks(&machine.0).into_iter();
+        found
+            .map(|l| Leak {
+                pc: l.pc,
+                place: l.place,
+                instruction: l.instruction,
+                sink: l.sink.describe(),
+                secrets: l.secrets,
+                count: l.count,
+                source: l.source,
+            })
+            .collect()
+    }
+}
