@@ -103,11 +103,13 @@ pub struct Code {
     pub by_address: FxHashMap<(u32, StateId), BlockId>,
     /// Blocks that ran since the counts were last reset.
     pub touched: Vec<BlockId>,
+    /// Most instructions of a block.
+    pub longest: usize,
 }
 
 impl Code {
-    /// No code but the end of a call.
-    pub fn new() -> Code {
+    /// No code but the end of a call. Blocks will have at most `longest` instructions.
+    pub fn new(longest: usize) -> Code {
         let returned = Block {
             pc: RETURN_ADDRESS,
             end: RETURN_ADDRESS,
@@ -125,12 +127,12 @@ impl Code {
             executed: 0,
             stalls: Vec::new(),
         };
-        Code { ops: Vec::new(), blocks: vec![returned], by_address: FxHashMap::default(), touched: Vec::new() }
+        Code { ops: Vec::new(), blocks: vec![returned], by_address: FxHashMap::default(), touched: Vec::new(), longest }
     }
 
     /// Forgets all code, because memory has changed. Counts are lost: collect them before.
     pub fn clear(&mut self) {
-        *self = Code::new();
+        *self = Code::new(self.longest);
     }
 
     /// Sets the counts of runs to zero.
@@ -138,11 +140,5 @@ impl Code {
         for id in self.touched.drain(..) {
             self.blocks[id as usize].executed = 0;
         }
-    }
-}
-
-impl Default for Code {
-    fn default() -> Code {
-        Code::new()
     }
 }

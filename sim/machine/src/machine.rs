@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: MIT OR Apache-2.0
 //! A program on a core: calls of functions, whole runs.
 
-use crate::block::RETURN_ADDRESS;
+use crate::block::{Code, RETURN_ADDRESS};
 use crate::core_file::Core;
 use crate::csr::Csrs;
 use crate::elf::Program;
@@ -13,7 +13,7 @@ use crate::semihosting::{self, Request};
 use crate::timing::dynamic::Dynamic;
 use crate::timing::state::States;
 use crate::timing::{Cause, Stalls};
-use crate::translate;
+use crate::translate::{self, LONGEST_BLOCK};
 use rvk_isa::disassemble::REGISTER_NAMES;
 use rvk_isa::{Extension, ExtensionSet, Isa};
 
@@ -91,7 +91,7 @@ impl Machine {
         let engine = Engine {
             hart: new_hart(),
             memory,
-            code: Default::default(),
+            code: Code::new(LONGEST_BLOCK),
             core,
             isa,
             states: States::default(),
@@ -155,6 +155,11 @@ impl Machine {
     /// Empties predictor and instruction cache.
     pub fn forget(&mut self) {
         self.engine.dynamic = Dynamic::new(&self.engine.core);
+    }
+
+    /// Makes every instruction a block of its own, so that observers see each entry. Slower; costs stay the same.
+    pub fn step_by_instruction(&mut self) {
+        self.engine.code = Code::new(1);
     }
 
     /// Calls `function` with `arguments` in a0 to a7. `allowed`, if given, are the ranges that it may touch besides its

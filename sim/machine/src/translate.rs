@@ -11,8 +11,8 @@ use crate::timing::state::{EMPTY, StateId, States};
 use rvk_isa::instruction::Format;
 use rvk_isa::{Class, Decoded, Isa, Opcode, decode};
 
-/// Longest block; a longer run of straight code is cut.
-const LONGEST: usize = 1024;
+/// Most instructions of a block, unless somebody wants to see every instruction; a longer run of straight code is cut.
+pub const LONGEST_BLOCK: usize = 1024;
 /// The stack pointer, x2.
 pub const STACK_POINTER: u8 = 2;
 
@@ -29,7 +29,7 @@ pub fn translate(
     (pc, entry): (u32, StateId),
 ) -> Result<BlockId, Trap> {
     let splits_at_divide = timed.is_some() && core.latency[Class::Divide as usize].occupies_at_most.is_some();
-    let (decoded, end) = read_block(memory, isa, pc, splits_at_divide)?;
+    let (decoded, end) = read_block(memory, isa, pc, code.longest, splits_at_divide)?;
     let last = decoded[decoded.len() - 1];
     let last_pc = end - u32::from(last.length);
     let timing = match timed {
@@ -76,10 +76,16 @@ pub fn read_instruction(memory: &Memory, isa: Isa, pc: u32) -> Result<Decoded, T
 }
 
 /// The instructions from `pc` to the end of the block, and the address behind them.
-fn read_block(memory: &Memory, isa: Isa, pc: u32, splits_at_divide: bool) -> Result<(Vec<Decoded>, u32), Trap> {
+fn read_block(
+    memory: &Memory,
+    isa: Isa,
+    pc: u32,
+    longest: usize,
+    splits_at_divide: bool,
+) -> Result<(Vec<Decoded>, u32), Trap> {
     let mut block = vec![read_instruction(memory, isa, pc)?];
     let mut end = pc.wrapping_add(u32::from(block[0].length));
-    while block.len() < LONGEST {
+    while block.len() < longest {
         let last = block[block.len() - 1];
         if ending(last.opcode, splits_at_divide) != Ending::Fallthrough || last.rd == STACK_POINTER {
             break;

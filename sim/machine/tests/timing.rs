@@ -5,6 +5,7 @@ mod common;
 
 use common::reg::*;
 use common::*;
+use proptest::prelude::*;
 use rvk_machine::Machine;
 
 /// (stall cycles, cause) of the second call.
@@ -149,4 +150,43 @@ fn stalls_before_a_trap_are_counted_once() {
     let mut m = machine(LOADS, &[lw(T0, A0, 0), add(T0, T0, T0), beq(A1, ZERO, 8), EBREAK, RET]);
     assert!(m.call("f", &[DATA, 1], 1000, None).is_err());
     assert_eq!(stalls(&mut m, &[DATA, 0]), [("load_use", 1)]);
+}
+
+/// Everything that can wait for something, at once.
+const BUSY_CORE: &str = "
+    [instruction.load_word]\nresult_latency = 3
+    [instruction.multiply]\nresult_latency = 5\nunit_busy = 4
+    [instruction.divide]\noccupies = 2\noccupies_at_most = 33
+    [control]\nbranch_taken = 1
+    [predictor]\nmispredicted = 2\ntarget_entries = 2\nhistory_entries = 4\nreturn_entries = 1
+    [instruction_cache]\nbytes = 64\nways = 2\nline_bytes = 16\nmiss_cycles = 7";
+
+fn random_instruction() -> impl Strategy<Value = u32> {
+    let register = || 12u32..16;
+    (0..6, register(), register(), register()).prop_map(|(kind, rd, rs1, rs2)| match kind {
+        0 => lw(rd, A1, 4),
+        1 => mul(rd, rs1, rs2),
+        2 => divu(rd, rs1, rs2),
+        3 => beq(rs1, rs2, 8),
+        4 => sw(rs2, A1, 8),
+        _ => add(rd, rs1, rs2),
+    })
+}
+
+proptest! {
+    /// The schedule of a block is the sum of its instructions' schedules, whatever is pending where blocks meet.
+    #[test]
+    fn cutting_blocks_changes_no_cycle(code in prop::collection::vec(random_instruction(), 1..40)) {
+        let back = -4 * (code.len() as i32 + 2);
+        let program = [code, vec![NOP, addi(A0, A0, -1), bne(A0, ZERO, back), RET, RET]].concat();
+        let costs = |by_instruction: bool| {
+            let mut m = machine(BUSY_CORE, &program);
+            if by_instruction {
+                m.step_by_instruction();
+            }
+            let call = m.call("f", &[3, DATA], 10_000, None).unwrap();
+            (call.instructions, call.cycles, call.stalls)
+        };
+        prop_assert_eq!(costs(false), costs(true));
+    }
 }
