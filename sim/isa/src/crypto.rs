@@ -117,18 +117,22 @@ pub fn aes32dsmi(rs1: u32, rs2: u32, select: u32) -> u32 {
     rs1 ^ TABLES.inverse_mix[byte(rs2, select)].rotate_left(8 * select)
 }
 
-/// A quarter of the T function of an SM4 round: S-box, then L.
-pub fn sm4ed(rs1: u32, rs2: u32, select: u32) -> u32 {
-    let s = TABLES.sm4[byte(rs2, select)];
-    let l = s ^ s.rotate_left(2) ^ s.rotate_left(10) ^ s.rotate_left(18) ^ s.rotate_left(24);
-    rs1 ^ l.rotate_left(8 * select)
+/// A byte of an SM4 word through the S-box and then XORed with its rotations by `amounts`. The words of SM4 are
+/// big-endian and registers here little-endian, so bytes are swapped around the rotations.
+fn sm4(word: u32, select: u32, amounts: &[u32]) -> u32 {
+    let s = TABLES.sm4[byte(word, select)].swap_bytes();
+    let l = amounts.iter().fold(s, |sum, amount| sum ^ s.rotate_left(*amount));
+    l.swap_bytes().rotate_left(8 * select)
 }
 
-/// A quarter of the T' function of the SM4 key schedule: S-box, then L'.
+/// A quarter of the T function of an SM4 round: S-box, then L (GB/T 32907-2016, section 6.2).
+pub fn sm4ed(rs1: u32, rs2: u32, select: u32) -> u32 {
+    rs1 ^ sm4(rs2, select, &[2, 10, 18, 24])
+}
+
+/// A quarter of the T' function of the SM4 key schedule: S-box, then L' (GB/T 32907-2016, section 7.3).
 pub fn sm4ks(rs1: u32, rs2: u32, select: u32) -> u32 {
-    let s = TABLES.sm4[byte(rs2, select)];
-    let l = s ^ s.rotate_left(13) ^ s.rotate_left(23);
-    rs1 ^ l.rotate_left(8 * select)
+    rs1 ^ sm4(rs2, select, &[13, 23])
 }
 
 #[cfg(test)]
@@ -150,5 +154,16 @@ mod tests {
         let word = u32::from_le_bytes(before_sub);
         let mixed = (0..4).fold(0, |sum, select| aes32esmi(sum, word, select));
         assert_eq!(mixed.to_le_bytes(), [0x04, 0x66, 0x81, 0xe5]);
+    }
+
+    /// The specification's own form of the linear part.
+    #[test]
+    fn sm4_rotations_match_the_scalar_cryptography_specification() {
+        for x in 0..256 {
+            let s = TABLES.sm4[x as usize];
+            let ed = s ^ s << 8 ^ s << 2 ^ s << 18 ^ (s & 0x3f) << 26 ^ (s & 0xc0) << 10;
+            let ks = s ^ (s & 7) << 29 ^ (s & 0xfe) << 7 ^ (s & 1) << 23 ^ (s & 0xf8) << 13;
+            assert_eq!((sm4ed(0, x, 0), sm4ks(0, x, 0)), (ed, ks));
+        }
     }
 }

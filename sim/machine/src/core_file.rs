@@ -35,6 +35,8 @@ pub struct Core {
     pub predictor: Option<Predictor>,
     /// Where there is one.
     pub instruction_cache: Option<InstructionCache>,
+    /// Cycles per repetition of the micro-benchmarks, as the sources state them.
+    pub expected: BTreeMap<String, f64>,
 }
 
 /// A range of memory.
@@ -148,6 +150,8 @@ struct File {
     control: Control,
     predictor: Option<Predictor>,
     instruction_cache: Option<InstructionCache>,
+    #[serde(default)]
+    expected: BTreeMap<String, f64>,
 }
 
 impl Core {
@@ -208,6 +212,7 @@ impl File {
             control: self.control,
             predictor: self.predictor,
             instruction_cache: self.instruction_cache,
+            expected: self.expected,
         })
     }
 }
