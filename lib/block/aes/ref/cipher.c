@@ -1,0 +1,63 @@
+/* SPDX-License-Identifier: MIT OR Apache-2.0 */
+/* FIPS 197 section 5.1: CIPHER. */
+#include "sbox.h"
+#include "state.h"
+
+/* SUBBYTES, section 5.1.1. */
+static void sub_bytes(rvk_aes_ref_state *state) {
+    for (unsigned c = 0; c < 4; c++) {
+        for (unsigned r = 0; r < 4; r++) {
+            state->column[c][r] = rvk_aes_ref_sbox(state->column[c][r]);
+        }
+    }
+}
+
+/* SHIFTROWS, section 5.1.2: row r moves r places to the left. */
+static void shift_rows(rvk_aes_ref_state *state) {
+    for (unsigned r = 1; r < 4; r++) {
+        uint8_t before[4];
+        for (unsigned c = 0; c < 4; c++) {
+            before[c] = state->column[c][r];
+        }
+        for (unsigned c = 0; c < 4; c++) {
+            state->column[c][r] = before[(c + r) % 4];
+        }
+    }
+}
+
+/* MIXCOLUMNS, section 5.1.3. */
+static void mix_columns(rvk_aes_ref_state *state) {
+    for (unsigned c = 0; c < 4; c++) {
+        rvk_aes_ref_mix_column(state->column[c]);
+    }
+}
+
+/* Algorithm 1. */
+static void cipher(const rvk_aes_key *schedule, unsigned rounds, uint8_t out[16], const uint8_t in[16]) {
+    const uint32_t *w = schedule->round_key;
+    rvk_aes_ref_state state;
+    rvk_aes_ref_load(&state, in);
+    rvk_aes_ref_add_round_key(&state, w);
+    for (unsigned round = 1; round < rounds; round++) {
+        sub_bytes(&state);
+        shift_rows(&state);
+        mix_columns(&state);
+        rvk_aes_ref_add_round_key(&state, &w[4 * round]);
+    }
+    sub_bytes(&state);
+    shift_rows(&state);
+    rvk_aes_ref_add_round_key(&state, &w[4 * rounds]);
+    rvk_aes_ref_store(out, &state);
+}
+
+RVK_REF void rvk_aes128_encrypt_block(const rvk_aes_key *schedule, uint8_t out[16], const uint8_t in[16]) {
+    cipher(schedule, 10, out, in);
+}
+
+RVK_REF void rvk_aes192_encrypt_block(const rvk_aes_key *schedule, uint8_t out[16], const uint8_t in[16]) {
+    cipher(schedule, 12, out, in);
+}
+
+RVK_REF void rvk_aes256_encrypt_block(const rvk_aes_key *schedule, uint8_t out[16], const uint8_t in[16]) {
+    cipher(schedule, 14, out, in);
+}
