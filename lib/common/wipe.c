@@ -1,11 +1,10 @@
 /* SPDX-License-Identifier: MIT OR Apache-2.0 */
 #include "rvk/common.h"
 
-/* A volatile store cannot be removed, even where the array dies right behind the call. */
-void rvk_wipe(void *at, size_t bytes)
-{
-    volatile uint8_t *byte = at;
-    while (bytes-- > 0) {
-        *byte++ = 0;
-    }
+void *memset(void *to, int value, size_t bytes);
+
+void rvk_wipe(void *at, size_t bytes) {
+    memset(at, 0, bytes);
+    /* "Reads" the zeros, so that the stores are not dead even where the linker optimises across files. */
+    __asm__ volatile("" : : "r"(at) : "memory");
 }

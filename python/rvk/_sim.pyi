@@ -174,9 +174,7 @@ class Secrets:
         """Makes memory secret under this name, or public without one."""
     def mark_argument(self, index: int, name: str) -> None:
         """Makes argument a<index> of the next call secret."""
-    def call(
-        self, machine: Machine, function: str, arguments: Sequence[int] = ..., *, limit: int = ...
-    ) -> Call:
+    def call(self, machine: Machine, function: str, arguments: Sequence[int] = ..., *, limit: int = ...) -> Call:
         """Calls a function and follows the secrets."""
     def leaks(self, machine: Machine) -> list[Leak]:
         """What has been found so far, in the order of addresses."""

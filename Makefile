@@ -1,0 +1,52 @@
+# SPDX-License-Identifier: MIT OR Apache-2.0
+# Needs Python 3.11 or later (with venv), a Rust toolchain and make. Everything else is installed into .venv.
+PYTHON ?= python3
+UV_VERSION := 0.13.8
+BIN := .venv/bin
+READY := .venv/ready
+SOURCES := pyproject.toml uv.lock Cargo.toml Cargo.lock \
+           $(shell find sim -name '*.rs' -o -name Cargo.toml)
+
+# Rust needs a linker for the host. Where there is no C compiler, zig, which is installed anyway, does its work.
+HOST := $(shell rustc -vV | sed -n "s/^host: //p")
+ifeq ($(shell command -v cc),)
+export CARGO_TARGET_$(shell echo $(HOST) | tr 'a-z-' 'A-Z_')_LINKER := $(CURDIR)/.venv/zig-cc
+endif
+
+.PHONY: bench test check bench-sim clean
+
+bench: $(READY) ## set everything up, measure the library on a SiFive E31, compare with published figures
+	@$(BIN)/rvk bench
+
+test: $(READY) ## every test
+	cargo test --release --quiet
+	$(BIN)/pytest -n auto
+
+check: $(READY) ## formatting, lint, types
+	$(BIN)/ruff check
+	$(BIN)/ruff format --check
+	$(BIN)/mypy
+	cargo fmt --check
+	cargo clippy --all-targets --quiet -- -D warnings
+
+bench-sim: $(READY) ## speed of the simulator
+	cargo bench
+
+clean: ## removes everything that is built or installed
+	rm -rf .venv build target dist python/rvk/_sim*.so
+
+.venv/uv:
+	@$(PYTHON) -c 'import sys; sys.exit(sys.version_info < (3, 11))' || \
+	    { echo "RVK needs Python 3.11 or later; name one: make PYTHON=python3.11" >&2; exit 1; }
+	@$(PYTHON) -m venv .venv || \
+	    { echo "python3 -m venv does not work; install it: apt-get install python3-venv" >&2; exit 1; }
+	@$(BIN)/python -m pip install --quiet --disable-pip-version-check uv==$(UV_VERSION)
+	@printf '#!/bin/sh\nexec "%s" -m ziglang cc -target %s "$$@"\n' "$(CURDIR)/$(BIN)/python" "$(subst unknown-,,$(HOST))" > .venv/zig-cc
+	@chmod +x .venv/zig-cc
+	@touch $@
+
+# The packages first: zig is one of them, and the Rust part may need it as its linker.
+$(READY): .venv/uv $(SOURCES)
+	@$(BIN)/uv sync --quiet --locked --no-install-project
+	@$(BIN)/uv sync --quiet --locked
+	@touch $@

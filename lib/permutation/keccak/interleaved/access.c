@@ -1,0 +1,184 @@
+/* SPDX-License-Identifier: MIT OR Apache-2.0 */
+/*
+ * Bytes into and out of bit-interleaved lanes: of two words, the first has the even bits of a lane, the second the odd
+ * ones. Without and-not some lanes are kept complemented; keccak_f1600_permute.S says why and has the same condition.
+ */
+#include "rvk/keccak.h"
+
+#define LANES (RVK_KECCAK_F1600_BYTES / 8)
+
+#if defined(__riscv_zbb) || defined(__riscv_zbkb)
+#define COMPLEMENTED_LANES 0u
+#else
+#define COMPLEMENTED_LANES (1u << 1 | 1u << 2 | 1u << 8 | 1u << 12 | 1u << 17 | 1u << 20)
+#endif
+
+/* The low and the high word of a lane; or its even and its odd bits. */
+typedef struct {
+    uint32_t low, high;
+} pair;
+
+/* All ones if the lane is kept complemented, otherwise zero. */
+static uint32_t complement(size_t index) { return 0u - (COMPLEMENTED_LANES >> index & 1u); }
+
+#ifdef __riscv_zbkb
+
+static inline pair interleave(pair lane) {
+    __asm__("unzip %0, %0" : "+r"(lane.low));
+    __asm__("unzip %0, %0" : "+r"(lane.high));
+    return (pair){(lane.low & 0xffff) | lane.high << 16, lane.low >> 16 | (lane.high & 0xffff0000)};
+}
+
+static inline pair join(pair halves) {
+    pair lane = {(halves.low & 0xffff) | halves.high << 16, halves.low >> 16 | (halves.high & 0xffff0000)};
+    __asm__("zip %0, %0" : "+r"(lane.low));
+    __asm__("zip %0, %0" : "+r"(lane.high));
+    return lane;
+}
+
+#else
+
+/*
+ * A bit's number in a lane has six binary digits, of which the first says in which word it is. This exchanges the first
+ * digit with the digit of value `distance`; `mask` has the bits of a word where that digit is 0.
+ */
+static inline pair exchange(pair a, unsigned distance, uint32_t mask) {
+    const uint32_t difference = (a.low >> distance ^ a.high) & mask;
+    return (pair){a.low ^ difference << distance, a.high ^ difference};
+}
+
+/* The first digit is exchanged with each of the others in turn: the last becomes the first, the others move on. */
+static inline pair interleave(pair lane) {
+    lane = exchange(lane, 16, 0x0000ffff);
+    lane = exchange(lane, 8, 0x00ff00ff);
+    lane = exchange(lane, 4, 0x0f0f0f0f);
+    lane = exchange(lane, 2, 0x33333333);
+    return exchange(lane, 1, 0x55555555);
+}
+
+/* The inverse. */
+static inline pair join(pair halves) {
+    halves = exchange(halves, 1, 0x55555555);
+    halves = exchange(halves, 2, 0x33333333);
+    halves = exchange(halves, 4, 0x0f0f0f0f);
+    halves = exchange(halves, 8, 0x00ff00ff);
+    return exchange(halves, 16, 0x0000ffff);
+}
+
+#endif
+
+static inline void xor_lane(rvk_keccak_f1600 *state, size_t index, pair lane) {
+    const pair halves = interleave(lane);
+    state->word[2 * index] ^= halves.low;
+    state->word[2 * index + 1] ^= halves.high;
+}
+
+static inline pair get_lane(const rvk_keccak_f1600 *state, size_t index) {
+    const uint32_t mask = complement(index);
+    return join((pair){state->word[2 * index] ^ mask, state->word[2 * index + 1] ^ mask});
+}
+
+static int is_aligned(const void *at) { return ((uintptr_t)at & 3) == 0; }
+
+static inline uint32_t load_word(const uint8_t *in) {
+    return in[0] | (uint32_t)in[1] << 8 | (uint32_t)in[2] << 16 | (uint32_t)in[3] << 24;
+}
+
+static inline pair load(const uint8_t *in, int aligned) {
+    pair lane;
+    if (aligned) {
+        __builtin_memcpy(&lane, __builtin_assume_aligned(in, 4), sizeof lane);
+    } else {
+        lane = (pair){load_word(in), load_word(in + 4)};
+    }
+    return lane;
+}
+
+static inline void store_word(uint8_t *out, uint32_t word) {
+    out[0] = (uint8_t)word;
+    out[1] = (uint8_t)(word >> 8);
+    out[2] = (uint8_t)(word >> 16);
+    out[3] = (uint8_t)(word >> 24);
+}
+
+static inline void store(uint8_t *out, pair lane, int aligned) {
+    if (aligned) {
+        __builtin_memcpy(__builtin_assume_aligned(out, 4), &lane, sizeof lane);
+    } else {
+        store_word(out, lane.low);
+        store_word(out + 4, lane.high);
+    }
+}
+
+/* Some bytes of one lane, from byte `from` of it on. */
+static void xor_part(rvk_keccak_f1600 *state, size_t index, size_t from, const uint8_t *in, size_t bytes) {
+    pair lane = {0, 0};
+    for (size_t i = 0; i < bytes; i++) {
+        const uint32_t value = (uint32_t)in[i] << 8 * ((from + i) % 4);
+        if (from + i < 4) {
+            lane.low |= value;
+        } else {
+            lane.high |= value;
+        }
+    }
+    xor_lane(state, index, lane);
+}
+
+static void extract_part(const rvk_keccak_f1600 *state, size_t index, size_t from, uint8_t *out, size_t bytes) {
+    const pair lane = get_lane(state, index);
+    for (size_t i = 0; i < bytes; i++) {
+        const uint32_t word = from + i < 4 ? lane.low : lane.high;
+        out[i] = (uint8_t)(word >> 8 * ((from + i) % 4));
+    }
+}
+
+/* How many of the bytes belong to a lane that they do not begin. */
+static size_t head_bytes(size_t offset, size_t bytes) {
+    const size_t head = (0 - offset) % 8;
+    return head < bytes ? head : bytes;
+}
+
+void rvk_keccak_f1600_init(rvk_keccak_f1600 *state) {
+    for (size_t i = 0; i < LANES; i++) {
+        state->word[2 * i] = complement(i);
+        state->word[2 * i + 1] = complement(i);
+    }
+}
+
+void rvk_keccak_f1600_xor(rvk_keccak_f1600 *state, size_t offset, const uint8_t *in, size_t bytes) {
+    const size_t head = head_bytes(offset, bytes);
+    size_t index = offset / 8;
+    if (head != 0) {
+        xor_part(state, index, offset % 8, in, head);
+        index++;
+        in += head;
+        bytes -= head;
+    }
+    for (const int aligned = is_aligned(in); bytes >= 8; bytes -= 8) {
+        xor_lane(state, index, load(in, aligned));
+        index++;
+        in += 8;
+    }
+    if (bytes != 0) {
+        xor_part(state, index, 0, in, bytes);
+    }
+}
+
+void rvk_keccak_f1600_extract(const rvk_keccak_f1600 *state, size_t offset, uint8_t *out, size_t bytes) {
+    const size_t head = head_bytes(offset, bytes);
+    size_t index = offset / 8;
+    if (head != 0) {
+        extract_part(state, index, offset % 8, out, head);
+        index++;
+        out += head;
+        bytes -= head;
+    }
+    for (const int aligned = is_aligned(out); bytes >= 8; bytes -= 8) {
+        store(out, get_lane(state, index), aligned);
+        index++;
+        out += 8;
+    }
+    if (bytes != 0) {
+        extract_part(state, index, 0, out, bytes);
+    }
+}

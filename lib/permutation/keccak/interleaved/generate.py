@@ -1,0 +1,160 @@
+# SPDX-License-Identifier: MIT OR Apache-2.0
+"""Prints keccak_f1600_permute.S: takes two rounds (rounds.py), orders them, and gives them registers."""
+
+from collections import Counter
+from collections.abc import Iterable, Iterator, Mapping, Sequence
+from typing import TYPE_CHECKING
+
+if TYPE_CHECKING:  # mypy sees the folder as a package, Python does not
+    from lib.permutation.keccak.interleaved import rounds as keccak
+    from lib.permutation.keccak.interleaved.rounds import CONSTANTS, REGISTERS, ROUNDS, SHIFTS, SOURCES, Rounds, Word
+    from lib.permutation.keccak.interleaved.straightline import Code, allocate
+else:
+    import rounds as keccak
+    from rounds import CONSTANTS, REGISTERS, ROUNDS, SHIFTS, SOURCES, Rounds, Word
+    from straightline import Code, allocate
+
+SAVED = ("ra", *(f"s{i}" for i in range(12)))
+FRAME, END_SLOT, SAVE_SLOT = 256, 200, 204
+"""The stack: the copy of the state, the end of the round constants, the saved registers."""
+
+HEAD = """\
+/* SPDX-License-Identifier: MIT OR Apache-2.0 */
+/*
+ * Keccak-f[1600] (FIPS 202 section 3) on bit-interleaved lanes. Written by generate.py: read that, do not edit this.
+ *
+ *     void rvk_keccak_f1600_permute(rvk_keccak_f1600 *state)
+ *
+ * Word 2 (x + 5 y) of the state has the even bits of lane (x, y), the word after it the odd bits, so that a rotation of
+ * a lane is a rotation of each word. RV32I, which has no and-not, keeps the lanes
+ * {complemented} complemented, so that and-not is `and` or `or`; only one
+ * word in five is complemented on the way. access.c agrees with both forms.
+ *
+ * An iteration does two rounds: from the state to its copy on the stack, and back. The parities of the columns, from
+ * which theta starts, are added up as the words are made. Of the 50 new words {kept} wait in registers for the next
+ * round. The two rounds rotate all lanes in common to the right, by {shifts} bits, which comes to nothing after 24
+ * rounds and spares a rotation of a word; the round constants are rotated with them.
+ *
+ * State 4-aligned. Constant time. Registers: a0 state, ra round constants, all others but sp, gp and tp hold values.
+ * Stack: {frame} bytes: copy of the state, end of the round constants, saved registers. The copy, which is as secret as
+ * the state, is not wiped.
+ *
+ * instructions: rvk_keccak_f1600_permute rv32imc {rv32i}
+ * instructions: rvk_keccak_f1600_permute rv32imc_zbb {zbb}
+ * instructions: rvk_keccak_f1600_permute rv32imc_zbkb {zbb}
+ *
+ * Of these, an iteration of two rounds has {loop_rv32i} ({loop_zbb} with Zbb or Zbkb),
+ * {loads} loads and {stores} stores among them. Loads of it whose result the next instruction uses: {stalls}.
+ */
+#include "rv32.h"
+
+/* t = ~b & c, or its complement: see CHI in rounds.py. Zbb and Zbkb both have andn and rotations. */
+.macro CHI t, b, c, op
+#if RVK_HAVE_ROTATE
+    andn \\t, \\c, \\b
+#else
+    \\op \\t, \\b, \\c
+#endif
+.endm
+
+.macro COMPLEMENT r
+#if !RVK_HAVE_ROTATE
+    not \\r, \\r
+#endif
+.endm
+
+/* d = a ^ (c rotated to the left by 1), d != c */
+.macro XOR_ROL1 d, a, c, tmp
+#if RVK_HAVE_ROTATE
+    rori \\tmp, \\c, 31
+    xor \\d, \\a, \\tmp
+#else
+    slli \\tmp, \\c, 1
+    xor \\d, \\a, \\tmp
+    srli \\tmp, \\c, 31
+    xor \\d, \\d, \\tmp
+#endif
+.endm
+"""
+
+
+def table() -> Iterator[str]:
+    """The round constants, in the form that the state has after their round."""
+    yield "TABLE round_constants"
+    shift = 0
+    for i, constant in enumerate(keccak.round_constants()):
+        shift += SHIFTS[i % 2]
+        lane = (constant << 64 | constant) >> shift % 64
+        even, odd = (sum((lane >> (2 * bit + half) & 1) << bit for bit in range(32)) for half in range(2))
+        yield f"    .word {even:#010x}, {odd:#010x}"
+    yield "END round_constants"
+
+
+def function(start: Iterable[str], loop: Iterable[str], end: Iterable[str], spare: str) -> Iterator[str]:
+    """The function, with the code before the loop, in it, and after it. At the end of the loop `spare` is free."""
+    slots = [(name, SAVE_SLOT + 4 * i) for i, name in enumerate(SAVED)]
+    yield "FUNCTION rvk_keccak_f1600_permute"
+    yield f"    addi sp, sp, -{FRAME}"
+    yield from (f"    sw {name}, {slot}(sp)" for name, slot in slots)
+    yield f"    la {CONSTANTS}, round_constants"
+    yield f"    addi {spare}, {CONSTANTS}, {8 * ROUNDS}"
+    yield f"    sw {spare}, {END_SLOT}(sp)"
+    yield from start
+    yield ".Ltwo_rounds:"
+    yield from loop
+    yield f"    lw {spare}, {END_SLOT}(sp)"
+    yield f"    addi {CONSTANTS}, {CONSTANTS}, 16"
+    yield f"    bne {CONSTANTS}, {spare}, .Ltwo_rounds"
+    yield from end
+    yield from (f"    lw {name}, {slot}(sp)" for name, slot in slots)
+    yield f"    addi sp, sp, {FRAME}"
+    yield "    ret"
+    yield "END rvk_keccak_f1600_permute"
+
+
+def names(rounds: Code, place: Mapping[str, int]) -> list[str]:
+    """The names of the registers by number: those used most get the names that compressed instructions reach."""
+    uses = Counter(place[value] for op in rounds.ops for value in (*op.sources, op.target) if value)
+    order = sorted(range(len(REGISTERS)), key=lambda number: -uses[number])
+    return [name for _, name in sorted(zip(order, REGISTERS, strict=True))]
+
+
+def head(rounds: Code, kept: Sequence[Word], fixed: int) -> str:
+    """The head, for a function with this many instructions outside the loop."""
+    loops = [rounds.cost(isa) + 3 for isa in range(2)]
+    rv32i, zbb = (fixed + ROUNDS // 2 * loop for loop in loops)
+    return HEAD.format(
+        complemented=keccak.COMPLEMENTED,
+        kept=len(kept),
+        shifts=" and ".join(map(str, SHIFTS)),
+        frame=FRAME,
+        rv32i=rv32i,
+        zbb=zbb,
+        loop_rv32i=loops[0],
+        loop_zbb=loops[1],
+        loads=sum(bool(op.loads) for op in rounds.ops) + 1,
+        stores=sum(bool(op.stores) for op in rounds.ops),
+        stalls=rounds.stalls(),
+    )
+
+
+def main() -> None:
+    """Prints the file."""
+    kept = keccak.words_kept()
+    rounds = Rounds.keeping(kept)
+    loop = rounds.scheduled()
+    place = allocate(loop, dict(zip(loop.last, loop.first, strict=True)), {})
+    start = keccak.first_parities(rounds).scheduled()
+    fixed = {last: place[first] for last, first in zip(start.last, loop.first, strict=True)}
+    name = names(loop, place)
+    registers = {value: name[number] for value, number in place.items()}
+    start_registers = {value: name[number] for value, number in allocate(start, {}, fixed).items()}
+    end = [f"    sw {registers[f'word {word}']}, {word.offset}({SOURCES[0]})" for word in kept]
+    spare = next(n for n in name if n not in {registers[value] for value in loop.last})
+    print(head(loop, kept, 2 * len(SAVED) + start.cost(0) + len(end) + 7))
+    print("\n".join(table()), end="\n\n")
+    print("\n".join(function(start.lines(start_registers), loop.lines(registers), end, spare)))
+
+
+if __name__ == "__main__":
+    main()

@@ -1,0 +1,266 @@
+/* SPDX-License-Identifier: MIT OR Apache-2.0 */
+/*
+ * ChaCha20 over whole blocks (RFC 8439 sections 2.1 to 2.4), for RV32I and for Zbb or Zbkb from one source.
+ *
+ *     void rvk_chacha20_blocks(uint32_t state[16], uint8_t *out, const uint8_t *in, size_t blocks)
+ *
+ * The 16 words X0 to X15 of the working state stay in registers through all 20 rounds. Less is computed per block than
+ * the standard writes, because the blocks of one call differ in word 12, the counter, alone:
+ *   - of the first column round, only column 0 depends on the counter, and that from its first xor on;
+ *   - of the first diagonal round, X1 += X6, X2 += X7 and X13 = (X13 ^ X2) <<< 16 do not depend on it.
+ * All this is done once per call; the "prepared" words that come out lie on the stack. The words of the input state,
+ * which the end of the block function adds, stay in registers as far as there are any.
+ *
+ * Preconditions: state 4-aligned. out and in at any address; out may be in, no other overlap. Any number of blocks.
+ * Where out or in is not 4-aligned, which is found out once per call, the key stream goes through the stack and the
+ * message is read and written byte by byte.
+ *
+ * Registers, named in rounds.inc: X0 to X15 the working state; K4 to K9 words of the input state, COUNTER its word 12; T
+ * scratch, or word 10 where hardware rotates; OUT, IN; OUT_END is OUT after the last block; LEFT counts the loop over the
+ * rounds, then it is scratch.
+ * Stack: 224 bytes. What is secret on it (prepared words, key words, key stream) is wiped: 15 instructions per call, and
+ * 16 per unaligned block.
+ *
+ * instructions: rvk_chacha20_blocks rv32imc message_bytes=64 1786
+ * instructions: rvk_chacha20_blocks rv32imc message_bytes=4096 104539
+ * instructions: rvk_chacha20_blocks rv32imc_zbb message_bytes=64 1146
+ * instructions: rvk_chacha20_blocks rv32imc_zbb message_bytes=4096 65154
+ * instructions: rvk_chacha20_blocks rv32imc_zbkb message_bytes=64 1146
+ * instructions: rvk_chacha20_blocks rv32imc_zbkb message_bytes=4096 65154
+ */
+#include "rv32.h"
+#include "rounds.inc"
+
+/* The stack, in bytes from sp. */
+.set .LKEY_STREAM, 0   /* 16 words, for unaligned buffers */
+.set .LPREPARED, 64    /* 16 words, of which 4, 8 and 12 are not used */
+.set .LINPUT, 128      /* words 0 to 3, 10, 11, 13 to 15 of the input state */
+.set .LSAVED, 164      /* 13 registers */
+.set .LLOOP_START, 216
+.set .LSTATE, 220
+.set .LFRAME, 224
+
+/* Stores (op = sw) or loads (op = lw) the prepared words. */
+.macro PREPARED_WORDS op
+    \op X0, .LPREPARED(sp)
+    \op X1, .LPREPARED+4(sp)
+    \op X2, .LPREPARED+8(sp)
+    \op X3, .LPREPARED+12(sp)
+    \op X5, .LPREPARED+20(sp)
+    \op X6, .LPREPARED+24(sp)
+    \op X7, .LPREPARED+28(sp)
+    \op X9, .LPREPARED+36(sp)
+    \op X10, .LPREPARED+40(sp)
+    \op X11, .LPREPARED+44(sp)
+    \op X13, .LPREPARED+52(sp)
+    \op X14, .LPREPARED+56(sp)
+    \op X15, .LPREPARED+60(sp)
+.endm
+
+/* Word i of the message, encrypted with x + the register k. */
+.macro ENCRYPT x, i, k
+    lw LEFT, 4*\i(IN)
+    add \x, \x, \k
+    xor \x, \x, LEFT
+    sw \x, 4*\i(OUT)
+.endm
+
+/* The same where the word of the input state lies on the stack. X4 has been used by then. */
+.macro ENCRYPT_FROM_STACK x, i, slot
+    lw X4, .LINPUT+4*\slot(sp)
+    lw LEFT, 4*\i(IN)
+    add \x, \x, X4
+    xor \x, \x, LEFT
+    sw \x, 4*\i(OUT)
+.endm
+
+/* Stores or loads the callee-saved registers. */
+.macro SAVED_REGISTERS op
+    \op ra, .LSAVED(sp)
+    \op s0, .LSAVED+4(sp)
+    \op s1, .LSAVED+8(sp)
+    \op s2, .LSAVED+12(sp)
+    \op s3, .LSAVED+16(sp)
+    \op s4, .LSAVED+20(sp)
+    \op s5, .LSAVED+24(sp)
+    \op s6, .LSAVED+28(sp)
+    \op s7, .LSAVED+32(sp)
+    \op s8, .LSAVED+36(sp)
+    \op s9, .LSAVED+40(sp)
+    \op s10, .LSAVED+44(sp)
+    \op s11, .LSAVED+48(sp)
+.endm
+
+FUNCTION rvk_chacha20_blocks
+    beqz a3, .Lreturn
+    addi sp, sp, -.LFRAME
+    SAVED_REGISTERS sw
+    sw a0, .LSTATE(sp)
+
+    /* The loop over rounds 3 to 20 runs three times: LEFT is 6, 4, 2, 0, or 5, 3, 1, -1 to tell unaligned buffers. */
+    or t0, a1, a2
+    andi t0, t0, 3
+    snez t0, t0
+    li t1, 6
+    sub t1, t1, t0
+    sw t1, .LLOOP_START(sp)
+    mv OUT, a1
+    mv IN, a2
+    slli OUT_END, a3, 6
+    add OUT_END, OUT_END, a1
+
+    /* The input state: words 4 to 9 and 12 to registers, the others to the stack. */
+    lw X0, 0(a0)
+    lw X1, 4(a0)
+    lw X2, 8(a0)
+    lw X3, 12(a0)
+    lw K4, 16(a0)
+    lw K5, 20(a0)
+    lw K6, 24(a0)
+    lw K7, 28(a0)
+    lw K8, 32(a0)
+    lw K9, 36(a0)
+    lw X10, 40(a0)
+    lw X11, 44(a0)
+    lw COUNTER, 48(a0)
+    lw X13, 52(a0)
+    lw X14, 56(a0)
+    lw X15, 60(a0)
+    sw X0, .LINPUT(sp)
+    sw X1, .LINPUT+4(sp)
+    sw X2, .LINPUT+8(sp)
+    sw X3, .LINPUT+12(sp)
+    sw X10, .LINPUT+16(sp)
+    sw X11, .LINPUT+20(sp)
+    sw X13, .LINPUT+24(sp)
+    sw X14, .LINPUT+28(sp)
+    sw X15, .LINPUT+32(sp)
+    mv X5, K5
+    mv X6, K6
+    mv X7, K7
+    mv X9, K9
+
+    /* What does not depend on the counter. */
+    add X0, X0, K4
+    QUARTER_ROUND X1, X5, X9, X13
+    QUARTER_ROUND X2, X6, X10, X14
+    QUARTER_ROUND X3, X7, X11, X15
+    add X1, X1, X6
+    add X2, X2, X7
+    xor X13, X13, X2
+    ROL X13, X13, 16, T
+    PREPARED_WORDS sw
+#if RVK_HAVE_ROTATE
+    lw T, .LINPUT+16(sp)
+#endif
+    j .Lblock
+
+.Lnext_block:
+    PREPARED_WORDS lw
+.Lblock:
+    lw LEFT, .LLOOP_START(sp)
+    FIRST_DOUBLE_ROUND
+.Lrounds:
+    addi LEFT, LEFT, -2
+    DOUBLE_ROUND
+    DOUBLE_ROUND
+    DOUBLE_ROUND
+    bgtz LEFT, .Lrounds
+    bnez LEFT, .Lunaligned
+
+    ENCRYPT X4, 4, K4
+    ENCRYPT X5, 5, K5
+    ENCRYPT X6, 6, K6
+    ENCRYPT X7, 7, K7
+    ENCRYPT X8, 8, K8
+    ENCRYPT X9, 9, K9
+    ENCRYPT X12, 12, COUNTER
+#if RVK_HAVE_ROTATE
+    ENCRYPT X10, 10, T
+#else
+    ENCRYPT_FROM_STACK X10, 10, 4
+#endif
+    ENCRYPT_FROM_STACK X0, 0, 0
+    ENCRYPT_FROM_STACK X1, 1, 1
+    ENCRYPT_FROM_STACK X2, 2, 2
+    ENCRYPT_FROM_STACK X3, 3, 3
+    ENCRYPT_FROM_STACK X11, 11, 5
+    ENCRYPT_FROM_STACK X13, 13, 6
+    ENCRYPT_FROM_STACK X14, 14, 7
+    ENCRYPT_FROM_STACK X15, 15, 8
+    addi IN, IN, 64
+    addi OUT, OUT, 64
+.Lend_of_block:
+    addi COUNTER, COUNTER, 1
+    bne OUT, OUT_END, .Lnext_block
+
+    lw t0, .LSTATE(sp)
+    .irp i, 0, 4, 8, 12, 20, 24, 28, 36, 40, 44, 52, 56, 60
+    sw zero, .LPREPARED+\i(sp)
+    .endr
+    sw COUNTER, 48(t0)
+    sw zero, .LINPUT+16(sp)
+    sw zero, .LINPUT+20(sp)
+    SAVED_REGISTERS lw
+    addi sp, sp, .LFRAME
+.Lreturn:
+    ret
+
+    /* The working state goes to the stack; the loop adds the input state to each word and uses it byte by byte. */
+#define WORD X0
+#define INPUT_WORD X1
+#define AT X2
+#define AT_END X3
+#define INPUT_AT X4
+#define BYTE0 X5
+#define BYTE1 X6
+#define BYTE2 X7
+#define BYTE3 X8
+.Lunaligned:
+    sw X0, .LKEY_STREAM(sp)
+    sw X1, .LKEY_STREAM+4(sp)
+    sw X2, .LKEY_STREAM+8(sp)
+    sw X3, .LKEY_STREAM+12(sp)
+    sw X4, .LKEY_STREAM+16(sp)
+    sw X5, .LKEY_STREAM+20(sp)
+    sw X6, .LKEY_STREAM+24(sp)
+    sw X7, .LKEY_STREAM+28(sp)
+    sw X8, .LKEY_STREAM+32(sp)
+    sw X9, .LKEY_STREAM+36(sp)
+    sw X10, .LKEY_STREAM+40(sp)
+    sw X11, .LKEY_STREAM+44(sp)
+    sw X12, .LKEY_STREAM+48(sp)
+    sw X13, .LKEY_STREAM+52(sp)
+    sw X14, .LKEY_STREAM+56(sp)
+    sw X15, .LKEY_STREAM+60(sp)
+    lw INPUT_AT, .LSTATE(sp)
+    addi AT, sp, .LKEY_STREAM
+    addi AT_END, AT, 64
+    sw COUNTER, 48(INPUT_AT)
+.Lword:
+    lw WORD, 0(AT)
+    lw INPUT_WORD, 0(INPUT_AT)
+    lbu BYTE0, 0(IN)
+    lbu BYTE1, 1(IN)
+    lbu BYTE2, 2(IN)
+    lbu BYTE3, 3(IN)
+    sw zero, 0(AT)
+    add WORD, WORD, INPUT_WORD
+    xor BYTE0, BYTE0, WORD
+    srli WORD, WORD, 8
+    xor BYTE1, BYTE1, WORD
+    srli WORD, WORD, 8
+    xor BYTE2, BYTE2, WORD
+    srli WORD, WORD, 8
+    xor BYTE3, BYTE3, WORD
+    sb BYTE0, 0(OUT)
+    sb BYTE1, 1(OUT)
+    sb BYTE2, 2(OUT)
+    sb BYTE3, 3(OUT)
+    addi AT, AT, 4
+    addi INPUT_AT, INPUT_AT, 4
+    addi IN, IN, 4
+    addi OUT, OUT, 4
+    bne AT, AT_END, .Lword
+    j .Lend_of_block
+END rvk_chacha20_blocks

@@ -1,0 +1,100 @@
+# SPDX-License-Identifier: MIT OR Apache-2.0
+"""The compilers: zig's clang, which pip installs, and GCC where the system has it."""
+
+import shutil
+import subprocess
+from dataclasses import dataclass
+from functools import cache
+from importlib.metadata import version
+from importlib.util import find_spec
+from pathlib import Path
+
+from rvk._sim import Isa
+from rvk.errors import MissingTool
+from rvk.suggest import unknown
+
+NAMES = ("zig", "gcc")
+GCC = "riscv64-unknown-elf-gcc"
+GCC_INSTALL = "apt-get install gcc-riscv64-unknown-elf"
+ZIG_INSTALL = "pip install ziglang"
+
+# What firmware is commonly shipped with. On this library -O3 changes nothing for clang, and for GCC 12 it takes 1 to 2%
+# off the cycles of optimised C for 10 to 30% more code.
+OPTIMISATION = "-O2"
+COMMON_FLAGS = (
+    *(OPTIMISATION, "-g", "-std=c11", "-ffreestanding", "-fno-common"),
+    *("-ffunction-sections", "-fdata-sections", "-fomit-frame-pointer"),
+    *("-Wall", "-Wextra", "-Wconversion", "-Wshadow", "-Werror"),
+)
+# Nothing of the library calls for control and status registers; GCC 12 does not know the name of the counters.
+NOT_FOR_COMPILERS = frozenset({"zicntr", "zkt"})
+
+
+@dataclass(frozen=True)
+class Compiler:
+    """A command that makes objects."""
+
+    name: str
+    version: str
+    executable: str
+
+    def command(self, source: Path, isa: Isa) -> list[str]:
+        """The command line for one source, without include folders and output."""
+        language = ("-g",) if source.suffix == ".S" else COMMON_FLAGS
+        return [self.executable, *(_zig_flags if self.name == "zig" else _gcc_flags)(isa), *language, "-c"]
+
+
+def _extensions(isa: Isa) -> list[str]:
+    return [name for name in isa.extensions if name not in NOT_FOR_COMPILERS]
+
+
+def _zig_flags(isa: Isa) -> list[str]:
+    # `relax` lets the linker shorten calls, as it does by default for GCC's objects.
+    features = "".join(f"+{name}" for name in [*_extensions(isa)[1:], "relax"])
+    return ["cc", "-target", "riscv32-freestanding-none", f"-mcpu=generic_rv32{features}", "-fno-sanitize=all"]
+
+
+def _gcc_flags(isa: Isa) -> list[str]:
+    first, *rest = _extensions(isa)
+    single = [name for name in rest if len(name) == 1]
+    march = "_".join(["rv32" + first + "".join(single), *(name for name in rest if len(name) > 1)])
+    return [f"-march={march}", "-mabi=ilp32", "-mstrict-align"]
+
+
+def zig_executable() -> str:
+    """The path of zig.
+
+    Raises:
+        MissingTool: It is not installed.
+    """
+    found = find_spec("ziglang")
+    if found is None or found.origin is None:
+        raise MissingTool(f"zig is not installed; install it: {ZIG_INSTALL}")
+    return str(Path(found.origin).parent / "zig")
+
+
+@cache
+def compiler(name: str) -> Compiler:
+    """A compiler by name.
+
+    Raises:
+        UsageError: There is none of this name.
+        MissingTool: It is not installed.
+    """
+    if name == "zig":
+        executable = zig_executable()
+        return Compiler("zig", version("ziglang"), executable)
+    if name != "gcc":
+        raise unknown("compiler", name, [*NAMES, "all"])
+    found = shutil.which(GCC)
+    if found is None:
+        raise MissingTool(f"{GCC} is not installed; install it: {GCC_INSTALL}")
+    result = subprocess.run([found, "-dumpfullversion"], capture_output=True, text=True, check=True)
+    return Compiler("gcc", result.stdout.strip(), found)
+
+
+def compilers(name: str) -> list[Compiler]:
+    """The compiler of this name, or for `all` every one that is installed."""
+    if name != "all":
+        return [compiler(name)]
+    return [compiler(each) for each in NAMES if each != "gcc" or shutil.which(GCC)]

@@ -1,0 +1,119 @@
+# SPDX-License-Identifier: MIT OR Apache-2.0
+"""Code and data bytes of an operation: what the measured function can reach, by the relocations of the linked program.
+
+The unit is the linker's input section: with `-ffunction-sections -fdata-sections`, a function or a constant each. The
+linker's map says where each lies and how large it is after relaxation; the relocations that `--emit-relocs` keeps say
+which names which. Stack, contexts and buffers are not part of it.
+"""
+
+import re
+from bisect import bisect_right
+from dataclasses import dataclass
+from pathlib import Path
+
+from elftools.elf.elffile import ELFFile
+from elftools.elf.relocation import RelocationSection
+from elftools.elf.sections import Section, SymbolTableSection
+
+from rvk.errors import UsageError
+
+# LLD's map: address, load address, size, alignment, then `file:(section)` for an input section.
+_MAP_LINE = re.compile(r"^\s*([0-9a-f]+)\s+[0-9a-f]+\s+([0-9a-f]+)\s+\d+\s+\S.*:\((\.[^)]+)\)$")
+_CODE = (".text",)
+_DATA = (".rodata", ".srodata", ".data", ".sdata", ".bss", ".sbss")
+# Relocations that name no target of their own: the low half of a pair names its high half; the others are hints.
+_NO_TARGET = frozenset({0, 24, 25, 43, 51})
+SHF_ALLOC = 2
+
+
+@dataclass(frozen=True)
+class Footprint:
+    """Sizes in bytes."""
+
+    code_bytes: int
+    data_bytes: int
+
+
+@dataclass(frozen=True)
+class Sections:
+    """The input sections of a program, sorted by address, and which refers to which."""
+
+    addresses: list[int]
+    sizes: list[int]
+    is_code: list[bool]
+    references: dict[int, set[int]]
+    symbols: dict[str, int]
+
+    @classmethod
+    def read(cls, elf: Path, map_file: Path) -> "Sections":
+        """Reads a linked program and its map."""
+        rows = sorted(_map_rows(map_file))
+        addresses = [address for address, _, _ in rows]
+        with elf.open("rb") as stream:
+            file = ELFFile(stream)
+            table = _symbol_table(file.get_section_by_name(".symtab"))
+            symbols = {s.name: int(s["st_value"]) for s in table.iter_symbols() if s["st_shndx"] != "SHN_UNDEF"}
+            pairs = _references(file)
+        sections = cls(addresses, [size for _, size, _ in rows], [code for *_, code in rows], {}, symbols)
+        for source, target in pairs:
+            start, end = sections.index(source), sections.index(target)
+            if start is not None and end is not None:
+                sections.references.setdefault(start, set()).add(end)
+        return sections
+
+    def index(self, address: int) -> int | None:
+        """The section that contains an address."""
+        index = bisect_right(self.addresses, address) - 1
+        inside = index >= 0 and address < self.addresses[index] + self.sizes[index]
+        return index if inside else None
+
+    def footprint(self, function: str) -> Footprint:
+        """The sizes of all that a function can reach.
+
+        Raises:
+            UsageError: There is no such function.
+        """
+        start = self.index(self.symbols[function]) if function in self.symbols else None
+        if start is None:
+            raise UsageError(f"no function {function} in the program")
+        seen, waiting = {start}, [start]
+        while waiting:
+            new = self.references.get(waiting.pop(), set()) - seen
+            seen |= new
+            waiting += new
+        code = sum(self.sizes[index] for index in seen if self.is_code[index])
+        return Footprint(code, sum(self.sizes[index] for index in seen) - code)
+
+
+def _map_rows(map_file: Path) -> list[tuple[int, int, bool]]:
+    """Address, size and whether it is code, for each input section of code or data that is not empty."""
+    rows = []
+    for line in map_file.read_text(encoding="utf-8").splitlines():
+        match = _MAP_LINE.match(line)
+        if match is None or int(match[2], 16) == 0:
+            continue
+        if match[3].startswith(_CODE + _DATA):
+            rows.append((int(match[1], 16), int(match[2], 16), match[3].startswith(_CODE)))
+    return rows
+
+
+def _symbol_table(section: Section | None) -> SymbolTableSection:
+    if not isinstance(section, SymbolTableSection):
+        raise UsageError("the program has no symbols")
+    return section
+
+
+def _references(file: ELFFile) -> list[tuple[int, int]]:
+    """(address that refers, address referred to) of each relocation in a loaded section."""
+    found = []
+    for section in file.iter_sections():
+        if not isinstance(section, RelocationSection) or not section.is_RELA():
+            continue
+        if not file.get_section(section["sh_info"])["sh_flags"] & SHF_ALLOC:
+            continue
+        symbols = _symbol_table(file.get_section(section["sh_link"]))
+        for relocation in section.iter_relocations():
+            if relocation["r_info_type"] not in _NO_TARGET:
+                symbol = symbols.get_symbol(relocation["r_info_sym"])
+                found.append((int(relocation["r_offset"]), int(symbol["st_value"]) + int(relocation["r_addend"])))
+    return found

@@ -1,0 +1,140 @@
+# SPDX-License-Identifier: MIT OR Apache-2.0
+"""Programs: one ELF file for each primitive, variant, ISA string, compiler and memory map."""
+
+import os
+import re
+from collections.abc import Sequence
+from concurrent.futures import ThreadPoolExecutor
+from dataclasses import dataclass
+from functools import cached_property
+from pathlib import Path
+
+from rvk import paths
+from rvk._sim import Core
+from rvk.build.compilers import Compiler, compiler, zig_executable
+from rvk.build.footprint import Footprint, Sections
+from rvk.build.objects import Object, compile_object, digest, run_tool
+from rvk.errors import UsageError
+from rvk.library import Library, Primitive
+
+_DECLARATION = re.compile(r"\b(rvk_\w+)\s*\([^;{]*\)\s*;")
+_COMMENT = re.compile(r"/\*.*?\*/", re.DOTALL)
+
+
+@dataclass(frozen=True)
+class Target:
+    """What a program is built for."""
+
+    primitive: Primitive
+    variant: str
+    isa: str
+    compiler: Compiler
+
+    @property
+    def label(self) -> str:
+        """For people: `aes/ttable rv32imc zig`."""
+        return f"{self.primitive.name}/{self.variant} {self.isa} {self.compiler.name}"
+
+    def objects(self, library: Library) -> list[Object]:
+        """The sources of the variant, of `ref`, of what it uses and of `common`."""
+        folder = self.primitive.folder.parents[1]
+        found = [(self.primitive, self.variant), (self.primitive, "ref")]
+        for use in self.primitive.variant(self.variant).uses:
+            name, variant = use.split("/")
+            used = library.primitive(name)
+            found += [(used, variant), (used, "ref")]
+        sources = {path: primitive.folder for primitive, variant in found for path in primitive.sources(variant)}
+        common = folder / "common"
+        sources |= dict.fromkeys(sorted(common.glob("*.[cS]")), common)
+        return [Object(path, folder, home, self.compiler, self.isa) for path, home in sources.items()]
+
+
+@dataclass(frozen=True)
+class Program:
+    """A linked program."""
+
+    target: Target
+    path: Path
+
+    @property
+    def elf(self) -> bytes:
+        """The file's bytes."""
+        return self.path.read_bytes()
+
+    @cached_property
+    def _sections(self) -> Sections:
+        return Sections.read(self.path, self.path.with_suffix(".map"))
+
+    def footprint(self, function: str) -> Footprint:
+        """The sizes of what a function can reach.
+
+        Raises:
+            UsageError: The program has no such function.
+        """
+        return self._sections.footprint(function)
+
+
+def declared_functions(header: Path) -> list[str]:
+    """The functions that a public header declares."""
+    return sorted(set(_DECLARATION.findall(_COMMENT.sub("", header.read_text(encoding="utf-8")))))
+
+
+def linker_script(core: Core, entry: str) -> str:
+    """Code into the core's code region, constants and data into its data region, as the papers measure it."""
+    regions = "".join(f"    {r.name} : ORIGIN = {r.base:#x}, LENGTH = {r.bytes:#x}\n" for r in core.regions)
+    data = f" > {core.data_region}\n"
+    return (
+        f"ENTRY({entry})\n"
+        f"MEMORY {{\n{regions}}}\n"
+        "SECTIONS {\n"
+        f"    .text : {{ *(.text .text.*) }} > {core.code_region}\n"
+        "    .rodata : { *(.rodata .rodata.* .srodata .srodata.*) }" + data +
+        "    .data : { *(.data .data.* .sdata .sdata.*) }" + data +
+        "    .bss : { *(.sbss .sbss.* .bss .bss.* COMMON) }" + data +
+        "    /DISCARD/ : { *(.eh_frame .eh_frame_hdr .note .note.*) }\n"
+        "}\n"
+    )  # fmt: skip
+
+
+def link(target: Target, objects: Sequence[Path], core: Core) -> Program:
+    """Links a program with zig's LLD, whichever compiler made the objects, and keeps it by content.
+
+    Raises:
+        CheckFailed: The linker complains.
+    """
+    functions = declared_functions(target.primitive.header)
+    script = linker_script(core, functions[0])
+    linker = compiler("zig")
+    # --emit-relocs and the map are for the footprint. Nothing calls the library's functions, so each is asked for (-u).
+    options = ["-m", "elf32lriscv", "--gc-sections", "--emit-relocs", "--fatal-warnings"]
+    wanted = [flag for name in functions for flag in ("-u", name)]
+    key = digest(part.encode() for part in [linker.version, script, *options, *wanted, *(str(o) for o in objects)])
+    name = f"{target.primitive.name}-{target.variant}-{target.isa}-{target.compiler.name}-{key[:16]}"
+    path = paths.build_folder() / "programs" / f"{name}.elf"
+    if not path.exists():
+        path.parent.mkdir(parents=True, exist_ok=True)
+        script_path = path.with_suffix(".ld")
+        script_path.write_text(script, encoding="utf-8")
+        # The linker writes the map bit by bit; another process may do the same at this moment.
+        unfinished_map = path.with_suffix(f".map.{os.getpid()}")
+        maps = ["-T", str(script_path), f"-Map={unfinished_map}"]
+        command = [zig_executable(), "ld.lld", *options, *wanted, *maps, *(str(o) for o in objects)]
+        run_tool(command, path, path.parent, also={unfinished_map: path.with_suffix(".map")})
+    return Program(target, path)
+
+
+def build(library: Library, targets: Sequence[Target], core: Core, jobs: int | None = None) -> list[Program]:
+    """Builds the programs for these targets, in their order, with `jobs` compilers at a time (all processors if None).
+
+    Raises:
+        CheckFailed: A compiler or the linker complains.
+        UsageError: A target uses a primitive that there is not.
+    """
+    if not targets:
+        raise UsageError("nothing to build: no variant fits this ISA string")
+    parts = [target.objects(library) for target in targets]
+    unique = dict.fromkeys(each for part in parts for each in part)
+    with ThreadPoolExecutor(jobs or os.cpu_count()) as pool:
+        made = dict(zip(unique, pool.map(compile_object, unique), strict=True))
+        linked = [pool.submit(link, t, [made[o] for o in part], core) for t, part in zip(targets, parts, strict=True)]
+        return [future.result() for future in linked]

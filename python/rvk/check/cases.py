@@ -1,0 +1,81 @@
+# SPDX-License-Identifier: MIT OR Apache-2.0
+"""The cases that a variant is tested with. Everything random comes from a seed that failures print."""
+
+import random
+from collections.abc import Iterator, Mapping
+from dataclasses import dataclass
+from zlib import crc32
+
+from rvk.check.oracle import KnownAnswer
+from rvk.library import Bound, Primitive
+from rvk.library.expressions import NotWhole
+from rvk.library.primitive import MESSAGE_BYTES
+from rvk.measure.inputs import Inputs, random_inputs
+
+SHORT_LENGTHS = range(301)
+LONG_LENGTHS = (512, 1000, 1024, 2049, 4096)
+REPEATS = 24
+"""Random cases for each choice of parameters of an operation without a message length."""
+OFFSETS = 4
+MAXIMUM_CUTS = 3
+
+
+@dataclass(frozen=True)
+class Case:
+    """One run of an operation."""
+
+    bound: Bound
+    inputs: Inputs
+    offsets: dict[str, int]
+    aliases: dict[str, str]
+    cuts: tuple[int, ...]
+    expected: Mapping[str, bytes | int] | None
+    origin: str
+    """The seed, or the standard that the case is from."""
+
+    @property
+    def label(self) -> str:
+        """For people; enough to run the case again."""
+        details = [f"{a} in place of {b}" for a, b in self.aliases.items()]
+        details += [f"cut at {', '.join(map(str, self.cuts))}"] if self.cuts else []
+        details += [f"offsets {self.offsets}"] if any(self.offsets.values()) else []
+        return " ".join([self.bound.label, f"({', '.join([self.origin, *details])})"])
+
+
+def random_cases(primitive: Primitive, operation: str, seed: int) -> Iterator[Case]:
+    """Every short length and a few long ones for each choice of the other parameters, or some repeats."""
+    has_length = MESSAGE_BYTES in primitive.parameter_names(operation)
+    lengths = [*SHORT_LENGTHS, *LONG_LENGTHS] if has_length else [None] * REPEATS
+    for choice in primitive.choices(operation, without=frozenset({MESSAGE_BYTES})):
+        for index, length in enumerate(lengths):
+            parameters = choice if length is None else {**choice, MESSAGE_BYTES: length}
+            try:
+                bound = primitive.bind(operation, parameters)
+            except NotWhole:
+                continue
+            number = crc32(f"{seed} {primitive.name} {bound.label} {index}".encode())
+            yield from _cases_of(bound, random.Random(number), f"seed {seed}, case {number:08x}")
+
+
+def _cases_of(bound: Bound, generator: random.Random, origin: str) -> Iterator[Case]:
+    """One case with all buffers apart, and one for each pair that may share its memory."""
+    inputs = random_inputs(bound, generator)
+    for pair in [(), *bound.operation.in_place]:
+        alignments = {name: argument.alignment for name, argument in bound.buffers.items()}
+        offsets = {name: generator.randrange(OFFSETS) // a * a for name, a in alignments.items()}
+        aliases = {pair[1]: pair[0]} if pair else {}
+        yield Case(bound, inputs, offsets, aliases, _cuts(bound, generator), None, origin)
+
+
+def _cuts(bound: Bound, generator: random.Random) -> tuple[int, ...]:
+    length = bound.parameters.get(MESSAGE_BYTES, max((bound.size(name) for name in bound.buffers), default=0))
+    if not any(line.split for line in bound.lines):
+        return ()
+    return tuple(sorted(generator.randint(0, length) for _ in range(generator.randint(0, MAXIMUM_CUTS))))
+
+
+def known_case(answer: KnownAnswer) -> Case:
+    """An example of a standard as a case."""
+    contents = {name: value for name, value in answer.inputs.items() if isinstance(value, bytes)}
+    words = {name: value for name, value in answer.inputs.items() if isinstance(value, int)}
+    return Case(answer.bound, Inputs(contents, words), {}, {}, (), answer.expected, answer.source)

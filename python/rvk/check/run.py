@@ -1,0 +1,83 @@
+# SPDX-License-Identifier: MIT OR Apache-2.0
+"""Runs the cases of a program and tells what is wrong."""
+
+from collections.abc import Iterator, Mapping
+from dataclasses import dataclass, field
+
+from rvk import paths
+from rvk._sim import Core, Isa, Machine
+from rvk.build import Program
+from rvk.check.cases import Case, known_case, random_cases
+from rvk.check.oracle import Oracle
+from rvk.cores import load_core
+from rvk.errors import UsageError
+from rvk.measure import Failure, Frame, invoke
+
+TEST_CORE = "ideal"
+"""Tests look at results, not at time, and want much memory."""
+ENOUGH = 3
+"""After so many failures of one operation the others would say the same."""
+
+
+@dataclass
+class Report:
+    """What came of testing a program."""
+
+    program: Program
+    cases: int = 0
+    compared: int = 0
+    """Those of the cases whose results were compared with the oracle or a standard."""
+    failures: list[str] = field(default_factory=list)
+
+
+def core_for_tests() -> Core:
+    """The core that tests run on."""
+    return load_core(TEST_CORE)
+
+
+def check_program(program: Program, core: Core, seed: int) -> Report:
+    """Tests every operation of a program.
+
+    Raises:
+        MissingTool: A library that the oracle needs is not installed.
+    """
+    target = program.target
+    oracle = Oracle(target.primitive)
+    machine = Machine(program.elf, name=target.label, core=core, isa=Isa(target.isa))
+    report = Report(program)
+    for answer in oracle.known_answers():
+        _run(report, machine, known_case(answer), oracle)
+    for operation in target.primitive.meta.operations:
+        failed_before = len(report.failures)
+        for case in random_cases(target.primitive, operation, seed):
+            _run(report, machine, case, oracle)
+            if len(report.failures) - failed_before >= ENOUGH:
+                break
+    if report.compared == 0:
+        where = paths.display(target.primitive.folder / "oracle.py")
+        raise UsageError(f"{where} has no function for any operation of {target.primitive.name}")
+    return report
+
+
+def _run(report: Report, machine: Machine, case: Case, oracle: Oracle) -> None:
+    report.cases += 1
+    expected = case.expected
+    if expected is None:
+        expected = oracle.expect(case.bound, case.inputs.for_oracle())
+    report.compared += expected is not None
+    problems = list(run_case(machine, case, oracle, expected))
+    name = report.program.target.label
+    report.failures += [f"{name}: {case.label}: {problem.removeprefix(f'{name}: ')}" for problem in problems]
+
+
+def run_case(machine: Machine, case: Case, oracle: Oracle, expected: Mapping[str, bytes | int] | None) -> Iterator[str]:
+    """One line for each thing that goes wrong in a case."""
+    frame = Frame(machine, case.bound, offsets=case.offsets, aliases=case.aliases)
+    frame.fill(case.inputs.contents)
+    try:
+        call = invoke(machine, case.bound, frame, case.inputs.words, case.cuts)
+    except Failure as failure:
+        yield str(failure)
+        return
+    inputs = case.inputs.for_oracle()
+    yield from oracle.compare(case.bound, inputs, frame.read, call.result, expected or {})

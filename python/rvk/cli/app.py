@@ -1,0 +1,39 @@
+# SPDX-License-Identifier: MIT OR Apache-2.0
+"""The commands of `rvk`, a module each."""
+
+from typing import Annotated
+
+import typer
+
+from rvk import __version__
+from rvk.cli import bench, build, check, doctor, listing, simulate
+
+app = typer.Typer(
+    name="rvk",
+    help="RVK: the workbench for cryptography on 32-bit RISC-V.",
+    add_completion=False,
+    rich_markup_mode=None,
+    pretty_exceptions_enable=False,
+    context_settings={"help_option_names": ["-h", "--help"]},
+)
+app.command("doctor", short_help="Which tools are installed.")(doctor.doctor)
+app.command("list", short_help="Primitives, variants, ISA strings.")(listing.list_library)
+app.command("build", short_help="Build programs and say where they are.")(build.build_programs)
+app.command("test", short_help="Check every variant of the library.")(check.check)
+app.command("bench", short_help="Measure, and compare with published figures.")(bench.bench)
+app.command("sim", short_help="Run a program, or call one function.")(simulate.sim)
+
+
+def _show_version(wanted: bool) -> None:
+    if wanted:
+        typer.echo(f"rvk {__version__}")
+        raise typer.Exit
+
+
+@app.callback()
+def root(
+    version: Annotated[
+        bool, typer.Option("--version", callback=_show_version, is_eager=True, help="The version.")
+    ] = False,
+) -> None:
+    """RVK: the workbench for cryptography on 32-bit RISC-V."""

@@ -1,0 +1,103 @@
+# SPDX-License-Identifier: MIT OR Apache-2.0
+"""`rvk bench`."""
+
+import sys
+from typing import Annotated
+
+import typer
+
+from rvk._sim import Core, Isa
+from rvk.build import Program, Target, build
+from rvk.check.oracle import Oracle
+from rvk.cli import bench_tables, output
+from rvk.cli.options import (
+    AsCsv,
+    AsJson,
+    CompilerName,
+    CoreName,
+    IsaText,
+    Jobs,
+    Primitives,
+    VariantName,
+    targets,
+)
+from rvk.cores import load_core
+from rvk.errors import MissingTool
+from rvk.experiments import Experiment, load_experiments
+from rvk.library import Bound, Library
+from rvk.measure import Measurement, measure
+
+Cold = Annotated[bool, typer.Option("--cold", help="Measure the first call, not the second.")]
+Everything = Annotated[bool, typer.Option("--all", help="All operations, not only the primary ones.")]
+Explain = Annotated[bool, typer.Option("--explain", help="Stall cycles by cause.")]
+
+
+def bench(
+    primitives: Primitives = None,
+    core: CoreName = "e31",
+    isa: IsaText = None,
+    compiler: CompilerName = "zig",
+    variant: VariantName = None,
+    cold: Cold = False,
+    everything: Everything = False,
+    explain: Explain = False,
+    jobs: Jobs = None,
+    as_json: AsJson = False,
+    as_csv: AsCsv = False,
+) -> None:
+    """Measures the library on a processor, checks each result, and compares with published figures."""
+    output.check_format(as_json, as_csv)
+    library, processor, experiments = Library.load(), load_core(core), load_experiments()
+    chosen = targets(library, primitives, variant, isa, compiler)
+    programs = build(library, chosen, processor, jobs)
+    work = [(program, bound) for program in programs for bound in _operations(program.target, everything, experiments)]
+    measurements = []
+    oracles = _oracles([program.target for program in programs])
+    with output.progress("measuring", len(work)) as bar:
+        for program, bound in work:
+            output.advance(bar, f"{program.target.label} {bound.label}")
+            measurements.append(_measure(program, bound, processor, cold, oracles))
+    if as_json or as_csv:
+        output.emit([m.model_dump() for m in measurements], as_json=as_json)
+        return
+    title = f"{processor.title}: {'first call, cold' if cold else 'second call, warm'}"
+    bench_tables.show_measurements(title, measurements)
+    _show_notes(processor, measurements)
+    if explain:
+        bench_tables.show_stalls(measurements)
+    wanted = primitives or {row.primitive for experiment in experiments for row in experiment.row}
+    for experiment in experiments:
+        bench_tables.show_comparison(experiment, measurements, library, wanted)
+
+
+def _operations(target: Target, everything: bool, experiments: list[Experiment]) -> list[Bound]:
+    """The primary operations and those that a published table has; or all."""
+    rows = [
+        row
+        for e in experiments
+        for row in e.row
+        if (row.primitive, row.variant) == (target.primitive.name, target.variant)
+    ]
+    published = {row.operation for row in rows}
+    bounds = target.primitive.bound_operations()
+    return [b for b in bounds if everything or b.operation.primary or b.name in published]
+
+
+def _oracles(chosen: list[Target]) -> dict[str, Oracle]:
+    """The oracles of the primitives; none, with a word on stderr, where their libraries are not installed."""
+    try:
+        return {target.primitive.name: Oracle(target.primitive) for target in chosen}
+    except MissingTool as missing:
+        print(f"rvk: results are not checked: {missing}", file=sys.stderr)
+        return {}
+
+
+def _measure(program: Program, bound: Bound, core: Core, cold: bool, oracles: dict[str, Oracle]) -> Measurement:
+    return measure(program, bound, core, cold=cold, oracle=oracles.get(bound.primitive.name))
+
+
+def _show_notes(core: Core, measurements: list[Measurement]) -> None:
+    beyond = [m.isa for m in measurements if not core.isa.contains(Isa(m.isa))]
+    if beyond:
+        notes = f"ISA strings with more than {core.isa} are a what-if: {core.name} with these instructions."
+        print(f"{notes}\n")

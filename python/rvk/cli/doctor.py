@@ -1,0 +1,100 @@
+# SPDX-License-Identifier: MIT OR Apache-2.0
+"""`rvk doctor`."""
+
+import shutil
+import subprocess
+from collections.abc import Callable
+from dataclasses import asdict, dataclass
+from importlib.metadata import PackageNotFoundError, version
+from importlib.util import find_spec
+
+from rvk import __version__, _sim
+from rvk.build.compilers import GCC, GCC_INSTALL, ZIG_INSTALL, compiler
+from rvk.check.oracle import INSTALL as ORACLES_INSTALL
+from rvk.cli import output
+from rvk.cli.options import AsCsv, AsJson
+from rvk.errors import MissingTool, RvkError
+
+QEMU_INSTALL = "apt-get install qemu-user"
+CARGO_INSTALL = "apt-get install cargo, or from rustup.rs where Debian's is too old"
+
+
+@dataclass(frozen=True)
+class Tool:
+    """Something that a part of RVK needs."""
+
+    name: str
+    use: str
+    required: bool
+    find: Callable[[], str | None]
+    install: str
+
+
+@dataclass(frozen=True)
+class Finding:
+    """A row of the table."""
+
+    tool: str
+    use: str
+    required: bool
+    version: str | None
+    install: str | None
+
+
+def _compiler_version(name: str) -> str | None:
+    try:
+        return compiler(name).version
+    except (RvkError, PackageNotFoundError):
+        return None
+
+
+def _program_version(name: str) -> str | None:
+    path = shutil.which(name)
+    if path is None:
+        return None
+    result = subprocess.run([path, "--version"], capture_output=True, text=True, check=False)
+    lines = result.stdout.splitlines()
+    return lines[0] if lines else "version unknown"
+
+
+def _oracle_version() -> str | None:
+    if find_spec("cryptography") is None or find_spec("Crypto") is None:
+        return None
+    return f"cryptography {version('cryptography')}, pycryptodome {version('pycryptodome')}"
+
+
+TOOLS = (
+    Tool("rvk", "this tool", True, lambda: __version__, ""),
+    Tool("simulator", "runs everything", True, _sim.version, ""),
+    Tool("zig", "default compiler, linker", True, lambda: _compiler_version("zig"), ZIG_INSTALL),
+    Tool(GCC, "second compiler", False, lambda: _compiler_version("gcc"), GCC_INSTALL),
+    Tool("oracles", "rvk test, checked results", False, _oracle_version, ORACLES_INSTALL),
+    Tool("cargo", "builds the simulator", False, lambda: _program_version("cargo"), CARGO_INSTALL),
+    Tool("qemu-riscv32", "tests of the simulator", False, lambda: _program_version("qemu-riscv32"), QEMU_INSTALL),
+)
+
+
+def doctor(as_json: AsJson = False, as_csv: AsCsv = False) -> None:
+    """Looks for every tool that RVK can use and says how to install what is missing."""
+    output.check_format(as_json, as_csv)
+    findings = [_look(tool) for tool in TOOLS]
+    if as_json or as_csv:
+        output.emit([asdict(finding) for finding in findings], as_json=as_json)
+    else:
+        _show(findings)
+    missing = [finding for finding in findings if finding.required and finding.version is None]
+    if missing:
+        raise MissingTool(f"{missing[0].tool} is not installed; install it: {missing[0].install}")
+
+
+def _look(tool: Tool) -> Finding:
+    found = tool.find()
+    return Finding(tool.name, tool.use, tool.required, found, tool.install if found is None else None)
+
+
+def _show(findings: list[Finding]) -> None:
+    made = output.table("", ("tool", "for", "found"))
+    for finding in findings:
+        missing = f"{'MISSING' if finding.required else 'not found (optional)'}; install: {finding.install}"
+        made.add_row(finding.tool, finding.use, finding.version or missing)
+    output.show(made)

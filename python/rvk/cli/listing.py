@@ -1,0 +1,48 @@
+# SPDX-License-Identifier: MIT OR Apache-2.0
+"""`rvk list`."""
+
+from rvk.cli import output
+from rvk.cli.options import AsCsv, AsJson, Primitives
+from rvk.library import Library, Primitive
+
+TECHNIQUE_WIDTH = 48
+COLUMNS = ("primitive", "variant", "needs", "ISA strings", "CT", "goal", "technique")
+
+
+def list_library(primitives: Primitives = None, as_json: AsJson = False, as_csv: AsCsv = False) -> None:
+    """Lists the primitives with their variants, the ISA strings they are built for, and their claims."""
+    output.check_format(as_json, as_csv)
+    chosen = Library.load().select(primitives or [])
+    if as_json or as_csv:
+        output.emit([row for primitive in chosen for row in _rows(primitive)], as_json=as_json)
+        return
+    made = output.table("", COLUMNS)
+    made.columns[-1].no_wrap, made.columns[-1].max_width = False, TECHNIQUE_WIDTH
+    for primitive in chosen:
+        first = primitive.meta.title
+        for name, variant in primitive.meta.variants.items():
+            claim = "claimed" if variant.constant_time else "no"
+            made.add_row(first, name, variant.needs, "\n".join(variant.isa), claim, variant.goal, variant.technique)
+            first = ""
+        made.add_section()
+    output.show(made)
+
+
+def _rows(primitive: Primitive) -> list[dict[str, object]]:
+    return [
+        {
+            "primitive": primitive.name,
+            "title": primitive.meta.title,
+            "kind": primitive.meta.kind,
+            "standard": primitive.meta.standard,
+            "operations": list(primitive.meta.operations),
+            "variant": name,
+            "needs": variant.needs,
+            "isa": variant.isa,
+            "constant_time": variant.constant_time,
+            "goal": variant.goal,
+            "technique": variant.technique,
+            "source": variant.source,
+        }
+        for name, variant in primitive.meta.variants.items()
+    ]

@@ -1,0 +1,56 @@
+# SPDX-License-Identifier: MIT OR Apache-2.0
+"""Options that several commands share."""
+
+from typing import Annotated
+
+import typer
+
+from rvk._sim import Isa
+from rvk.build import Target, compilers
+from rvk.errors import UsageError
+from rvk.library import Library
+from rvk.suggest import unknown
+
+Primitives = Annotated[list[str] | None, typer.Argument(metavar="PRIMITIVE", help="Which; all by default.")]
+CoreName = Annotated[str, typer.Option("--core", help="Processor: a name from cores/ or a TOML file.")]
+IsaText = Annotated[str | None, typer.Option("--isa", help="ISA string, e.g. rv32imc_zbb; META's list by default.")]
+CompilerName = Annotated[str, typer.Option("--compiler", help="zig, gcc, or all that are installed.")]
+VariantName = Annotated[str | None, typer.Option("--variant", help="Only this variant.")]
+AsJson = Annotated[bool, typer.Option("--json", help="JSON on stdout.")]
+AsCsv = Annotated[bool, typer.Option("--csv", help="CSV on stdout.")]
+Jobs = Annotated[
+    int | None, typer.Option("-j", "--jobs", min=1, help="Compilers at a time; one per processor by default.")
+]
+
+
+def targets(
+    library: Library, primitives: list[str] | None, variant: str | None, isa: str | None, compiler: str
+) -> list[Target]:
+    """What the options select, in the order of the library.
+
+    Raises:
+        UsageError: A name is unknown, or nothing fits.
+        SimulationError: The ISA string is wrong.
+    """
+    wanted = str(Isa(isa)) if isa is not None else None
+    chosen = library.select(primitives or [])
+    names = {name for primitive in chosen for name in primitive.meta.variants}
+    if variant is not None and variant not in names:
+        raise unknown("variant", variant, names)
+    found = [
+        Target(primitive, name, text, each)
+        for primitive in chosen
+        for name in primitive.meta.variants
+        if variant in (None, name)
+        for text in primitive.isa_strings(name, wanted)
+        for each in compilers(compiler)
+    ]
+    if not found:
+        raise UsageError(_nothing_fits(library, wanted))
+    return found
+
+
+def _nothing_fits(library: Library, isa: str | None) -> str:
+    if not library.primitives:
+        return "the library is empty: there is no lib/<kind>/<primitive>/META.toml"
+    return f"no variant can be built for {isa}; rvk list shows what each needs"

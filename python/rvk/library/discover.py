@@ -1,0 +1,121 @@
+# SPDX-License-Identifier: MIT OR Apache-2.0
+"""Finds the primitives: every `lib/<kind>/<primitive>/META.toml` is one, and there is no other list."""
+
+import tomllib
+from collections.abc import Iterator, Sequence
+from dataclasses import dataclass
+from pathlib import Path
+
+from pydantic import ValidationError
+
+from rvk import paths
+from rvk.errors import UsageError
+from rvk.library import expressions
+from rvk.library.meta import Meta
+from rvk.library.primitive import Primitive
+from rvk.suggest import unknown
+
+
+@dataclass(frozen=True)
+class Library:
+    """All primitives by name, in alphabetical order."""
+
+    primitives: dict[str, Primitive]
+
+    @classmethod
+    def load(cls, folder: Path | None = None) -> "Library":
+        """Reads every META.toml below `folder` (the library's own by default).
+
+        Raises:
+            UsageError: A META.toml is wrong; the message names file and key.
+        """
+        files = sorted((folder or paths.library_folder()).glob("*/*/META.toml"), key=lambda path: path.parent.name)
+        found = [read_primitive(path) for path in files]
+        return cls({primitive.name: primitive for primitive in found})
+
+    def primitive(self, name: str) -> Primitive:
+        """A primitive by name.
+
+        Raises:
+            UsageError: There is none of this name.
+        """
+        if name not in self.primitives:
+            raise unknown("primitive", name, self.primitives)
+        return self.primitives[name]
+
+    def select(self, names: Sequence[str]) -> list[Primitive]:
+        """The primitives of these names, or all."""
+        return [self.primitive(name) for name in names] if names else list(self.primitives.values())
+
+
+def read_primitive(path: Path) -> Primitive:
+    """Reads a META.toml.
+
+    Raises:
+        UsageError: It is wrong; the message names file and key.
+    """
+    where = paths.display(path)
+    try:
+        meta = Meta.model_validate(tomllib.loads(path.read_text(encoding="utf-8")))
+    except tomllib.TOMLDecodeError as error:
+        raise UsageError(f"{where}: {error}") from error
+    except ValidationError as error:
+        raise UsageError(f"{where}: {explain(error)}") from error
+    primitive = Primitive(path.parent, meta)
+    for problem in _problems(primitive):
+        raise UsageError(f"{where}: {problem}")
+    return primitive
+
+
+def explain(error: ValidationError) -> str:
+    """The first mistake, as `key: reason`."""
+    first = error.errors()[0]
+    key = ".".join(str(part) for part in first["loc"])
+    reason = first["msg"].removeprefix("Value error, ")
+    more = error.error_count() - 1
+    return f"{key}: {reason}" + (f" (and {more} more)" if more else "")
+
+
+def _problems(primitive: Primitive) -> Iterator[str]:
+    """What a look at a single key cannot see."""
+    meta = primitive.meta
+    if primitive.folder.name != meta.name:
+        yield f'name: "{meta.name}" is not the name of the folder'
+    if primitive.folder.parent.name != meta.kind:
+        yield f'kind: "{meta.kind}" is not the name of the folder above'
+    if "ref" not in meta.variants:
+        yield "variants: there is no ref"
+    for name, argument in meta.arguments.items():
+        yield from _unknown_parameters(primitive, f"arguments.{name}.bytes", expressions.names(argument.bytes))
+    for name in meta.operations:
+        yield from _operation_problems(primitive, name)
+    for name, variant in meta.variants.items():
+        for pattern in variant.files:
+            if not any(primitive.folder.glob(pattern)):
+                yield f'variants.{name}.files: nothing matches "{pattern}"'
+
+
+def _unknown_parameters(primitive: Primitive, key: str, names: frozenset[str]) -> Iterator[str]:
+    for name in sorted(names - primitive.meta.parameters.keys()):
+        yield f'{key}: "{name}" is neither an argument nor a parameter'
+
+
+def _operation_problems(primitive: Primitive, name: str) -> Iterator[str]:
+    operation = primitive.meta.operations[name]
+    for index, line in enumerate(operation.lines):
+        key = f"operations.{name}.calls.{index}"
+        used = line.placeholders | line.expression_names(primitive.argument_names())
+        yield from _unknown_parameters(primitive, key, used)
+        if line.split and not split_expressions(primitive, line.arguments):
+            yield f"{key}: a call with * needs a length that is also the size of a buffer"
+    for pair in operation.in_place:
+        for argument in pair:
+            if argument not in primitive.meta.arguments:
+                yield f'operations.{name}.in_place: "{argument}" is not an argument'
+
+
+def split_expressions(primitive: Primitive, arguments: Sequence[str]) -> list[str]:
+    """The lengths among a call's arguments that are the size of one of its buffers: what a split call is split by."""
+    known = primitive.meta.arguments
+    sizes = {str(known[text].bytes) for text in arguments if text in known and known[text].direction != "value"}
+    return [text for text in arguments if text not in known and text in sizes]

@@ -1,0 +1,116 @@
+# SPDX-License-Identifier: MIT OR Apache-2.0
+"""The form of META.toml; docs/adding-a-primitive.md explains every key."""
+
+from typing import Annotated, Literal
+
+from pydantic import AfterValidator, BaseModel, ConfigDict, Field, model_validator
+
+from rvk._sim import Isa, SimulationError
+from rvk.library.calls import CallLine
+
+
+def _check_isa(text: str) -> str:
+    try:
+        canonical = str(Isa(text))
+    except SimulationError as error:
+        raise ValueError(str(error)) from error
+    if canonical != text:
+        raise ValueError(f'write the ISA string in canonical order: "{canonical}"')
+    return text
+
+
+def _check_call(line: str) -> str:
+    CallLine.parse(line)
+    return line
+
+
+IsaString = Annotated[str, AfterValidator(_check_isa)]
+CallText = Annotated[str, AfterValidator(_check_call)]
+FunctionName = Annotated[str, Field(pattern=r"^rvk_\w+$")]
+Direction = Literal["in", "out", "inout", "context", "value"]
+
+
+class Strict(BaseModel):
+    """A table of a TOML file: an unknown key is a mistake."""
+
+    model_config = ConfigDict(extra="forbid", frozen=True)
+
+
+class Argument(Strict):
+    """Something that a call may name: a buffer, or a word (`value`)."""
+
+    direction: Direction
+    bytes: int | str = 4
+    secret: bool = False
+    alignment: Annotated[int, Field(ge=1, le=16)] = 1
+    at_most: Annotated[int, Field(ge=0, lt=1 << 32)] = (1 << 32) - 1
+
+    @model_validator(mode="before")
+    @classmethod
+    def _contexts_are_aligned(cls, data: object) -> object:
+        if isinstance(data, dict) and data.get("direction") == "context":
+            return {"alignment": 4, **data}
+        return data
+
+    @model_validator(mode="after")
+    def _buffers_have_a_size(self) -> "Argument":
+        if self.direction != "value" and "bytes" not in self.model_fields_set:
+            raise ValueError("a buffer needs `bytes`: a number or an expression over the parameters")
+        return self
+
+
+class Operation(Strict):
+    """A sequence of calls; the last one is the one that is measured. Those in `after` fetch its result."""
+
+    calls: Annotated[list[CallText], Field(min_length=1)]
+    after: list[CallText] = []
+    in_place: list[tuple[str, str]] = []
+    primary: bool = True
+    message_bytes: int | str | None = None
+    parameters: dict[str, list[int]] = {}
+
+    @property
+    def lines(self) -> tuple[CallLine, ...]:
+        """The calls, parsed, and those that come after the measured one."""
+        return tuple(CallLine.parse(line) for line in [*self.calls, *self.after])
+
+
+class Variant(Strict):
+    """One implementation, or a part of one that takes the rest from `ref`."""
+
+    files: list[str] = []
+    needs: IsaString
+    isa: Annotated[list[IsaString], Field(min_length=1)]
+    technique: str
+    source: str
+    goal: Literal["clarity", "speed", "size"]
+    constant_time: bool
+    replaces: list[FunctionName] = []
+    uses: list[Annotated[str, Field(pattern=r"^\w+/\w+$")]] = []
+
+    @model_validator(mode="after")
+    def _has_something_of_its_own(self) -> "Variant":
+        if not self.files and not self.uses:
+            raise ValueError("a variant has `files`, or `uses` a variant of another primitive")
+        return self
+
+    @model_validator(mode="after")
+    def _isa_has_what_is_needed(self) -> "Variant":
+        for text in self.isa:
+            if not Isa(text).contains(Isa(self.needs)):
+                raise ValueError(f"isa: {text} lacks part of needs = {self.needs}")
+        return self
+
+
+class Meta(Strict):
+    """A META.toml."""
+
+    name: Annotated[str, Field(pattern=r"^[a-z][a-z0-9_]*$")]
+    title: str
+    kind: str
+    standard: str
+    header: str
+    parameters: dict[str, Annotated[list[int], Field(min_length=1)]] = {}
+    arguments: dict[str, Argument]
+    operations: Annotated[dict[str, Operation], Field(min_length=1)]
+    variants: Annotated[dict[str, Variant], Field(min_length=1)]

@@ -1,0 +1,179 @@
+# SPDX-License-Identifier: MIT OR Apache-2.0
+"""A primitive of the library, and its operations with their parameters bound to numbers."""
+
+from collections.abc import Iterator, Mapping
+from dataclasses import dataclass
+from itertools import product
+from pathlib import Path
+
+from rvk._sim import Isa
+from rvk.library import expressions
+from rvk.library.calls import CallLine
+from rvk.library.meta import Argument, Meta, Operation, Variant
+from rvk.suggest import unknown
+
+MESSAGE_BYTES = "message_bytes"
+
+
+@dataclass(frozen=True)
+class Primitive:
+    """A folder of the library."""
+
+    folder: Path
+    meta: Meta
+
+    @property
+    def name(self) -> str:
+        """Its name, which is the folder's."""
+        return self.meta.name
+
+    @property
+    def header(self) -> Path:
+        """The public header."""
+        return self.folder.parents[1] / "include" / self.meta.header
+
+    def variant(self, name: str) -> Variant:
+        """A variant by name.
+
+        Raises:
+            UsageError: There is none of this name.
+        """
+        if name not in self.meta.variants:
+            raise unknown(f"variant of {self.name}", name, self.meta.variants)
+        return self.meta.variants[name]
+
+    def sources(self, variant: str) -> list[Path]:
+        """The C and assembly files of a variant, without those of `ref`."""
+        patterns = self.variant(variant).files
+        return sorted({path for pattern in patterns for path in self.folder.glob(pattern)})
+
+    def isa_strings(self, variant: str, wanted: str | None) -> list[str]:
+        """What a variant is to be built for: the wanted ISA string where it suffices, else META's own list."""
+        known = self.variant(variant)
+        if wanted is None:
+            return known.isa
+        return [wanted] if Isa(wanted).contains(Isa(known.needs)) else []
+
+    def argument_names(self) -> frozenset[str]:
+        """Names that are arguments, not parameters."""
+        return frozenset(self.meta.arguments)
+
+    def parameter_names(self, operation: str) -> list[str]:
+        """The parameters that an operation depends on, in META's order."""
+        used: set[str] = set()
+        for line in self.meta.operations[operation].lines:
+            used |= line.placeholders | line.expression_names(self.argument_names())
+            for name in self.argument_names().intersection(line.arguments):
+                used |= expressions.names(self.meta.arguments[name].bytes)
+        return [name for name in self.meta.parameters if name in used]
+
+    def bind(self, operation: str, parameters: Mapping[str, int]) -> "Bound":
+        """An operation with numbers for its parameters.
+
+        Raises:
+            NotWhole: The operation does not exist for these numbers.
+        """
+        bound = Bound(self, operation, dict(parameters))
+        for line in bound.lines:
+            for text in line.arguments:
+                bound.size(text) if text in self.meta.arguments else bound.word(text)
+        return bound
+
+    def choices(self, operation: str, without: frozenset[str] = frozenset()) -> Iterator[dict[str, int]]:
+        """All combinations of META's values for the operation's parameters."""
+        names = [name for name in self.parameter_names(operation) if name not in without]
+        own = self.meta.operations[operation].parameters
+        for values in product(*(own.get(name, self.meta.parameters[name]) for name in names)):
+            yield dict(zip(names, values, strict=True))
+
+    def bound_operations(self, *, everything: bool = True) -> list["Bound"]:
+        """Every operation with every choice of META's parameters; only the primary ones if not `everything`."""
+        operations = (name for name, o in self.meta.operations.items() if everything or o.primary)
+        found = (self._bind_if_possible(name, choice) for name in operations for choice in self.choices(name))
+        return [bound for bound in found if bound is not None]
+
+    def _bind_if_possible(self, operation: str, parameters: Mapping[str, int]) -> "Bound | None":
+        try:
+            return self.bind(operation, parameters)
+        except expressions.NotWhole:
+            return None
+
+
+@dataclass(frozen=True)
+class Bound:
+    """An operation with its parameters bound."""
+
+    primitive: Primitive
+    name: str
+    parameters: dict[str, int]
+
+    @property
+    def operation(self) -> Operation:
+        """What META says of it."""
+        return self.primitive.meta.operations[self.name]
+
+    @property
+    def lines(self) -> tuple[CallLine, ...]:
+        """Its calls."""
+        return self.operation.lines
+
+    @property
+    def before(self) -> tuple[CallLine, ...]:
+        """The calls that come before the measured one."""
+        return self.lines[: len(self.operation.calls) - 1]
+
+    @property
+    def measured(self) -> CallLine:
+        """The call that is measured."""
+        return self.lines[len(self.operation.calls) - 1]
+
+    @property
+    def after(self) -> tuple[CallLine, ...]:
+        """The calls that fetch the result of the measured one."""
+        return self.lines[len(self.operation.calls) :]
+
+    @property
+    def function(self) -> str:
+        """Name of the function that is measured."""
+        return self.measured.function_name(self.parameters)
+
+    @property
+    def label(self) -> str:
+        """The operation with its parameters, for people: `encrypt_block key_bits=128`."""
+        return " ".join([self.name, *(f"{name}={value}" for name, value in self.parameters.items())])
+
+    @property
+    def arguments(self) -> dict[str, Argument]:
+        """The arguments that its calls name, in META's order."""
+        named = {text for line in self.lines for text in line.arguments}
+        return {name: a for name, a in self.primitive.meta.arguments.items() if name in named}
+
+    @property
+    def buffers(self) -> dict[str, Argument]:
+        """Those of its arguments that lie in memory."""
+        return {name: a for name, a in self.arguments.items() if a.direction != "value"}
+
+    def size(self, argument: str) -> int:
+        """Bytes of a buffer."""
+        return expressions.evaluate(self.primitive.meta.arguments[argument].bytes, self.parameters)
+
+    def word(self, text: str) -> int:
+        """A number in a call."""
+        return expressions.evaluate(text, self.parameters)
+
+    def key_bits(self) -> int | None:
+        """The length of the key in bits: the parameter of this name, or the size of the buffer `key`."""
+        if "key_bits" in self.parameters:
+            return self.parameters["key_bits"]
+        return 8 * self.size("key") if "key" in self.buffers else None
+
+    def message_bytes(self) -> int | None:
+        """What cycles are divided by for cycles per byte; None where that makes no sense.
+
+        META's `message_bytes` for the operation, or the parameter of this name, or the size of the buffer `in`.
+        """
+        if self.operation.message_bytes is not None:
+            return self.word(str(self.operation.message_bytes)) or None
+        if MESSAGE_BYTES in self.parameters:
+            return self.parameters[MESSAGE_BYTES]
+        return self.size("in") if "in" in self.measured.arguments else None

@@ -1,0 +1,131 @@
+# SPDX-License-Identifier: MIT OR Apache-2.0
+"""The buffers of a call in the machine's memory, each between guard zones that nobody may touch."""
+
+import random
+from collections.abc import Iterator, Mapping
+from dataclasses import dataclass
+
+from rvk._sim import Machine
+from rvk.errors import UsageError
+from rvk.library import Bound
+
+GUARD_BYTES = 64
+ALIGNMENT = 64
+"""Buffers begin this aligned, plus the offset that is asked for: the same on every machine."""
+_PATTERN = random.Random(0).randbytes(1 << 16)
+"""What guard zones are filled with. Random, so that a copy of neighbouring bytes is noticed."""
+
+
+@dataclass(frozen=True)
+class Buffer:
+    """A range of memory that a call may use."""
+
+    name: str
+    address: int
+    bytes: int
+    writable: bool
+
+
+class Frame:
+    """A layout of the buffers of one operation."""
+
+    def __init__(
+        self,
+        machine: Machine,
+        bound: Bound,
+        *,
+        offsets: Mapping[str, int] | None = None,
+        aliases: Mapping[str, str] | None = None,
+    ) -> None:
+        """Lays the buffers out in the machine's free memory.
+
+        Args:
+            machine: Where.
+            bound: The operation.
+            offsets: Bytes from a 64-byte boundary, by argument; contexts keep their alignment.
+            aliases: Arguments that share the memory of another (in-place calls).
+
+        Raises:
+            UsageError: The core has too little memory.
+        """
+        self._machine = machine
+        base, available = machine.free_memory
+        self._start = _round_up(base, ALIGNMENT)
+        self.buffers: dict[str, Buffer] = {}
+        self._aliases = dict(aliases or {})
+        position = self._start + GUARD_BYTES
+        for name in self._owners(bound):
+            position = _round_up(position, ALIGNMENT) + _offset(bound, name, offsets or {})
+            size = max(bound.size(each) for each in self._sharers(bound, name))
+            writable = any(bound.arguments[each].direction != "in" for each in self._sharers(bound, name))
+            self.buffers[name] = Buffer(name, position, size, writable)
+            position += size + GUARD_BYTES
+        self._bytes = position - self._start
+        if position > base + available:
+            what = f"{bound.primitive.name} {bound.label} needs {self._bytes} bytes for its buffers"
+            raise UsageError(f"{what}, the core's data memory has {available} bytes free")
+
+    def _owners(self, bound: Bound) -> list[str]:
+        return [name for name in bound.buffers if name not in self._aliases]
+
+    def _sharers(self, bound: Bound, name: str) -> list[str]:
+        return [each for each in bound.buffers if self._aliases.get(each, each) == name]
+
+    def buffer(self, argument: str) -> Buffer:
+        """The buffer of an argument."""
+        return self.buffers[self._aliases.get(argument, argument)]
+
+    def fill(self, contents: Mapping[str, bytes]) -> None:
+        """Writes the guard zones, and the buffers from their beginning; what is left of a buffer keeps the pattern."""
+        repeats = -(-self._bytes // len(_PATTERN))
+        image = bytearray((_PATTERN * repeats)[: self._bytes])
+        for name, data in contents.items():
+            start = self.buffer(name).address - self._start
+            image[start : start + len(data)] = data
+        self._machine.write(self._start, bytes(image))
+
+    def read(self, argument: str) -> bytes:
+        """What the buffer of an argument contains."""
+        buffer = self.buffer(argument)
+        return self._machine.read(buffer.address, buffer.bytes)
+
+    def save(self) -> bytes:
+        """The whole frame, for `restore`."""
+        return self._machine.read(self._start, self._bytes)
+
+    def restore(self, image: bytes) -> None:
+        """Makes the frame what it was at `save`."""
+        self._machine.write(self._start, image)
+
+    def damage(self) -> list[str]:
+        """One line for each guard zone that was written to."""
+        image = self._machine.read(self._start, self._bytes)
+        repeats = -(-self._bytes // len(_PATTERN))
+        pattern = (_PATTERN * repeats)[: self._bytes]
+        found = []
+        for start, end, before in self._gaps():
+            wrong = (
+                [i for i in range(start, end) if image[i] != pattern[i]]
+                if image[start:end] != pattern[start:end]
+                else []
+            )
+            if wrong:
+                found.append(f"byte {wrong[0] - start} behind {before} was overwritten")
+        return found
+
+    def _gaps(self) -> Iterator[tuple[int, int, str]]:
+        position, before = 0, "the start of the frame"
+        for buffer in self.buffers.values():
+            start = buffer.address - self._start
+            yield position, start, before
+            position, before = start + buffer.bytes, f'buffer "{buffer.name}"'
+        yield position, self._bytes, before
+
+
+def _round_up(address: int, alignment: int) -> int:
+    return -(-address // alignment) * alignment
+
+
+def _offset(bound: Bound, name: str, offsets: Mapping[str, int]) -> int:
+    alignment = bound.arguments[name].alignment
+    return offsets.get(name, 0) // alignment * alignment

@@ -1,0 +1,110 @@
+# SPDX-License-Identifier: MIT OR Apache-2.0
+"""Makes the calls of an operation, each with exactly the memory that it names."""
+
+from collections.abc import Mapping, Sequence
+from dataclasses import dataclass
+
+from rvk._sim import Call, Machine, SimulationError
+from rvk.errors import CheckFailed
+from rvk.library import Bound, CallLine
+from rvk.library.discover import split_expressions
+from rvk.measure.frame import Frame
+
+LIMIT = 100_000_000
+"""Instructions after which a call counts as endless; the longest call of the library is far below."""
+
+
+class Failure(CheckFailed):
+    """A call did what it must not: trapped, left its buffers, or broke the calling convention."""
+
+
+@dataclass(frozen=True)
+class Invocation:
+    """One call: function, words in a0 to a7, and the memory that it may use as (address, bytes, writable)."""
+
+    function: str
+    words: tuple[int, ...]
+    allowed: tuple[tuple[int, int, bool], ...]
+
+
+def invocations(
+    bound: Bound, line: CallLine, frame: Frame, words: Mapping[str, int], cuts: Sequence[int] = ()
+) -> list[Invocation]:
+    """The calls that one line of META stands for: one, or a piece each between the `cuts` where it may be split.
+
+    Args:
+        bound: The operation.
+        line: One of its calls.
+        frame: Where its buffers lie.
+        words: Values of its `value` arguments.
+        cuts: Bytes from the beginning at which a call with a star is split, in ascending order.
+    """
+    known = bound.primitive.meta.arguments
+    length = split_expressions(bound.primitive, line.arguments)[0] if line.split and cuts else None
+    total = bound.word(length) if length is not None else 0
+    ends = [*(min(cut, total) for cut in cuts), total] if length is not None else [0]
+    found, start = [], 0
+    for end in ends:
+        arguments, allowed = [], []
+        for text in line.arguments:
+            if text in known and known[text].direction != "value":
+                buffer, size = frame.buffer(text), bound.size(text)
+                moves = length is not None and str(known[text].bytes) == length
+                address, size = (buffer.address + start, end - start) if moves else (buffer.address, size)
+                # A pointer may be null if its length is 0 (docs/api.md).
+                arguments.append(address if bound.size(text) else 0)
+                allowed.append((address, size, known[text].direction != "in"))
+            elif text in known:
+                arguments.append(words[text])
+            else:
+                arguments.append(end - start if text == length else bound.word(text))
+        start = end
+        found.append(Invocation(line.function_name(bound.parameters), tuple(arguments), tuple(allowed)))
+    return found
+
+
+def perform(machine: Machine, invocation: Invocation) -> Call:
+    """Makes one call.
+
+    Raises:
+        Failure: It trapped, touched memory that it was not given, or broke the calling convention.
+    """
+    try:
+        allowed = [each for each in invocation.allowed if each[1] > 0]
+        call = machine.call(invocation.function, invocation.words, limit=LIMIT, allowed=allowed)
+    except SimulationError as error:
+        raise Failure(str(error)) from error
+    for violation in call.abi_violations:
+        raise Failure(violation)
+    return call
+
+
+def perform_lines(
+    machine: Machine,
+    bound: Bound,
+    lines: Sequence[CallLine],
+    frame: Frame,
+    *,
+    words: Mapping[str, int],
+    cuts: Sequence[int] = (),
+) -> list[Call]:
+    """Makes the calls of some lines.
+
+    Raises:
+        Failure: See `perform`.
+    """
+    return [perform(machine, each) for line in lines for each in invocations(bound, line, frame, words, cuts)]
+
+
+def invoke(machine: Machine, bound: Bound, frame: Frame, words: Mapping[str, int], cuts: Sequence[int] = ()) -> Call:
+    """Makes all calls of an operation and looks at the guard zones; returns what the measured call cost.
+
+    Raises:
+        Failure: See `perform`; or a guard zone was written to.
+    """
+    perform_lines(machine, bound, bound.before, frame, words=words, cuts=cuts)
+    measured = perform_lines(machine, bound, (bound.measured,), frame, words=words, cuts=cuts)
+    perform_lines(machine, bound, bound.after, frame, words=words, cuts=cuts)
+    for line_of_damage in frame.damage():
+        raise Failure(f"{bound.function}: {line_of_damage}")
+    return measured[-1]

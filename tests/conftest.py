@@ -1,0 +1,44 @@
+# SPDX-License-Identifier: MIT OR Apache-2.0
+"""What several tests need."""
+
+import shutil
+from collections.abc import Callable
+from pathlib import Path
+
+import pytest
+
+from rvk.build import Program, Target, build, compiler
+from rvk.check.run import Report, check_program, core_for_tests
+from rvk.library import Library
+
+TOY = Path(__file__).parent / "toy" / "lib"
+SEED = 1
+
+
+@pytest.fixture
+def toy() -> Library:
+    """A library with one small primitive, so that a test of the tool does not depend on the real library."""
+    return Library.load(TOY)
+
+
+def program(library: Library, primitive: str, variant: str, isa: str, compiler_name: str = "zig") -> Program:
+    """Builds one program for the core that tests run on."""
+    target = Target(library.primitive(primitive), variant, isa, compiler(compiler_name))
+    [built] = build(library, [target], core_for_tests())
+    return built
+
+
+@pytest.fixture
+def report_with_fault(tmp_path: Path) -> Callable[[str, str], Report]:
+    """Tests a copy of the toy library in which one text of its assembly is replaced by another."""
+
+    def report(old: str, new: str) -> Report:
+        folder = tmp_path / "lib"
+        shutil.copytree(TOY, folder, dirs_exist_ok=True)
+        source = folder / "stream" / "toy" / "rv32" / "update.S"
+        text = source.read_text(encoding="utf-8")
+        assert text.count(old) == 1
+        source.write_text(text.replace(old, new), encoding="utf-8")
+        return check_program(program(Library.load(folder), "toy", "rv32", "rv32i"), core_for_tests(), SEED)
+
+    return report

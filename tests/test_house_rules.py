@@ -1,0 +1,124 @@
+# SPDX-License-Identifier: MIT OR Apache-2.0
+"""The rules of the library that a program can check, one test each."""
+
+import re
+import subprocess
+import sys
+from collections.abc import Iterator
+from pathlib import Path
+
+import pytest
+from elftools.elf.elffile import ELFFile
+from elftools.elf.sections import SymbolTableSection
+
+from rvk import paths
+from rvk.build import compiler
+from rvk.build.objects import Object, compile_object
+from rvk.build.program import declared_functions
+from rvk.check.run import core_for_tests
+from rvk.library import Bound, Library, Primitive
+from rvk.measure import measure
+
+from .conftest import program
+
+LIBRARY = Library.load()
+FOLDER = paths.library_folder()
+PRIMITIVES = pytest.mark.parametrize("primitive", LIBRARY.primitives.values(), ids=LIBRARY.primitives)
+VARIANTS = pytest.mark.parametrize(
+    ("name", "variant"), [(p.name, v) for p in LIBRARY.primitives.values() for v in p.meta.variants]
+)
+SOURCES = sorted(p for p in FOLDER.rglob("*") if p.suffix in {".c", ".h", ".S", ".inc", ".py", ".toml"})
+GENERATORS = sorted(FOLDER.rglob("generate.py"))
+MAXIMUM_LINES = 320
+GENERATED = frozenset({".S", ".inc", ".h"})
+COUNT = re.compile(r"^ \* instructions: (?P<function>\w+) (?P<isa>rv32\w+)(?P<parameters>( \w+=\d+)*) (?P<count>\d+)$")
+
+
+def global_symbols(primitive: Primitive, variant: str, isa: str) -> dict[str, str]:
+    """Binding of each global symbol that the sources of one variant define, those that it shares with `ref` apart."""
+    found = {}
+    shared = set() if variant == "ref" else set(primitive.sources("ref"))
+    for source in sorted(set(primitive.sources(variant)) - shared):
+        path = compile_object(Object(source, FOLDER, primitive.folder, compiler("zig"), isa))
+        with path.open("rb") as stream:
+            table = ELFFile(stream).get_section_by_name(".symtab")
+            assert isinstance(table, SymbolTableSection)
+            for symbol in table.iter_symbols():
+                binding = symbol["st_info"]["bind"]
+                if symbol["st_shndx"] != "SHN_UNDEF" and binding != "STB_LOCAL":
+                    found[symbol.name] = binding
+    return found
+
+
+@VARIANTS
+def test_a_variant_defines_what_it_replaces_and_nothing_else(name: str, variant: str) -> None:
+    primitive = LIBRARY.primitive(name)
+    meta = primitive.variant(variant)
+    for isa in meta.isa:
+        symbols = global_symbols(primitive, variant, isa)
+        if variant == "ref":
+            assert sorted(symbols) == declared_functions(primitive.header)
+            assert set(symbols.values()) == {"STB_WEAK"}
+        else:
+            assert sorted(symbols) == sorted(meta.replaces)
+            assert set(symbols.values()) <= {"STB_GLOBAL"}
+
+
+@PRIMITIVES
+def test_every_function_of_the_header_is_called_by_an_operation(primitive: Primitive) -> None:
+    called = {line.function_name(b.parameters) for b in primitive.bound_operations() for line in b.lines}
+    assert sorted(called) == declared_functions(primitive.header)
+
+
+@pytest.mark.parametrize("path", SOURCES, ids=lambda path: str(path.relative_to(FOLDER)))
+def test_a_source_names_its_licence_and_is_short(path: Path) -> None:
+    lines = path.read_text(encoding="utf-8").splitlines()
+    assert "SPDX-License-Identifier: MIT OR Apache-2.0" in lines[0]
+    generated = path.suffix in GENERATED and (path.parent / "generate.py").exists()
+    assert generated or len(lines) <= MAXIMUM_LINES
+
+
+@pytest.mark.parametrize("path", GENERATORS, ids=lambda path: str(path.relative_to(FOLDER)))
+def test_a_generator_writes_what_is_committed(path: Path) -> None:
+    result = subprocess.run([sys.executable, str(path)], capture_output=True, text=True, check=True, cwd=path.parent)
+    beside = (source for source in path.parent.iterdir() if source.suffix in GENERATED)
+    committed = {source.name: source.read_text(encoding="utf-8") for source in beside}
+    assert any(result.stdout == text for text in committed.values()), f"{path} writes none of {sorted(committed)}"
+
+
+def stated_counts() -> Iterator[tuple[str, str, str, str, str, int]]:
+    """Primitive, variant, function, ISA string, parameters and count of each line in the heads of assembly files."""
+    for primitive in LIBRARY.primitives.values():
+        for variant in primitive.meta.variants:
+            for source in primitive.sources(variant):
+                for match in filter(None, map(COUNT.match, source.read_text(encoding="utf-8").splitlines())):
+                    where = (primitive.name, variant, match["function"], match["isa"], match["parameters"].strip())
+                    yield (*where, int(match["count"]))
+
+
+def operation_of(primitive: Primitive, function: str, parameters: dict[str, int]) -> Bound:
+    """The operation that measures a function with these parameters."""
+    for name in primitive.meta.operations:
+        for choice in primitive.choices(name):
+            bound = primitive.bind(name, {**choice, **{k: v for k, v in parameters.items() if k in choice}})
+            if bound.function == function:
+                return bound
+    raise AssertionError(f"no operation measures {function}")
+
+
+@pytest.mark.parametrize(("name", "variant", "function", "isa", "parameters", "count"), list(stated_counts()))
+def test_the_stated_instruction_count_is_right(
+    name: str, variant: str, function: str, isa: str, parameters: str, count: int
+) -> None:
+    values = {key: int(value) for key, value in (text.split("=") for text in parameters.split())}
+    bound = operation_of(LIBRARY.primitive(name), function, values)
+    measured = measure(program(LIBRARY, name, variant, isa), bound, core_for_tests())
+    assert measured.instructions == count
+
+
+@VARIANTS
+def test_assembly_states_its_instruction_counts(name: str, variant: str) -> None:
+    primitive = LIBRARY.primitive(name)
+    assembly = any(source.suffix == ".S" for source in primitive.sources(variant))
+    stated = {function for p, v, function, *_ in stated_counts() if (p, v) == (name, variant)}
+    assert not assembly or stated

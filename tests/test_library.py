@@ -1,0 +1,45 @@
+# SPDX-License-Identifier: MIT OR Apache-2.0
+"""Every variant of the library, for every ISA string and compiler: results, bounds, calling convention."""
+
+import shutil
+
+import pytest
+
+from rvk.build.compilers import GCC
+from rvk.check.oracle import Oracle
+from rvk.check.run import check_program, core_for_tests
+from rvk.library import Library, Primitive
+
+from .conftest import SEED, program
+
+LIBRARY = Library.load()
+PROGRAMS = [
+    (primitive.name, variant, isa, compiler)
+    for primitive in LIBRARY.primitives.values()
+    for variant in primitive.meta.variants
+    for isa in primitive.meta.variants[variant].isa
+    for compiler in ("zig", "gcc")
+]
+
+
+@pytest.mark.parametrize(("primitive", "variant", "isa", "compiler"), PROGRAMS)
+def test_a_variant_is_right(primitive: str, variant: str, isa: str, compiler: str) -> None:
+    if compiler == "gcc" and shutil.which(GCC) is None:
+        pytest.skip(f"{GCC} is not installed")
+    report = check_program(program(LIBRARY, primitive, variant, isa, compiler), core_for_tests(), SEED)
+    assert report.failures == []
+
+
+@pytest.mark.parametrize("primitive", LIBRARY.primitives.values(), ids=LIBRARY.primitives)
+def test_the_oracle_gives_the_known_answers(primitive: Primitive) -> None:
+    oracle = Oracle(primitive)
+    answers = oracle.known_answers()
+    assert answers
+    for answer in answers:
+        expected = oracle.expect(answer.bound, answer.inputs)
+        if expected is not None:
+            assert {name.removesuffix("_"): value for name, value in expected.items()} == answer.expected, answer.source
+
+
+def test_the_library_is_not_empty() -> None:
+    assert PROGRAMS

@@ -1,0 +1,84 @@
+# SPDX-License-Identifier: MIT OR Apache-2.0
+"""META.toml: what is read from it, and what is said of a wrong one."""
+
+import shutil
+from pathlib import Path
+
+import pytest
+
+from rvk.errors import UsageError
+from rvk.library import CallLine, Library
+from rvk.library.expressions import NotWhole, evaluate
+
+from .conftest import TOY
+
+MISTAKES = {
+    "unknown key": ('title = "Toy"', 'title = "Toy"\ncolour = "red"', "colour: Extra inputs are not permitted"),
+    "not TOML": ('title = "Toy"', "title = Toy", "line 3"),
+    "unknown parameter": ('bytes = "message_bytes", sec', 'bytes = "mesage_bytes", sec', "arguments.in.bytes"),
+    "unknown argument": ("rvk_toy_init(stream, key, 7)", "rvk_toy_init(stream, kee, 7)", '"kee" is neither'),
+    "not a call": ('"rvk_toy_sum(in, message_bytes)"', '"rvk_toy_sum"', "operations.sum.calls.0"),
+    "unknown extension": ('isa = ["rv32i", "rv32imc_zbb"]', 'isa = ["rv32imc_zbx"]', "variants.rv32.isa.0"),
+    "order of extensions": ('isa = ["rv32i", "rv32imc_zbb"]', 'isa = ["rv32icm"]', "variants.rv32.isa.0"),
+    "less than needed": (
+        'needs = "rv32i"\nisa = ["rv32i",',
+        'needs = "rv32im"\nisa = ["rv32i",',
+        "lacks part of needs",
+    ),
+    "no such file": ('files = ["rv32/*.S"]', 'files = ["rv23/*.S"]', "variants.rv32.files"),
+    "wrong name": ('name = "toy"', 'name = "tyo"', "name"),
+    "wrong kind": ('kind = "stream"', 'kind = "hash"', "kind"),
+    "wrong split": ("rvk_toy_init(stream, key, 7)", "rvk_toy_init*(stream, key, 7)", "operations.init.calls.0"),
+    "bad pair": ('in_place = [["in", "out"]]', 'in_place = [["in", "uot"]]', "in_place"),
+    "size missing": ('key = { direction = "in", bytes = 4,', 'key = { direction = "in",', "arguments.key"),
+}
+
+
+@pytest.mark.parametrize("name", MISTAKES)
+def test_a_mistake_is_named_with_file_and_key(name: str, tmp_path: Path) -> None:
+    old, new, expected = MISTAKES[name]
+    shutil.copytree(TOY, tmp_path / "lib")
+    meta = tmp_path / "lib" / "stream" / "toy" / "META.toml"
+    text = meta.read_text(encoding="utf-8")
+    assert text.count(old) == 1
+    meta.write_text(text.replace(old, new), encoding="utf-8")
+    with pytest.raises(UsageError) as caught:
+        Library.load(tmp_path / "lib")
+    assert str(meta) in str(caught.value)
+    assert expected in str(caught.value)
+    assert "\n" not in str(caught.value)
+
+
+def test_parameters_are_found_where_they_are_used(toy: Library) -> None:
+    primitive = toy.primitive("toy")
+    assert primitive.parameter_names("encrypt") == ["message_bytes"]
+    assert primitive.parameter_names("init") == []
+    assert [b.label for b in primitive.bound_operations(everything=False)] == [
+        "encrypt message_bytes=16",
+        "encrypt message_bytes=64",
+    ]
+
+
+def test_a_call_line_is_read() -> None:
+    line = CallLine.parse("rvk_aes{key_bits}_f*(out, in, max(message_bytes, 16), 4)")
+    assert line.arguments == ("out", "in", "max(message_bytes, 16)", "4")
+    assert line.split
+    assert line.function_name({"key_bits": 192}) == "rvk_aes192_f"
+    assert CallLine.parse("rvk_f()").arguments == ()
+
+
+@pytest.mark.parametrize("text", ["f", "f(", "f(a", "f(a, b, c, d, e, f, g, h, i)"])
+def test_what_is_not_a_call_is_refused(text: str) -> None:
+    with pytest.raises(ValueError, match="f"):
+        CallLine.parse(text)
+
+
+def test_expressions_are_whole_numbers() -> None:
+    assert evaluate("key_bits / 8 + 1", {"key_bits": 128}) == 17
+    assert evaluate(5, {}) == 5
+    with pytest.raises(NotWhole):
+        evaluate("n / 64", {"n": 65})
+    with pytest.raises(ValueError, match="m"):
+        evaluate("m + 1", {"n": 65})
+    with pytest.raises(ValueError, match="import"):
+        evaluate("__import__('os')", {})
