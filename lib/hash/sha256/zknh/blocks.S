@@ -1,0 +1,35 @@
+/* SPDX-License-Identifier: MIT OR Apache-2.0 */
+/*
+ * SHA-256 over whole blocks with the scalar SHA-2 instructions (Zknh), and rev8 where Zbb or Zbkb is there.
+ *
+ *     void rvk_sha256_blocks(uint32_t state[8], const uint8_t *in, size_t blocks)
+ *
+ * Each of the functions (4.4) to (4.7) of FIPS 180-4 section 4.1.2 is one instruction; blocks.inc tells the rest, with
+ * preconditions, registers and stack.
+ *
+ * One block, `in` 4-aligned:
+ * instructions: rvk_sha256_blocks rv32imc_zknh 1511
+ * instructions: rvk_sha256_blocks rv32imc_zbkb_zknh 1385
+ */
+#include "rv32.h"
+#include "../blocks.inc"
+
+.macro SUM0 to, x, scratch
+    sha256sum0 \to, \x
+.endm
+
+.macro SUM1 to, x, scratch
+    sha256sum1 \to, \x
+.endm
+
+.macro ADD_SIGMA0 w, x, t, s
+    sha256sig0 \t, \x
+    add \w, \w, \t
+.endm
+
+.macro ADD_SIGMA1 w, x, t, s
+    sha256sig1 \t, \x
+    add \w, \w, \t
+.endm
+
+DEFINE_BLOCKS
