@@ -5,9 +5,10 @@
  *
  *     FUNCTION name / END name     a global function in a section of its own, so that the linker drops it when unused
  *     TABLE name, align / END name a read-only table of the same file, likewise
- *     ROR rd, rs, n, tmp           rd = rs rotated right by n, 1 instruction with Zbb or Zbkb, otherwise 3 (tmp != rs, rd)
- *     ROL rd, rs, n, tmp           the same to the left
- *     SH2ADD rd, rs, base          rd = base + 4 rs, 1 instruction with Zba, otherwise 2 (rd != base)
+ *     ROTATE_RIGHT rd, rs, n, tmp  rd = rs rotated right by n: 1 instruction with Zbb or Zbkb, else 3 (tmp != rs, rd)
+ *     ROTATE_LEFT rd, rs, n, tmp   the same to the left
+ *
+ * gas does not tell upper from lower case in the names of macros: none may be called like an instruction.
  */
 #ifndef RVK_RV32_H
 #define RVK_RV32_H
@@ -41,7 +42,7 @@
     .size \name, . - \name
 .endm
 
-.macro ROR rd, rs, n, tmp
+.macro ROTATE_RIGHT rd, rs, n, tmp
 #if RVK_HAVE_ROTATE
     rori \rd, \rs, \n
 #else
@@ -51,17 +52,8 @@
 #endif
 .endm
 
-.macro ROL rd, rs, n, tmp
-    ROR \rd, \rs, 32 - (\n), \tmp
-.endm
-
-.macro SH2ADD rd, rs, base
-#ifdef __riscv_zba
-    sh2add \rd, \rs, \base
-#else
-    slli \rd, \rs, 2
-    add \rd, \rd, \base
-#endif
+.macro ROTATE_LEFT rd, rs, n, tmp
+    ROTATE_RIGHT \rd, \rs, 32 - (\n), \tmp
 .endm
 
 #endif

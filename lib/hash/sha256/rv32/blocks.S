@@ -22,11 +22,11 @@
 #include "../blocks.inc"
 
 .macro SUM to, x, n0, n1, n2, scratch
-    ROR \to, \x, \n0, \scratch
+    ROTATE_RIGHT \to, \x, \n0, \scratch
     xor \to, \to, \x
-    ROR \to, \to, \n1, \scratch
+    ROTATE_RIGHT \to, \to, \n1, \scratch
     xor \to, \to, \x
-    ROR \to, \to, \n2, \scratch
+    ROTATE_RIGHT \to, \to, \n2, \scratch
 .endm
 
 .macro SUM0 to, x, scratch
@@ -38,9 +38,9 @@
 .endm
 
 .macro ADD_SIGMA w, x, n0, n1, shift, t, s
-    ROR \t, \x, \n0, \s
+    ROTATE_RIGHT \t, \x, \n0, \s
     xor \t, \t, \x
-    ROR \t, \t, \n1, \s
+    ROTATE_RIGHT \t, \t, \n1, \s
     srli \s, \x, \shift
     xor \t, \t, \s
     add \w, \w, \t

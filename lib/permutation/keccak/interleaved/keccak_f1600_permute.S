@@ -203,13 +203,13 @@ FUNCTION rvk_keccak_f1600_permute
     xor s10, s10, t4                # theta, column 2 odd
     xor t4, t6, s11                 # (0,0) odd
     xor a5, a2, s3                  # (1,1) odd
-    ROL a4, a5, 22, a2
+    ROTATE_LEFT a4, a5, 22, a2
     xor a2, t2, s6                  # (2,2) even
-    ROL t2, a2, 21, a5
+    ROTATE_LEFT t2, a2, 21, a5
     xor a2, a3, s0                  # (3,3) even
-    ROL a3, a2, 10, a5
+    ROTATE_LEFT a3, a2, 10, a5
     xor a2, s1, s7                  # (4,4) odd
-    ROL a2, a2, 7, a5
+    ROTATE_LEFT a2, a2, 7, a5
     CHI a5, a3, a2, and             # new (2,0) even
     xor t6, t2, a5
     sw t6, 16(sp)
@@ -229,17 +229,17 @@ FUNCTION rvk_keccak_f1600_permute
     xor a2, a4, a3
     sw a2, 8(sp)
     xor a3, t1, s10                 # (2,0) odd
-    ROL t2, a3, 31, t1
+    ROTATE_LEFT t2, a3, 31, t1
     xor t1, s4, s2                  # (0,3) even
-    ROL t1, t1, 20, a3
+    ROTATE_LEFT t1, t1, 20, a3
     xor a4, a1, s3                  # (1,4) odd
     lw a3, 64(a0)                   # (3,1) even
-    ROL a4, a4, 1, a1
+    ROTATE_LEFT a4, a4, 1, a1
     xor a1, a3, s0
     lw s4, 112(a0)                  # (4,2) even
-    ROL a1, a1, 27, a3
+    ROTATE_LEFT a1, a1, 27, a3
     xor s4, s4, s8
-    ROL s4, s4, 19, a3
+    ROTATE_LEFT s4, s4, 19, a3
     CHI a3, t1, a4, and             # new (2,4) even
     xor a3, s4, a3
     sw a3, 176(sp)
@@ -262,18 +262,18 @@ FUNCTION rvk_keccak_f1600_permute
     sw a1, 168(sp)
     xor a2, a2, a1
     xor t4, t0, s5                  # (3,0) odd
-    ROL a4, t4, 14, s4
+    ROTATE_LEFT a4, t4, 14, s4
     xor s4, a6, s9                  # (1,3) even
     lw a3, 76(a0)                   # (4,1) odd
-    ROL t0, s4, 22, a1
+    ROTATE_LEFT t0, s4, 22, a1
     xor s4, a3, s7
     lw a3, 80(a0)                   # (0,2) even
-    ROL s4, s4, 10, a1
+    ROTATE_LEFT s4, s4, 10, a1
     xor a6, a3, s2
     lw a1, 176(a0)                  # (2,4) even
-    ROL t4, a6, 1, a3
+    ROTATE_LEFT t4, a6, 1, a3
     xor a1, a1, s6
-    ROL a6, a1, 30, a3
+    ROTATE_LEFT a6, a1, 30, a3
     CHI a3, a6, a4, or              # new (3,1) even
     xor a1, t0, a3
     sw a1, 64(sp)
@@ -298,15 +298,15 @@ FUNCTION rvk_keccak_f1600_permute
     xor a5, a7, s3                  # (1,0) odd
     xor t3, t3, s8                  # (4,3) even
     lw a2, 56(a0)                   # (2,1) even
-    ROL a7, t3, 3, t0
+    ROTATE_LEFT a7, t3, 3, t0
     xor s1, a2, s6
     lw a2, 108(a0)                  # (3,2) odd
-    ROL t4, s1, 2, t3
+    ROTATE_LEFT t4, s1, 2, t3
     xor s1, a2, s5
     lw t3, 160(a0)                  # (0,4) even
-    ROL a6, s1, 12, a2
+    ROTATE_LEFT a6, s1, 12, a2
     xor t2, t3, s2
-    ROL a4, t2, 8, t3
+    ROTATE_LEFT a4, t2, 8, t3
     CHI t2, t4, a6, or              # new (0,2) odd
     xor a2, a5, t2
     sw a2, 84(sp)
@@ -325,18 +325,18 @@ FUNCTION rvk_keccak_f1600_permute
     sw a7, 116(sp)
     xor a4, t5, s7                  # (4,0) odd
     lw t5, 40(a0)                   # (0,1) even
-    ROL a6, a4, 13, t4
+    ROTATE_LEFT a6, a4, 13, t4
     xor t4, t5, s2
     lw a5, 88(a0)                   # (1,2) even
-    ROL t4, t4, 17, t5
+    ROTATE_LEFT t4, t4, 17, t5
     xor a5, a5, s9
     lw a4, 140(a0)                  # (2,3) odd
-    ROL t2, a5, 4, t5
+    ROTATE_LEFT t2, a5, 4, t5
     xor a5, a4, s10
     lw a4, 184(a0)                  # (3,4) even
-    ROL a5, a5, 7, t5
+    ROTATE_LEFT a5, a5, 7, t5
     xor a4, a4, s0
-    ROL a4, a4, 27, t5
+    ROTATE_LEFT a4, a4, 27, t5
     CHI t5, t2, a5, or              # new (1,3) odd
     COMPLEMENT a5
     xor t5, t4, t5
@@ -363,15 +363,15 @@ FUNCTION rvk_keccak_f1600_permute
     xor a6, t4, s9
     xor t3, a4, s10
     lw t4, 104(a0)                  # (3,2) even
-    ROL t2, t3, 3, a4
+    ROTATE_LEFT t2, t3, 3, a4
     xor t4, t4, s0
     lw t3, 156(a0)                  # (4,3) odd
-    ROL a7, t4, 12, a4
+    ROTATE_LEFT a7, t4, 12, a4
     xor a4, t3, s7
     lw t3, 164(a0)                  # (0,4) odd
-    ROL a4, a4, 4, t4
+    ROTATE_LEFT a4, a4, 4, t4
     xor t4, t3, s11
-    ROL t4, t4, 9, t3
+    ROTATE_LEFT t4, t4, 9, t3
     CHI t3, t2, a7, or              # new (0,2) even
     xor t3, a6, t3
     sw t3, 80(sp)
@@ -395,18 +395,18 @@ FUNCTION rvk_keccak_f1600_permute
     xor t4, a1, a6
     xor s0, t1, s0
     lw a6, 72(a0)                   # (4,1) even
-    ROL t2, s0, 13, t1
+    ROTATE_LEFT t2, s0, 13, t1
     xor a6, a6, s8
     lw t1, 84(a0)                   # (0,2) odd
-    ROL s0, a6, 9, a3
+    ROTATE_LEFT s0, a6, 9, a3
     xor t1, t1, s11
     lw a6, 132(a0)                  # (1,3) odd
-    ROL t1, t1, 1, a3
+    ROTATE_LEFT t1, t1, 1, a3
     xor a6, a6, s3
     lw a1, 180(a0)                  # (2,4) odd
-    ROL a6, a6, 22, a3
+    ROTATE_LEFT a6, a6, 22, a3
     xor a1, a1, s10
-    ROL a1, a1, 30, a3
+    ROTATE_LEFT a1, a1, 30, a3
     CHI a3, a1, t2, or              # new (3,1) odd
     xor a3, a6, a3
     sw a3, 68(sp)
@@ -430,16 +430,16 @@ FUNCTION rvk_keccak_f1600_permute
     xor a2, t5, a6
     xor t1, t1, s7
     lw t5, 16(a0)                   # (2,0) even
-    ROL a6, t1, 19, a1
+    ROTATE_LEFT a6, t1, 19, a1
     xor a1, t5, s6
     lw s7, 68(a0)                   # (3,1) odd
-    ROL s0, a1, 30, t5
+    ROTATE_LEFT s0, a1, 30, t5
     xor a1, s7, s5
     lw s7, 124(a0)                  # (0,3) odd
-    ROL a1, a1, 27, t5
+    ROTATE_LEFT a1, a1, 27, t5
     xor s7, s7, s11
     lw t5, 168(a0)                  # (1,4) even
-    ROL s7, s7, 20, t1
+    ROTATE_LEFT s7, s7, 20, t1
     xor t1, t5, s9
     CHI t5, s7, t1, and             # new (2,4) odd
     xor t5, a6, t5
@@ -463,18 +463,18 @@ FUNCTION rvk_keccak_f1600_permute
     xor s7, s1, a6
     xor a3, s0, s11
     lw a1, 92(a0)                   # (1,2) odd
-    ROL a3, a3, 18, s0
+    ROTATE_LEFT a3, a3, 18, s0
     xor s0, a1, s3
     lw a1, 136(a0)                  # (2,3) even
-    ROL s11, s0, 5, s3
+    ROTATE_LEFT s11, s0, 5, s3
     xor a1, a1, s6
     lw s3, 32(a0)                   # (4,0) even
-    ROL s0, a1, 7, s6
+    ROTATE_LEFT s0, a1, 7, s6
     xor a1, s3, s8
     lw s6, 188(a0)                  # (3,4) odd
-    ROL a1, a1, 13, s3
+    ROTATE_LEFT a1, a1, 13, s3
     xor s3, s6, s5
-    ROL s3, s3, 28, s1
+    ROTATE_LEFT s3, s3, 28, s1
     CHI s1, s11, s0, or             # new (1,3) even
     COMPLEMENT s0
     xor s6, a3, s1
@@ -495,18 +495,18 @@ FUNCTION rvk_keccak_f1600_permute
     xor s11, t3, a3
     xor t3, a1, s2
     lw s3, 48(a0)                   # (1,1) even
-    ROL a1, t3, 31, s2
+    ROTATE_LEFT a1, t3, 31, s2
     xor s9, s3, s9
     lw t3, 100(a0)                  # (2,2) odd
-    ROL s2, s9, 21, s3
+    ROTATE_LEFT s2, s9, 21, s3
     xor t3, t3, s10
     lw s9, 148(a0)                  # (3,3) odd
-    ROL s10, t3, 21, s3
+    ROTATE_LEFT s10, t3, 21, s3
     xor s3, s9, s5
     lw t3, 192(a0)                  # (4,4) even
-    ROL s9, s3, 10, s5
+    ROTATE_LEFT s9, s3, 10, s5
     xor t3, t3, s8
-    ROL s8, t3, 6, s5
+    ROTATE_LEFT s8, t3, 6, s5
     CHI s5, s9, s8, and             # new (2,0) odd
     xor t3, s10, s5
     xor t5, t5, t3
@@ -536,13 +536,13 @@ FUNCTION rvk_keccak_f1600_permute
     XOR_ROL1 t1, s0, s9, s1         # theta, column 4 even
     xor s9, t2, s0                  # theta, column 2 odd
     xor t2, a1, s4                  # (0,0) odd
-    ROL s0, t2, 25, s1
+    ROTATE_LEFT s0, t2, 25, s1
     xor s1, t0, s11                 # (1,1) odd
-    ROL t2, s1, 15, a1
+    ROTATE_LEFT t2, s1, 15, a1
     xor a7, a7, t4                  # (2,2) even
-    ROL a1, a7, 14, s1
+    ROTATE_LEFT a1, a7, 14, s1
     xor t6, t6, s3                  # (3,3) even
-    ROL t0, t6, 3, a7
+    ROTATE_LEFT t0, t6, 3, a7
     xor s1, a5, t5                  # (4,4) odd
     CHI a5, t0, s1, and             # new (2,0) even
     xor a7, a1, a5
@@ -563,17 +563,17 @@ FUNCTION rvk_keccak_f1600_permute
     xor a1, t2, a1
     sw a1, 8(a0)
     xor t2, t3, s9                  # (2,0) odd
-    ROL t3, t2, 24, a5
+    ROTATE_LEFT t3, t2, 24, a5
     xor a3, a3, s7                  # (0,3) even
-    ROL a3, a3, 13, a5
+    ROTATE_LEFT a3, a3, 13, a5
     xor a5, a6, s11                 # (1,4) odd
     lw t2, 64(sp)                   # (3,1) even
-    ROL t0, a5, 26, a6
+    ROTATE_LEFT t0, a5, 26, a6
     xor t2, t2, s3
     lw a5, 112(sp)                  # (4,2) even
-    ROL t2, t2, 20, a6
+    ROTATE_LEFT t2, t2, 20, a6
     xor a6, a5, t1
-    ROL a6, a6, 12, a5
+    ROTATE_LEFT a6, a6, 12, a5
     CHI a5, a3, t0, and             # new (2,4) even
     xor a5, a6, a5
     sw a5, 176(a0)
@@ -596,18 +596,18 @@ FUNCTION rvk_keccak_f1600_permute
     sw a6, 168(a0)
     xor t2, a1, a6
     xor s0, s5, s8                  # (3,0) odd
-    ROL a1, s0, 7, a6
+    ROTATE_LEFT a1, s0, 7, a6
     xor s0, s6, s10                 # (1,3) even
     lw a6, 76(sp)                   # (4,1) odd
-    ROL s5, s0, 15, a3
+    ROTATE_LEFT s5, s0, 15, a3
     xor a3, a6, t5
     lw a6, 80(sp)                   # (0,2) even
-    ROL s0, a3, 3, s1
+    ROTATE_LEFT s0, a3, 3, s1
     xor t3, a6, s7
     lw s1, 176(sp)                  # (2,4) even
-    ROL s6, t3, 26, a3
+    ROTATE_LEFT s6, t3, 26, a3
     xor s1, s1, t4
-    ROL a3, s1, 23, a6
+    ROTATE_LEFT a3, s1, 23, a6
     CHI s1, a3, a1, or              # new (3,1) even
     xor s1, s5, s1
     sw s1, 64(a0)
@@ -630,18 +630,18 @@ FUNCTION rvk_keccak_f1600_permute
     sw s0, 56(a0)
     xor a3, a7, s0
     xor t6, s2, s11                 # (1,0) odd
-    ROL s5, t6, 25, s2
+    ROTATE_LEFT s5, t6, 25, s2
     xor s2, a4, t1                  # (4,3) even
     lw s6, 56(sp)                   # (2,1) even
-    ROL t6, s2, 28, a4
+    ROTATE_LEFT t6, s2, 28, a4
     xor s6, s6, t4
     lw s2, 108(sp)                  # (3,2) odd
-    ROL a7, s6, 27, a4
+    ROTATE_LEFT a7, s6, 27, a4
     xor s6, s2, s8
     lw a4, 160(sp)                  # (0,4) even
-    ROL s0, s6, 5, s2
+    ROTATE_LEFT s0, s6, 5, s2
     xor a4, a4, s7
-    ROL s1, a4, 1, s2
+    ROTATE_LEFT s1, a4, 1, s2
     CHI t0, a7, s0, or              # new (0,2) odd
     xor s6, s5, t0
     sw s6, 84(a0)
@@ -660,17 +660,17 @@ FUNCTION rvk_keccak_f1600_permute
     sw s5, 116(a0)
     xor s2, a2, t5                  # (4,0) odd
     lw a2, 40(sp)                   # (0,1) even
-    ROL a7, s2, 6, s1
+    ROTATE_LEFT a7, s2, 6, s1
     xor s1, a2, s7
     lw s2, 88(sp)                   # (1,2) even
-    ROL s1, s1, 10, t0
+    ROTATE_LEFT s1, s1, 10, t0
     xor t0, s2, s10
     lw s2, 140(sp)                  # (2,3) odd
-    ROL t0, t0, 29, a2
+    ROTATE_LEFT t0, t0, 29, a2
     lw a2, 184(sp)                  # (3,4) even
     xor a4, s2, s9
     xor s2, a2, s3
-    ROL s2, s2, 20, a2
+    ROTATE_LEFT s2, s2, 20, a2
     CHI a2, t0, a4, or              # new (1,3) odd
     COMPLEMENT a4
     xor a2, s1, a2
@@ -695,18 +695,18 @@ FUNCTION rvk_keccak_f1600_permute
     xor t0, s6, s1
     xor s1, a2, s10
     lw s6, 60(sp)                   # (2,1) odd
-    ROL a7, s1, 25, a2
+    ROTATE_LEFT a7, s1, 25, a2
     xor a4, s6, s9
     lw s6, 104(sp)                  # (3,2) even
-    ROL a2, a4, 28, s1
+    ROTATE_LEFT a2, a4, 28, s1
     xor s1, s6, s3
     lw s6, 156(sp)                  # (4,3) odd
-    ROL s1, s1, 5, s5
+    ROTATE_LEFT s1, s1, 5, s5
     xor s6, s6, t5
     lw s5, 164(sp)                  # (0,4) odd
-    ROL s6, s6, 29, a4
+    ROTATE_LEFT s6, s6, 29, a4
     xor s5, s5, s4
-    ROL s5, s5, 2, a4
+    ROTATE_LEFT s5, s5, 2, a4
     CHI a4, a2, s1, or              # new (0,2) even
     xor a4, a7, a4
     sw a4, 80(a0)
@@ -730,18 +730,18 @@ FUNCTION rvk_keccak_f1600_permute
     xor s6, a6, s1
     xor a7, a7, s3
     lw s1, 72(sp)                   # (4,1) even
-    ROL a2, a7, 6, a6
+    ROTATE_LEFT a2, a7, 6, a6
     xor a7, s1, t1
     lw s3, 84(sp)                   # (0,2) odd
-    ROL a6, a7, 2, s1
+    ROTATE_LEFT a6, a7, 2, s1
     xor s3, s3, s4
     lw a7, 132(sp)                  # (1,3) odd
-    ROL s5, s3, 26, s1
+    ROTATE_LEFT s5, s3, 26, s1
     xor s3, a7, s11
     lw a7, 180(sp)                  # (2,4) odd
-    ROL s3, s3, 15, s1
+    ROTATE_LEFT s3, s3, 15, s1
     xor s1, a7, s9
-    ROL s1, s1, 23, a7
+    ROTATE_LEFT s1, s1, 23, a7
     CHI a7, s1, a2, or              # new (3,1) odd
     xor a7, s3, a7
     sw a7, 68(a0)
@@ -765,18 +765,18 @@ FUNCTION rvk_keccak_f1600_permute
     xor t0, s0, a1
     xor a1, s3, t5
     lw t5, 16(sp)                   # (2,0) even
-    ROL s5, a1, 12, s0
+    ROTATE_LEFT s5, a1, 12, s0
     xor t5, t5, t4
     lw s0, 68(sp)                   # (3,1) odd
-    ROL s3, t5, 23, s1
+    ROTATE_LEFT s3, t5, 23, s1
     xor s0, s0, s8
     lw s1, 124(sp)                  # (0,3) odd
-    ROL s0, s0, 20, t5
+    ROTATE_LEFT s0, s0, 20, t5
     xor a1, s1, s4
     lw t5, 168(sp)                  # (1,4) even
-    ROL a1, a1, 13, s1
+    ROTATE_LEFT a1, a1, 13, s1
     xor s1, t5, s10
-    ROL s1, s1, 25, t5
+    ROTATE_LEFT s1, s1, 25, t5
     CHI t5, a1, s1, and             # new (2,4) odd
     xor t5, s5, t5
     sw t5, 180(a0)
@@ -799,17 +799,17 @@ FUNCTION rvk_keccak_f1600_permute
     xor s5, a6, a1
     xor s0, s0, s4
     lw s4, 92(sp)                   # (1,2) odd
-    ROL s2, s0, 11, a6
+    ROTATE_LEFT s2, s0, 11, a6
     xor s4, s4, s11
     lw a6, 136(sp)                  # (2,3) even
-    ROL s11, s4, 30, s0
+    ROTATE_LEFT s11, s4, 30, s0
     lw s0, 32(sp)                   # (4,0) even
     xor t4, a6, t4
     xor s4, s0, t1
     lw a6, 188(sp)                  # (3,4) odd
-    ROL s4, s4, 6, s0
+    ROTATE_LEFT s4, s4, 6, s0
     xor s0, a6, s8
-    ROL s0, s0, 21, a6
+    ROTATE_LEFT s0, s0, 21, a6
     CHI a6, s11, t4, or             # new (1,3) even
     COMPLEMENT t4
     xor a6, s2, a6
@@ -830,18 +830,18 @@ FUNCTION rvk_keccak_f1600_permute
     xor s11, a4, s4
     xor s0, s0, s7
     lw a4, 48(sp)                   # (1,1) even
-    ROL s2, s0, 24, s7
+    ROTATE_LEFT s2, s0, 24, s7
     xor s10, a4, s10
     lw s7, 100(sp)                  # (2,2) odd
-    ROL s10, s10, 14, a4
+    ROTATE_LEFT s10, s10, 14, a4
     xor s7, s7, s9
     lw s0, 148(sp)                  # (3,3) odd
-    ROL a4, s7, 14, s9
+    ROTATE_LEFT a4, s7, 14, s9
     xor s8, s0, s8
     lw s7, 192(sp)                  # (4,4) even
-    ROL s9, s8, 3, s0
+    ROTATE_LEFT s9, s8, 3, s0
     xor s0, s7, t1
-    ROL s8, s0, 31, t1
+    ROTATE_LEFT s8, s0, 31, t1
     CHI s0, s9, s8, and             # new (2,0) odd
     xor t1, a4, s0
     xor s7, t0, t1

@@ -180,7 +180,9 @@ class Rounds(Code):
             comment = ""
         value = self.add(Op("xor {d}, {0}, {1}", f"{word} {number} theta", (value, theta), comment=comment))
         if rotation:
-            value = self.add(Op(f"ROL {{d}}, {{0}}, {rotation}, {{t}}", f"{word} {number} rho", (value,), (3, 1)))
+            value = self.add(
+                Op(f"ROTATE_LEFT {{d}}, {{0}}, {rotation}, {{t}}", f"{word} {number} rho", (value,), (3, 1))
+            )
         return value
 
     def chi(self, number: int, row: Half, b: Sequence[str]) -> None:

@@ -148,7 +148,7 @@ FUNCTION rvk_chacha20_blocks
     add X1, X1, X6
     add X2, X2, X7
     xor X13, X13, X2
-    ROL X13, X13, 16, T
+    ROTATE_LEFT X13, X13, 16, T
     PREPARED_WORDS sw
 #if RVK_HAVE_ROTATE
     lw T, .LINPUT+16(sp)
