@@ -17,14 +17,14 @@ MANY_CYCLES_PER_BYTE = 1000
 """From here on nobody needs the fraction."""
 LEGEND = (
     "c/byte: cycles per byte of message; CPI: cycles per instruction; code, data, stack: bytes;\n"
-    "CT: constant time, as the variant claims; cycles and instructions are those of one call, its return included."
+    "CT: constant time on this core, as found (rvk ct); cycles and instructions: one call, its return included."
 )
 
 
 def show_measurements(title: str, measurements: Sequence[Measurement]) -> None:
     """The main table: a group for each operation, in it a row for each variant, ISA string and compiler."""
     made = output.table(title, ("", *NUMBERS, "CT"), NUMBERS)
-    _fill(made, measurements, lambda m: [*_numbers(m), "claimed" if m.constant_time else "no"])
+    _fill(made, measurements, lambda m: [*_numbers(m), "yes" if m.constant_time else "no"])
     output.show(made)
     print(f"{LEGEND}\n")
 

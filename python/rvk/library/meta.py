@@ -111,6 +111,7 @@ class Meta(Strict):
     standard: str
     header: str
     parameters: dict[str, Annotated[list[int], Field(min_length=1)]] = {}
+    declassified: list[FunctionName] = []
     arguments: dict[str, Argument]
     operations: Annotated[dict[str, Operation], Field(min_length=1)]
     variants: Annotated[dict[str, Variant], Field(min_length=1)]

@@ -15,6 +15,7 @@ from rvk.library import Bound
 from rvk.measure.frame import Frame
 from rvk.measure.inputs import random_inputs
 from rvk.measure.invoke import Failure, invocations, perform, perform_lines
+from rvk.measure.secrets import leaks_of
 
 SEED = 1
 """Of the inputs that are measured; cycles of code that runs in constant time do not depend on it."""
@@ -41,6 +42,7 @@ class Measurement(BaseModel):
     data_bytes: int
     stack_bytes: int
     constant_time: bool
+    """No secret reached a branch, an address or an operand of varying time in the operation's calls on this core."""
     commit: str | None
 
     @property
@@ -118,6 +120,6 @@ def measure(
         code_bytes=sizes.code_bytes,
         data_bytes=sizes.data_bytes,
         stack_bytes=call.stack_bytes,
-        constant_time=bound.primitive.variant(target.variant).constant_time,
+        constant_time=not leaks_of(program, bound, core),
         commit=commit(),
     )

@@ -1,0 +1,73 @@
+# SPDX-License-Identifier: MIT OR Apache-2.0
+"""`rvk ct`."""
+
+import sys
+from typing import Annotated
+
+import typer
+
+from rvk.build import build
+from rvk.check.constant_time import Verdict, check_constant_time, describe
+from rvk.cli import output
+from rvk.cli.options import AsCsv, AsJson, CompilerName, CoreName, IsaText, Jobs, Primitives, VariantName, targets
+from rvk.cores import load_core
+from rvk.errors import CheckFailed
+from rvk.library import Library
+
+Explain = Annotated[bool, typer.Option("--explain", help="Every leak, expected ones too.")]
+
+
+def constant_time(
+    primitives: Primitives = None,
+    core: CoreName = "e31",
+    isa: IsaText = None,
+    compiler: CompilerName = "all",
+    variant: VariantName = None,
+    explain: Explain = False,
+    jobs: Jobs = None,
+    as_json: AsJson = False,
+    as_csv: AsCsv = False,
+) -> None:
+    """Follows secrets through every variant: fails where one leaks that claims constant time, or the reverse."""
+    output.check_format(as_json, as_csv)
+    library, processor = Library.load(), load_core(core)
+    programs = build(library, targets(library, primitives, variant, isa, compiler), processor, jobs)
+    verdicts = []
+    with output.progress("following secrets", len(programs)) as bar:
+        for program in programs:
+            output.advance(bar, program.target.label)
+            verdicts.append(check_constant_time(program, processor))
+    rows = [_row(verdict) for verdict in verdicts]
+    if as_json or as_csv:
+        output.emit(rows, as_json=as_json)
+    else:
+        _show(rows)
+    wrong = [verdict for verdict in verdicts if not verdict.holds]
+    for verdict in verdicts if explain else wrong:
+        for leak in verdict.leaks:
+            print(f"rvk: {verdict.program.target.label}: {describe(leak)}", file=sys.stderr)
+    if wrong:
+        raise CheckFailed(f"{len(wrong)} of {len(verdicts)} programs are not what META.toml claims")
+
+
+def _row(verdict: Verdict) -> dict[str, object]:
+    target = verdict.program.target
+    return {
+        "primitive": target.primitive.name,
+        "variant": target.variant,
+        "isa": target.isa,
+        "compiler": target.compiler.name,
+        "claims": verdict.claims,
+        "leaks": [describe(leak) for leak in verdict.leaks],
+        "holds": verdict.holds,
+    }
+
+
+def _show(rows: list[dict[str, object]]) -> None:
+    made = output.table("", ["primitive", "variant", "isa", "compiler", "claims", "leaks", "result"], numbers=["leaks"])
+    for row in rows:
+        *labels, claims, leaks, holds = row.values()
+        assert isinstance(leaks, list)
+        claim = "constant time" if claims else "none"
+        made.add_row(*map(str, labels), claim, str(len(leaks)), "ok" if holds else "WRONG")
+    output.show(made)
