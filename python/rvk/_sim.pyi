@@ -142,10 +142,39 @@ class Machine:
         entry's stack pointer and the program's own sections (stores only to its writable ones); the first access
         outside raises kind `out_of_bounds`. `limit` is in instructions.
         """
+    def profile(self, function: str, arguments: Sequence[int] = ..., *, limit: int = ...) -> Profile:
+        """Calls a function and says where its time went."""
     def forget(self) -> None:
         """Empties instruction cache and branch predictor: the next call is cold."""
     def run(self, *, limit: int = ...) -> Exit:
         """Runs a whole program from its entry point until it writes `tohost` or makes the semihosting exit call."""
+
+@final
+class Site:
+    """What one instruction has cost."""
+
+    pc: int
+    place: str
+    """`function+0x10`."""
+    instruction: str
+    class_name: str
+    source: tuple[str, int] | None
+    """Source file and line, if the program has debug information."""
+    count: int
+    stalls: dict[str, int]
+    """Stall cycles at this instruction by cause."""
+
+@final
+class Profile:
+    """A call, and where its time went."""
+
+    call: Call
+    sites: list[Site]
+    """Every instruction that ran, in the order of addresses."""
+    chains: list[tuple[list[str], int]]
+    """Chains of active functions, the outermost first, and the cycles spent in the innermost."""
+    deepest: list[str]
+    """The chain of functions with the deepest stack."""
 
 @final
 class Leak:

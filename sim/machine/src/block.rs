@@ -1,9 +1,9 @@
 // SPDX-License-Identifier: MIT OR Apache-2.0
 //! Translated code: basic blocks of operations that the engine runs without decoding anything.
 
-use crate::timing::predictor;
 use crate::timing::schedule::Stall;
 use crate::timing::state::StateId;
+use crate::timing::{Cause, predictor};
 use rustc_hash::FxHashMap;
 use rvk_isa::Opcode;
 
@@ -90,6 +90,35 @@ pub struct Block {
     pub executed: u64,
     /// The stalls within one run.
     pub stalls: Vec<Stall>,
+    /// Bubbles that depended on history, since the counts were last reset.
+    pub lost: Lost,
+}
+
+/// Bubbles of a block that depended on history.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+pub struct Lost {
+    /// Of the control transfer or division at its end, and why.
+    pub at_end: Option<(Cause, u64)>,
+    /// Of a 32-bit target that straddles two fetches.
+    pub target: u64,
+    /// Of the instruction cache.
+    pub fetch: u64,
+    /// Of wait states.
+    pub memory: u64,
+}
+
+impl Lost {
+    /// The causes and their cycles.
+    pub fn by_cause(self) -> impl Iterator<Item = (Cause, u64)> {
+        let others = [(Cause::Fetch, self.target), (Cause::InstructionCache, self.fetch), (Cause::Memory, self.memory)];
+        self.at_end.into_iter().chain(others).filter(|(_, cycles)| *cycles > 0)
+    }
+
+    /// Adds cycles at the end of the block; a block has one ending, hence one cause.
+    pub fn add_at_end(&mut self, cause: Cause, cycles: u32) {
+        let before = self.at_end.map_or(0, |(_, cycles)| cycles);
+        self.at_end = Some((cause, before + u64::from(cycles)));
+    }
 }
 
 /// All blocks.
@@ -126,6 +155,7 @@ impl Code {
             links: [UNKNOWN; 2],
             executed: 0,
             stalls: Vec::new(),
+            lost: Lost::default(),
         };
         Code { ops: Vec::new(), blocks: vec![returned], by_address: FxHashMap::default(), touched: Vec::new(), longest }
     }
@@ -138,7 +168,8 @@ impl Code {
     /// Sets the counts of runs to zero.
     pub fn reset_counts(&mut self) {
         for id in self.touched.drain(..) {
-            self.blocks[id as usize].executed = 0;
+            let block = &mut self.blocks[id as usize];
+            (block.executed, block.lost) = (0, Lost::default());
         }
     }
 }

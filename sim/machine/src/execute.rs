@@ -7,8 +7,10 @@ use crate::csr::{Counters, Csrs};
 use crate::error::{Access, Trap};
 use crate::memory::Memory;
 use crate::observer::{Observer, Verdict};
+use crate::profile::Profile;
 use crate::timing::cause::Cause;
 use crate::timing::dynamic::Dynamic;
+use crate::timing::predictor;
 use crate::timing::state::{EMPTY, StateId, States};
 use crate::translate::{STACK_POINTER, translate};
 use rvk_isa::{Class, Isa, Opcode};
@@ -65,6 +67,8 @@ pub struct Engine {
     pub instructions: u64,
     /// Cycles.
     pub cycles: u64,
+    /// Where the costs of instructions are collected, if anybody wants them.
+    pub profile: Option<Profile>,
 }
 
 /// How the operations of a block ended.
@@ -83,6 +87,7 @@ impl Engine {
             Ok(id) => id,
             Err(trap) => return Stop::Trap(trap),
         };
+        let mut called = false;
         loop {
             let block = &mut self.code.blocks[current as usize];
             if self.instructions + u64::from(block.count) > limit {
@@ -91,8 +96,9 @@ impl Engine {
             }
             let (first, count, pc) = (block.first as usize, block.count, block.pc);
             let ops = &self.code.ops[first..first + block.body as usize];
-            if O::WATCHES_OPERATIONS {
-                observer.block(pc, &self.hart.registers);
+            if O::WATCHES_BLOCKS {
+                observer.block(pc, &self.hart.registers, self.cycles, called);
+                called = block.transfer == predictor::Kind::Call;
             }
             match run_ops::<O>(ops, &mut self.hart, &mut self.memory, observer) {
                 Outcome::Done => {}
@@ -114,10 +120,13 @@ impl Engine {
             self.instructions += u64::from(count);
             if TIMED {
                 self.cycles += u64::from(block.cycles);
-                self.cycles += u64::from(self.dynamic.fetch(block.pc, block.end));
+                let fetch = u64::from(self.dynamic.fetch(block.pc, block.end));
+                block.lost.fetch += fetch;
+                self.cycles += fetch;
                 if self.memory.waits != 0 {
                     let waits = std::mem::take(&mut self.memory.waits);
-                    self.cycles += u64::from(self.dynamic.charge(Cause::Memory, waits));
+                    block.lost.memory += u64::from(self.dynamic.charge(Cause::Memory, waits));
+                    self.cycles += u64::from(waits);
                 }
             } else {
                 self.cycles += u64::from(count);
@@ -165,16 +174,25 @@ impl Engine {
         let mut lost = 0;
         if TIMED && block.ending != Ending::Fallthrough {
             let fixed = block.bubbles[usize::from(taken)];
-            lost = self.dynamic.transfer(block.transfer, block.last_pc, taken, target, block.end, fixed);
-            if taken {
-                lost += self.misaligned_target(target);
+            let at_end = self.dynamic.transfer(block.transfer, block.last_pc, taken, target, block.end, fixed);
+            let straddling = if taken { self.misaligned_target(target) } else { 0 };
+            lost = at_end + straddling;
+            if lost > 0 {
+                self.lose_at_end(current, at_end, straddling);
             }
-            self.cycles += u64::from(lost);
         }
         if lost == 0 && linked != UNKNOWN && self.code.blocks[linked as usize].pc == target {
             return Ok(linked);
         }
         self.follow::<TIMED>(current, slot, target, lost)
+    }
+
+    /// Notes bubbles behind the block `current`.
+    fn lose_at_end(&mut self, current: u32, at_end: u32, straddling: u32) {
+        let block = &mut self.code.blocks[current as usize];
+        block.lost.add_at_end(Dynamic::cause(block.transfer), at_end);
+        block.lost.target += u64::from(straddling);
+        self.cycles += u64::from(at_end + straddling);
     }
 
     /// The bubbles of fetching a 32-bit instruction at `target` in two parts.
@@ -219,7 +237,9 @@ impl Engine {
         let extra = quotient_bits(a, b, signed).min(latency.occupies_at_most.unwrap_or(0) - latency.occupies);
         self.hart.registers[op.rd as usize] = op.opcode.compute(a, b, 0).unwrap_or(0);
         self.cycles += u64::from(self.dynamic.charge(Cause::Divider, extra));
-        let target = self.code.blocks[current as usize].end;
+        let block = &mut self.code.blocks[current as usize];
+        block.lost.add_at_end(Cause::Divider, extra);
+        let target = block.end;
         self.follow::<TIMED>(current, 0, target, extra)
     }
 
@@ -280,6 +300,7 @@ impl Engine {
         for stall in block.stalls.iter().filter(|s| s.index < count) {
             self.cycles += u64::from(self.dynamic.charge(stall.cause, stall.cycles));
         }
+        // Not in the profile: a call that ends here has failed.
     }
 
     /// Adds the stalls within blocks to those of the dynamic part, before the counts of the blocks are lost.
@@ -288,6 +309,9 @@ impl Engine {
             let block = &self.code.blocks[*id as usize];
             for stall in &block.stalls {
                 self.dynamic.stalls.add(stall.cause, block.executed * u64::from(stall.cycles));
+            }
+            if let Some(profile) = &mut self.profile {
+                profile.add_block(block, &self.memory);
             }
         }
         self.code.reset_counts();

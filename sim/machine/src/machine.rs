@@ -9,13 +9,15 @@ use crate::error::{Error, Kind, Trap};
 use crate::execute::{Engine, Hart, Stop};
 use crate::memory::Memory;
 use crate::observer::{Allowed, Bounds, Nothing, Observer, ToHost};
+use crate::profile::{CallChains, Profile};
 use crate::semihosting::{self, Request};
 use crate::timing::dynamic::Dynamic;
 use crate::timing::state::States;
 use crate::timing::{Cause, Stalls};
 use crate::translate::{self, LONGEST_BLOCK};
 use rvk_isa::disassemble::REGISTER_NAMES;
-use rvk_isa::{Extension, ExtensionSet, Isa};
+use rvk_isa::{Class, Extension, ExtensionSet, Isa};
+use std::collections::BTreeMap;
 
 /// A limit on instructions for those who have none in mind: a minute or so.
 pub const DEFAULT_LIMIT: u64 = 10_000_000_000;
@@ -44,6 +46,19 @@ pub struct Call {
     pub stack_bytes: u32,
     /// What the function did against the calling convention, a line each.
     pub abi_violations: Vec<String>,
+}
+
+/// A call, and where its time went.
+#[derive(Clone, Debug)]
+pub struct Profiled {
+    /// What it cost.
+    pub call: Call,
+    /// By instruction.
+    pub profile: Profile,
+    /// Cycles by chain of calls.
+    pub chains: BTreeMap<Vec<u32>, u64>,
+    /// The chain of calls with the deepest stack.
+    pub deepest: Vec<u32>,
 }
 
 /// How a whole program ended.
@@ -98,6 +113,7 @@ impl Machine {
             dynamic,
             instructions: 0,
             cycles: 0,
+            profile: None,
         };
         Ok(Machine { engine, program, stack, free_memory, timed })
     }
@@ -134,6 +150,13 @@ impl Machine {
         }
     }
 
+    /// The name of the class of the instruction at `pc`; empty if there is none.
+    pub fn class_name(&self, pc: u32) -> &'static str {
+        let decoded = translate::read_instruction(&self.engine.memory, self.engine.isa, pc);
+        let class = decoded.map(|d| d.opcode.class());
+        Class::ALL.iter().find(|(c, _)| Ok(c) == class.as_ref()).map_or("", |(_, name)| *name)
+    }
+
     /// Reads memory.
     ///
     /// # Errors
@@ -160,6 +183,23 @@ impl Machine {
     /// Makes every instruction a block of its own, so that observers see each entry. Slower; costs stay the same.
     pub fn step_by_instruction(&mut self) {
         self.engine.code = Code::new(1);
+    }
+
+    /// Calls a function and says where the time went: what each instruction has cost, cycles by chain of active functions
+    /// (entry addresses, the outermost first), and the chain with the deepest stack.
+    ///
+    /// # Errors
+    /// The same.
+    pub fn call_profiled(&mut self, function: &str, arguments: &[u32], limit: u64) -> Result<Profiled, Error> {
+        let mut chains = CallChains::new(self.function(function)?, RETURN_ADDRESS);
+        // What earlier calls have left is not of this one.
+        self.engine.retire_counts();
+        self.engine.profile = Some(Profile::default());
+        let called = self.call_watched(function, arguments, limit, &mut chains);
+        let profile = self.engine.profile.take().unwrap_or_default();
+        let call = called?;
+        let (chains, deepest) = chains.finish(call.cycles - u64::from(self.engine.core.timer_cycles));
+        Ok(Profiled { call, profile, chains, deepest })
     }
 
     /// Calls `function` with `arguments` in a0 to a7. `allowed`, if given, are the ranges that it may touch besides its

@@ -19,14 +19,16 @@ pub enum Verdict {
 pub trait Observer {
     /// Whether [`Observer::access`] is called at all.
     const WATCHES_MEMORY: bool;
-    /// Whether [`Observer::block`] and [`Observer::operation`] are called at all.
+    /// Whether [`Observer::block`] is called at all.
+    const WATCHES_BLOCKS: bool = false;
+    /// Whether [`Observer::operation`] is called at all.
     const WATCHES_OPERATIONS: bool = false;
 
     /// Sees a load or store before it happens.
     fn access(&mut self, access: Access) -> Verdict;
 
-    /// Sees the entry of the block at `pc`.
-    fn block(&mut self, _pc: u32, _registers: &[u32; 256]) {}
+    /// Sees the entry of the block at `pc`, after this many cycles; `called` if the block before ended with a call.
+    fn block(&mut self, _pc: u32, _registers: &[u32; 256], _cycles: u64, _called: bool) {}
 
     /// Sees operation `index` of the block before it happens.
     fn operation(&mut self, _op: &Op, _index: u32, _registers: &[u32; 256]) {}

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: MIT OR Apache-2.0
 //! Memory to blocks.
 
-use crate::block::{Block, BlockId, Code, DISCARD, Ending, Op, UNKNOWN};
+use crate::block::{Block, BlockId, Code, DISCARD, Ending, Lost, Op, UNKNOWN};
 use crate::core_file::Core;
 use crate::error::Trap;
 use crate::memory::Memory;
@@ -60,6 +60,7 @@ pub fn translate(
         links: [UNKNOWN; 2],
         executed: 0,
         stalls: timing.stalls,
+        lost: Lost::default(),
     });
     code.by_address.insert((pc, entry), id);
     Ok(id)

@@ -4,6 +4,7 @@
 mod core;
 mod isa;
 mod machine;
+mod profile;
 mod secrets;
 
 use pyo3::create_exception;
@@ -38,6 +39,8 @@ fn _sim(module: &Bound<'_, PyModule>) -> PyResult<()> {
     module.add_class::<machine::Call>()?;
     module.add_class::<machine::Exit>()?;
     module.add_class::<machine::Machine>()?;
+    module.add_class::<profile::Site>()?;
+    module.add_class::<profile::Profile>()?;
     module.add_class::<secrets::Leak>()?;
     module.add_class::<secrets::Secrets>()?;
     module.add_function(wrap_pyfunction!(isa::instructions, module)?)?;

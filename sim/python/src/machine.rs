@@ -3,6 +3,7 @@
 
 use crate::core::Core;
 use crate::isa::Isa;
+use crate::profile::{self, Profile};
 use crate::raise;
 use pyo3::prelude::*;
 use pyo3::types::PyBytes;
@@ -11,7 +12,7 @@ use rvk_machine::observer::Allowed;
 use rvk_machine::timing::Stalls;
 use std::collections::BTreeMap;
 
-fn by_cause(stalls: &Stalls) -> BTreeMap<&'static str, u64> {
+pub fn by_cause(stalls: &Stalls) -> BTreeMap<&'static str, u64> {
     stalls.iter().collect()
 }
 
@@ -101,6 +102,12 @@ impl Machine {
         });
         let call = py.detach(|| self.0.call(function, &arguments, limit, allowed.as_deref()));
         call.map(Call::from).map_err(|e| raise(&e))
+    }
+
+    #[pyo3(signature = (function, arguments = Vec::new(), *, limit = DEFAULT_LIMIT))]
+    fn profile(&mut self, py: Python<'_>, function: &str, arguments: Vec<u32>, limit: u64) -> PyResult<Profile> {
+        let profiled = py.detach(|| self.0.call_profiled(function, &arguments, limit)).map_err(|e| raise(&e))?;
+        profile::describe(py, &self.0, profiled)
     }
 
     fn forget(&mut self) {

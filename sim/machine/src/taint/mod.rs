@@ -198,13 +198,14 @@ fn extended(opcode: Opcode, secret: u32) -> u32 {
 
 impl Observer for Taint {
     const WATCHES_MEMORY: bool = false;
+    const WATCHES_BLOCKS: bool = true;
     const WATCHES_OPERATIONS: bool = true;
 
     fn access(&mut self, _: Access) -> Verdict {
         Verdict::Continue
     }
 
-    fn block(&mut self, pc: u32, registers: &[u32; 256]) {
+    fn block(&mut self, pc: u32, registers: &[u32; 256], _: u64, _: bool) {
         self.block = pc;
         for function in &mut self.declassified {
             if function.entry == pc {

@@ -42,12 +42,20 @@ impl Dynamic {
     /// See [`Predictor::resolve`].
     #[inline]
     pub fn transfer(&mut self, kind: Kind, pc: u32, taken: bool, target: u32, after: u32, fixed: u32) -> u32 {
-        let cause = if kind == Kind::Branch { Cause::Branch } else { Cause::Jump };
+        let cause = Dynamic::cause(kind);
         let lost = match &mut self.predictor {
             Some(predictor) => predictor.resolve(kind, pc, taken, target, after),
             None => 0,
         };
         self.charge(cause, lost + fixed)
+    }
+
+    /// What the bubbles of such a transfer count as.
+    pub const fn cause(kind: Kind) -> Cause {
+        match kind {
+            Kind::Branch => Cause::Branch,
+            Kind::Jump | Kind::Call | Kind::Return => Cause::Jump,
+        }
     }
 
     /// Adds cycles to a cause and returns them.
