@@ -6,7 +6,7 @@ from typing import Annotated
 import typer
 
 from rvk import __version__
-from rvk.cli import bench, build, check, constant_time, doctor, listing, simulate
+from rvk.cli import bench, build, check, constant_time, doctor, listing, profile, simulate
 
 app = typer.Typer(
     name="rvk",
@@ -22,6 +22,7 @@ app.command("build", short_help="Build programs and say where they are.")(build.
 app.command("test", short_help="Check every variant of the library.")(check.check)
 app.command("bench", short_help="Measure, and compare with published figures.")(bench.bench)
 app.command("ct", short_help="Does time depend on a secret?")(constant_time.constant_time)
+app.command("profile", short_help="Where do the cycles go?")(profile.profile_operation)
 app.command("sim", short_help="Run a program, or call one function.")(simulate.sim)
 
 

@@ -1,0 +1,82 @@
+# SPDX-License-Identifier: MIT OR Apache-2.0
+"""Where the time of an operation goes: by function, source line, instruction class and cause."""
+
+import random
+from collections import Counter
+from collections.abc import Callable
+from dataclasses import dataclass, field
+
+from rvk._sim import Core, Isa, Machine, Profile, Site
+from rvk.build import Program
+from rvk.library import Bound
+from rvk.measure.frame import Frame
+from rvk.measure.inputs import random_inputs
+from rvk.measure.invoke import LIMIT, invocations, perform_lines
+from rvk.measure.measurement import SEED
+
+ISSUE = "issue"
+"""The cycle in which each instruction issues; all others are stalls."""
+
+
+@dataclass
+class Cost:
+    """What a group of instructions has cost."""
+
+    instructions: int = 0
+    stalls: Counter[str] = field(default_factory=Counter)
+
+    @property
+    def cycles(self) -> int:
+        """Issue cycles and stalls."""
+        return self.instructions + self.stalls.total()
+
+    def add(self, site: Site) -> None:
+        """Adds an instruction."""
+        self.instructions += site.count
+        self.stalls.update(site.stalls)
+
+
+def profile(program: Program, bound: Bound, core: Core, *, cold: bool = False) -> Profile:
+    """Makes the calls of an operation on aligned buffers and profiles the measured one, the second time it runs.
+
+    Raises:
+        Failure: A call before it trapped, left its buffers or broke the calling convention.
+        SimulationError: The profiled call trapped.
+    """
+    target = program.target
+    machine = Machine(program.elf, name=target.label, core=core, isa=Isa(target.isa))
+    frame = Frame(machine, bound)
+    inputs = random_inputs(bound, random.Random(SEED))
+    frame.fill(inputs.contents)
+    perform_lines(machine, bound, bound.before, frame, words=inputs.words)
+    before = frame.save()
+    [measured] = invocations(bound, bound.measured, frame, inputs.words)
+    machine.forget()
+    if not cold:
+        machine.call(measured.function, measured.words, limit=LIMIT)
+        frame.restore(before)
+    return machine.profile(measured.function, measured.words, limit=LIMIT)
+
+
+def group(found: Profile, key: Callable[[Site], str]) -> dict[str, Cost]:
+    """Costs by a property of the instructions, the most expensive first."""
+    groups: dict[str, Cost] = {}
+    for site in found.sites:
+        groups.setdefault(key(site), Cost()).add(site)
+    return dict(sorted(groups.items(), key=lambda item: -item[1].cycles))
+
+
+def function_of(site: Site) -> str:
+    """The name of the function that contains an instruction."""
+    return site.place.partition("+")[0]
+
+
+def by_cause(found: Profile) -> dict[str, int]:
+    """All cycles of the call: those in which an instruction issued, and the stalls by cause."""
+    stalls = dict(sorted(found.call.stalls.items(), key=lambda item: -item[1]))
+    return {ISSUE: found.call.instructions, **stalls}
+
+
+def folded(found: Profile) -> str:
+    """The chains of calls with their cycles, in the form that flame graph tools read: `a;b;c 120`."""
+    return "".join(f"{';'.join(chain)} {cycles}\n" for chain, cycles in found.chains)

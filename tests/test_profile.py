@@ -1,0 +1,80 @@
+# SPDX-License-Identifier: MIT OR Apache-2.0
+"""`rvk profile`: every cycle is accounted for, in each of the ways to look at it."""
+
+import json
+from html.parser import HTMLParser
+from pathlib import Path
+
+import pytest
+
+from rvk import paths
+from rvk._sim import Profile
+from rvk.cli import profile_html, run
+from rvk.cores import load_core
+from rvk.library import Library
+from rvk.measure.profile import by_cause, folded, function_of, group, profile
+
+from .conftest import TOY, program
+
+
+@pytest.fixture
+def found(toy: Library) -> Profile:
+    """The profile of the toy's encryption of 64 bytes."""
+    built = program(toy, "toy", "ref", "rv32imc")
+    bound = toy.primitive("toy").bind("encrypt", {"message_bytes": 64})
+    return profile(built, bound, load_core("e31"))
+
+
+def test_every_cycle_has_a_cause_and_a_place(found: Profile) -> None:
+    assert sum(by_cause(found).values()) == found.call.cycles
+    timer = found.call.stalls["timer"]  # belongs to the call, not to an instruction of it
+    for key in (function_of, lambda site: site.instruction, lambda site: site.class_name):
+        groups = group(found, key)
+        assert sum(cost.instructions for cost in groups.values()) == found.call.instructions
+        assert sum(cost.cycles for cost in groups.values()) == found.call.cycles - timer
+    chains = [line.rsplit(" ", 1) for line in folded(found).splitlines()]
+    assert sum(int(cycles) for _, cycles in chains) == found.call.cycles - timer
+    assert chains[0][0].split(";")[0] == found.deepest[0] == "rvk_toy_update"
+
+
+def test_lines_of_the_source_are_named(found: Profile) -> None:
+    assert {Path(site.source[0]).name for site in found.sites if site.source} == {"toy.c"}
+
+
+def test_the_page_is_well_formed_and_says_the_same(found: Profile) -> None:
+    text = profile_html.page("a <title>", found)
+    assert "a &lt;title&gt;" in text
+    assert f"{found.call.cycles} cycles" in text
+    open_tags: list[str] = []
+
+    class Checker(HTMLParser):
+        def handle_starttag(self, tag: str, attrs: list[tuple[str, str | None]]) -> None:  # noqa: ARG002
+            if tag != "meta":
+                open_tags.append(tag)
+
+        def handle_endtag(self, tag: str) -> None:
+            assert open_tags.pop() == tag
+
+    Checker().feed(text)
+    assert open_tags == []
+    assert sum(width for _, depth, _, width, _ in profile_html.flame(found) if depth == 0) == pytest.approx(100)
+
+
+def test_the_command_prints_and_writes(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
+) -> None:
+    monkeypatch.setattr(paths, "library_folder", lambda: TOY)
+    page, stacks = tmp_path / "p.html", tmp_path / "p.folded"
+    arguments = ["profile", "toy", "--variant", "rv32", "--isa", "rv32i"]
+    assert run([*arguments, "--disassembly", "--html", str(page), "--folded", str(stacks)]) == 0
+    out = capsys.readouterr().out
+    for text in ("By cause", "By function", "update.S:", "Deepest stack: 0 bytes in rvk_toy_update", "lbu t2, 0(a2)"):
+        assert text in out
+    assert page.read_text(encoding="utf-8").startswith("<!DOCTYPE html>")
+    assert stacks.read_text(encoding="utf-8").startswith("rvk_toy_update ")
+    assert run([*arguments, "--json", "-p", "message_bytes=64"]) == 0
+    rows = json.loads(capsys.readouterr().out)
+    assert sum(row["count"] for row in rows) == 903  # as the head of update.S says
+    for wrong in (["--operation", "encrpt"], ["-p", "message_bytes=17"], ["-p", "message_bytes"], ["--html", "/no/p"]):
+        assert run([*arguments, *wrong]) == 2
+        assert len(capsys.readouterr().err.splitlines()) == 1
