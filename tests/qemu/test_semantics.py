@@ -18,7 +18,7 @@ from .straight import DIVISIONS
 
 pytestmark = pytest.mark.skipif(why_skip() is not None, reason=str(why_skip()))
 
-_INSTANCES = int(os.environ.get("RVK_QEMU_INSTANCES", "120000"))
+_INSTANCES = int(os.environ.get("RVK_QEMU_INSTANCES", "1000000"))
 _SEED = int(os.environ.get("RVK_QEMU_SEED", "1"))
 _LEAST = _INSTANCES // 1200
 """How often each of `_to_be_executed` must occur: 100 times by default."""
