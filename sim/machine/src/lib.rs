@@ -17,6 +17,7 @@ pub mod lines;
 pub mod machine;
 pub mod memory;
 pub mod observer;
+pub mod operations;
 pub mod profile;
 pub mod semihosting;
 pub mod taint;
