@@ -1,24 +1,19 @@
 # SPDX-License-Identifier: MIT OR Apache-2.0
 """A measurement: what the measured call of an operation costs on a core."""
 
-import random
 import subprocess
 from functools import cache
 
 from pydantic import BaseModel, ConfigDict
 
 from rvk import paths
-from rvk._sim import Core, Isa, Machine
+from rvk._sim import Core
 from rvk.build import Program
 from rvk.check.oracle import Oracle
 from rvk.library import Bound
-from rvk.measure.frame import Frame
-from rvk.measure.inputs import random_inputs
-from rvk.measure.invoke import Failure, invocations, perform, perform_lines
+from rvk.measure.invoke import Failure, perform, perform_lines
+from rvk.measure.prepare import prepare
 from rvk.measure.secrets import leaks_of
-
-SEED = 1
-"""Of the inputs that are measured; cycles of code that runs in constant time do not depend on it."""
 
 
 class Measurement(BaseModel):
@@ -87,21 +82,11 @@ def measure(
         UsageError: The buffers do not fit the core's memory.
     """
     target = program.target
-    machine = Machine(program.elf, name=target.label, core=core, isa=Isa(target.isa))
-    frame = Frame(machine, bound)
-    inputs = random_inputs(bound, random.Random(SEED))
-    frame.fill(inputs.contents)
-    perform_lines(machine, bound, bound.before, frame, words=inputs.words)
-    before = frame.save()
-    [last] = invocations(bound, bound.measured, frame, inputs.words)
-    machine.forget()
-    call = perform(machine, last)
-    if not cold:
-        frame.restore(before)
-        call = perform(machine, last)
-    perform_lines(machine, bound, bound.after, frame, words=inputs.words)
+    ready = prepare(program, bound, core, cold=cold)
+    call = perform(ready.machine, ready.measured)
+    perform_lines(ready.machine, bound, bound.after, ready.frame, words=ready.inputs.words)
     if oracle is not None:
-        for problem in oracle.compare(bound, inputs.for_oracle(), frame.read, call.result):
+        for problem in oracle.compare(bound, ready.inputs.for_oracle(), ready.frame.read, call.result):
             raise Failure(f"{target.label} {bound.label}: {problem}")
     sizes = program.footprint(bound.function)
     return Measurement(

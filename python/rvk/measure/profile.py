@@ -1,18 +1,15 @@
 # SPDX-License-Identifier: MIT OR Apache-2.0
 """Where the time of an operation goes: by function, source line, instruction class and cause."""
 
-import random
 from collections import Counter
 from collections.abc import Callable
 from dataclasses import dataclass, field
 
-from rvk._sim import Core, Isa, Machine, Profile, Site
+from rvk._sim import Core, Profile, Site
 from rvk.build import Program
 from rvk.library import Bound
-from rvk.measure.frame import Frame
-from rvk.measure.inputs import random_inputs
-from rvk.measure.invoke import LIMIT, invocations, perform_lines
-from rvk.measure.measurement import SEED
+from rvk.measure.invoke import LIMIT
+from rvk.measure.prepare import prepare
 
 ISSUE = "issue"
 """The cycle in which each instruction issues; all others are stalls."""
@@ -43,19 +40,8 @@ def profile(program: Program, bound: Bound, core: Core, *, cold: bool = False) -
         Failure: A call before it trapped, left its buffers or broke the calling convention.
         SimulationError: The profiled call trapped.
     """
-    target = program.target
-    machine = Machine(program.elf, name=target.label, core=core, isa=Isa(target.isa))
-    frame = Frame(machine, bound)
-    inputs = random_inputs(bound, random.Random(SEED))
-    frame.fill(inputs.contents)
-    perform_lines(machine, bound, bound.before, frame, words=inputs.words)
-    before = frame.save()
-    [measured] = invocations(bound, bound.measured, frame, inputs.words)
-    machine.forget()
-    if not cold:
-        machine.call(measured.function, measured.words, limit=LIMIT)
-        frame.restore(before)
-    return machine.profile(measured.function, measured.words, limit=LIMIT)
+    ready = prepare(program, bound, core, cold=cold)
+    return ready.machine.profile(ready.measured.function, ready.measured.words, limit=LIMIT)
 
 
 def group(found: Profile, key: Callable[[Site], str]) -> dict[str, Cost]:

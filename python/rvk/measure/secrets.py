@@ -9,9 +9,7 @@ from rvk.library import Bound
 from rvk.measure.frame import Frame
 from rvk.measure.inputs import random_inputs
 from rvk.measure.invoke import LIMIT, invocations
-
-SEED = 1
-"""Of the inputs. They decide which code runs only where a variant is not constant time."""
+from rvk.measure.prepare import SEED
 
 
 def follow(program: Program, core: Core) -> tuple[Machine, Secrets]:

@@ -1,0 +1,49 @@
+# SPDX-License-Identifier: MIT OR Apache-2.0
+"""A machine on which everything but the measured call of an operation has been done."""
+
+import random
+from dataclasses import dataclass
+
+from rvk._sim import Core, Isa, Machine
+from rvk.build import Program
+from rvk.library import Bound
+from rvk.measure.frame import Frame
+from rvk.measure.inputs import Inputs, random_inputs
+from rvk.measure.invoke import Invocation, invocations, perform, perform_lines
+
+SEED = 1
+"""Of the inputs that are measured; cycles of code that runs in constant time do not depend on it."""
+
+
+@dataclass(frozen=True)
+class Prepared:
+    """What the measured call needs."""
+
+    machine: Machine
+    frame: Frame
+    inputs: Inputs
+    measured: Invocation
+
+
+def prepare(program: Program, bound: Bound, core: Core, *, cold: bool) -> Prepared:
+    """Makes the calls before the measured one on aligned buffers; unless `cold`, the measured one too, once.
+
+    After that call memory is what it was before, but the core is warm.
+
+    Raises:
+        Failure: A call trapped, left its buffers or broke the calling convention.
+        UsageError: The buffers do not fit the core's memory.
+    """
+    target = program.target
+    machine = Machine(program.elf, name=target.label, core=core, isa=Isa(target.isa))
+    frame = Frame(machine, bound)
+    inputs = random_inputs(bound, random.Random(SEED))
+    frame.fill(inputs.contents)
+    perform_lines(machine, bound, bound.before, frame, words=inputs.words)
+    [measured] = invocations(bound, bound.measured, frame, inputs.words)
+    before = frame.save()
+    machine.forget()
+    if not cold:
+        perform(machine, measured)
+        frame.restore(before)
+    return Prepared(machine, frame, inputs, measured)
