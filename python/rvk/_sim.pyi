@@ -8,7 +8,7 @@ class SimulationError(Exception):
     """What stopped the program or the loading of it, in one line: cause, pc, symbol, what to do.
 
     `kind` is one of: elf, isa, core, symbol, illegal_instruction, misaligned_access, access_fault, out_of_bounds,
-    fetch_fault, instruction_limit, breakpoint, environment_call.
+    fetch_fault, instruction_limit, breakpoint, environment_call, deadlock.
     """
 
     kind: str
@@ -46,6 +46,9 @@ class Instruction:
 
 def instructions() -> list[Instruction]:
     """Every instruction that the simulator knows natively."""
+
+def compute(mnemonic: str, rs1: int, rs2: int = 0, immediate: int = 0) -> int | None:
+    """What the instruction writes to rd; None for one that does more than compute, or that is not known."""
 
 def disassemble(word: int, address: int, isa: Isa) -> str | None:
     """The assembly text of an instruction word (16 or 32 bits), or None if the ISA string does not have it."""
@@ -144,6 +147,15 @@ class Machine:
         """
     def profile(self, function: str, arguments: Sequence[int] = ..., *, limit: int = ...) -> Profile:
         """Calls a function and says where its time went."""
+    def allow_misaligned(self, extra_cycles: int = 0) -> None:
+        """From now on, misaligned loads and stores happen, each with so many extra cycles, instead of trapping."""
+    def set_entropy(self, pattern: str = "bist wait | es16 es16 es16 wait", seed: int = 1) -> None:
+        """Puts another source behind the CSR `seed`: its states in turn, those behind `|` again and again.
+
+        Raises SimulationError (kind `symbol`) for an unknown state, or if nothing repeats.
+        """
+    def receive(self, data: bytes) -> None:
+        """Gives the program bytes to receive by its first serial port."""
     def forget(self) -> None:
         """Empties instruction cache and branch predictor: the next call is cold."""
     def run(self, *, limit: int = ...) -> Exit:

@@ -16,6 +16,7 @@ from rvk.cli.options import AsCsv, AsJson
 from rvk.errors import MissingTool, RvkError
 
 QEMU_INSTALL = "apt-get install qemu-user"
+QEMU_BOARD_INSTALL = "apt-get install qemu-system-misc"
 CARGO_INSTALL = "apt-get install cargo, or from rustup.rs where Debian's is too old"
 
 
@@ -71,6 +72,13 @@ TOOLS = (
     Tool("oracles", "rvk test, checked results", False, _oracle_version, ORACLES_INSTALL),
     Tool("cargo", "builds the simulator", False, lambda: _program_version("cargo"), CARGO_INSTALL),
     Tool("qemu-riscv32", "tests of the simulator", False, lambda: _program_version("qemu-riscv32"), QEMU_INSTALL),
+    Tool(
+        "qemu-system-riscv32",
+        "tests of the simulator's devices",
+        False,
+        lambda: _program_version("qemu-system-riscv32"),
+        QEMU_BOARD_INSTALL,
+    ),
 )
 
 

@@ -21,6 +21,17 @@ Words = Annotated[list[str] | None, typer.Argument(metavar="ARGUMENT", help="Wit
 IsaOption = Annotated[str | None, typer.Option("--isa", help="ISA string; the core's own by default.")]
 CallOption = Annotated[str | None, typer.Option("--call", metavar="FUNCTION", help="Call this function only.")]
 Cold = Annotated[bool, typer.Option("--cold", help="With --call: measure the first call, not the second.")]
+Misaligned = Annotated[
+    int | None,
+    typer.Option(
+        "--misaligned", min=0, metavar="CYCLES", help="Misaligned loads and stores happen, with so many extra cycles."
+    ),
+]
+Entropy = Annotated[
+    str | None,
+    typer.Option("--entropy", metavar="STATES", help='What the CSR seed goes through, as in "bist wait | es16 wait".'),
+]
+Input = Annotated[Path | None, typer.Option("--input", metavar="FILE", help="What the serial port receives.")]
 Limit = Annotated[int, typer.Option(min=1, help="Instructions after which the program counts as endless.")]
 
 
@@ -32,6 +43,9 @@ def sim(
     call: CallOption = None,
     cold: Cold = False,
     limit: Limit = DEFAULT_LIMIT,
+    misaligned: Misaligned = None,
+    entropy: Entropy = None,
+    input_file: Input = None,
     as_json: AsJson = False,
     as_csv: AsCsv = False,
 ) -> None:
@@ -41,6 +55,7 @@ def sim(
         raise UsageError("arguments are for a function; name it with --call FUNCTION")
     processor = load_core(core)
     machine = _load(file, processor, isa)
+    _surround(machine, misaligned, entropy, input_file)
     if call is None:
         ended = machine.run(limit=limit)
         _print_program(ended, as_json, as_csv)
@@ -59,6 +74,18 @@ def _load(file: Path, core: Core, isa: str | None) -> Machine:
     if not file.is_file():
         raise UsageError(f"{file}: no such file")
     return Machine(file.read_bytes(), name=str(file), core=core, isa=Isa(isa) if isa else core.isa)
+
+
+def _surround(machine: Machine, misaligned: int | None, entropy: str | None, input_file: Path | None) -> None:
+    """What the program finds around it."""
+    if misaligned is not None:
+        machine.allow_misaligned(misaligned)
+    if entropy is not None:
+        machine.set_entropy(entropy)
+    if input_file is not None:
+        if not input_file.is_file():
+            raise UsageError(f"{input_file}: no such file")
+        machine.receive(input_file.read_bytes())
 
 
 def _call(machine: Machine, function: str, words: list[int], limit: int) -> Call:

@@ -4,7 +4,7 @@
 use crate::timing::schedule::Stall;
 use crate::timing::state::StateId;
 use crate::timing::{Cause, predictor};
-use rustc_hash::FxHashMap;
+use rustc_hash::{FxHashMap, FxHashSet};
 use rvk_isa::Opcode;
 
 /// An instruction, ready to run.
@@ -62,6 +62,8 @@ pub const RETURN_ADDRESS: u32 = 0xffff_fff0;
 pub struct Block {
     /// Address of its first instruction.
     pub pc: u32,
+    /// The pipeline at its entry.
+    pub entry_state: StateId,
     /// Address behind its last instruction.
     pub end: u32,
     /// Address of its last instruction.
@@ -78,8 +80,8 @@ pub struct Block {
     pub transfer: predictor::Kind,
     /// Whether the last operation changes the stack pointer.
     pub moves_stack: bool,
-    /// Cycles of one run, without what depends on history.
-    pub cycles: u32,
+    /// Stalls of one run, without what depends on history.
+    pub stall_cycles: u32,
     /// Bubbles behind the block when its branch is not taken, and when it is or when it jumps.
     pub bubbles: [u32; 2],
     /// The pipeline behind its last instruction.
@@ -134,6 +136,8 @@ pub struct Code {
     pub touched: Vec<BlockId>,
     /// Most instructions of a block.
     pub longest: usize,
+    /// Addresses before which the engine stops.
+    pub breakpoints: FxHashSet<u32>,
 }
 
 impl Code {
@@ -141,6 +145,7 @@ impl Code {
     pub fn new(longest: usize) -> Code {
         let returned = Block {
             pc: RETURN_ADDRESS,
+            entry_state: 0,
             end: RETURN_ADDRESS,
             last_pc: RETURN_ADDRESS,
             first: 0,
@@ -149,7 +154,7 @@ impl Code {
             ending: Ending::Returned,
             transfer: predictor::Kind::Jump,
             moves_stack: false,
-            cycles: 0,
+            stall_cycles: 0,
             bubbles: [0; 2],
             exit_state: 0,
             links: [UNKNOWN; 2],
@@ -157,12 +162,20 @@ impl Code {
             stalls: Vec::new(),
             lost: Lost::default(),
         };
-        Code { ops: Vec::new(), blocks: vec![returned], by_address: FxHashMap::default(), touched: Vec::new(), longest }
+        Code {
+            ops: Vec::new(),
+            blocks: vec![returned],
+            by_address: FxHashMap::default(),
+            touched: Vec::new(),
+            longest,
+            breakpoints: FxHashSet::default(),
+        }
     }
 
     /// Forgets all code, because memory has changed. Counts are lost: collect them before.
     pub fn clear(&mut self) {
-        *self = Code::new(self.longest);
+        let breakpoints = std::mem::take(&mut self.breakpoints);
+        *self = Code { breakpoints, ..Code::new(self.longest) };
     }
 
     /// Sets the counts of runs to zero.

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: MIT OR Apache-2.0
 //! Core files: a processor as data (`cores/*.toml`, explained in docs/adding-a-core.md).
 
+use crate::devices::{self, Description};
 use crate::error::{Error, Kind};
 use rvk_isa::{Class, Isa};
 use serde::Deserialize;
@@ -31,6 +32,10 @@ pub struct Core {
     pub timer_cycles: u32,
     /// Bubbles of control transfers.
     pub control: Control,
+    /// Extra cycles of a load or store whose address is not a multiple of its size; without a number, it traps.
+    pub misaligned_access_cycles: Option<u32>,
+    /// What answers to loads and stores besides memory.
+    pub devices: Vec<Description>,
     /// Where there is one.
     pub predictor: Option<Predictor>,
     /// Where there is one.
@@ -144,6 +149,9 @@ struct File {
     write_after_write: bool,
     #[serde(default)]
     timer_cycles: u32,
+    misaligned_access_cycles: Option<u32>,
+    #[serde(default)]
+    device: Vec<Description>,
     #[serde(default)]
     instruction: BTreeMap<String, Latency>,
     #[serde(default)]
@@ -197,6 +205,7 @@ impl File {
             return Err(wrong(place, format_args!("memory \"{}\" holds data but is not writable", self.data_region)));
         }
         check_regions(&self.memory, place)?;
+        devices::check(&self.device).map_err(|reason| wrong(place, reason))?;
         check_shapes(self.predictor.as_ref(), self.instruction_cache.as_ref(), place)?;
         Ok(Core {
             isa: self.isa.parse().map_err(|e| wrong(place, e))?,
@@ -209,6 +218,8 @@ impl File {
             store_data_delay: self.store_data_delay,
             write_after_write: self.write_after_write,
             timer_cycles: self.timer_cycles,
+            misaligned_access_cycles: self.misaligned_access_cycles,
+            devices: self.device,
             control: self.control,
             predictor: self.predictor,
             instruction_cache: self.instruction_cache,

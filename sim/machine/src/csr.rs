@@ -1,47 +1,73 @@
 // SPDX-License-Identifier: MIT OR Apache-2.0
-//! Control and status registers of machine mode (privileged specification, chapters "CSR Listing" and "Machine-Level
-//! ISA"), the counters of Zicntr, and the entropy source of Zkr.
+//! Control and status registers of machine mode (privileged specification 20240411, chapters "CSR Listing" and
+//! "Machine-Level ISA"), the counters of Zicntr, and `seed` of Zkr.
 
+use crate::entropy::EntropySource;
 use rvk_isa::{Extension, Isa};
 
 /// Number of the entropy source (scalar cryptography specification, section 4.1).
 const SEED: u32 = 0x015;
-/// `seed` holds 16 bits of entropy.
-const SEED_ES16: u32 = 2 << 30;
-
 const MSTATUS: u32 = 0x300;
 const MISA: u32 = 0x301;
 const MIE: u32 = 0x304;
 const MTVEC: u32 = 0x305;
+const MSTATUSH: u32 = 0x310;
+const MCOUNTINHIBIT: u32 = 0x320;
 const MSCRATCH: u32 = 0x340;
 const MEPC: u32 = 0x341;
 const MCAUSE: u32 = 0x342;
 const MTVAL: u32 = 0x343;
 const MIP: u32 = 0x344;
-const MHARTID: u32 = 0xf14;
+const MVENDORID: u32 = 0xf11;
+const MCONFIGPTR: u32 = 0xf15;
 
 const MSTATUS_MIE: u32 = 1 << 3;
 const MSTATUS_MPIE: u32 = 1 << 7;
 /// Previous privilege: always machine mode.
 const MSTATUS_MPP: u32 = 3 << 11;
 
+/// Bits of `mip` and `mie`: machine software, timer and external interrupt.
+pub const SOFTWARE_INTERRUPT: u32 = 1 << 3;
+/// The same for the timer.
+pub const TIMER_INTERRUPT: u32 = 1 << 7;
+const EXTERNAL_INTERRUPT: u32 = 1 << 11;
+const INTERRUPTS: u32 = SOFTWARE_INTERRUPT | TIMER_INTERRUPT | EXTERNAL_INTERRUPT;
+
+/// The bit of `mcause` that tells interrupts from exceptions.
+const IS_INTERRUPT: u32 = 1 << 31;
+
 /// The registers that hold something.
 #[derive(Clone, Debug)]
 pub struct Csrs {
     mstatus: u32,
     mie: u32,
+    /// Interrupts that wait; the devices decide.
+    pub mip: u32,
     mtvec: u32,
     mscratch: u32,
     mepc: u32,
     mcause: u32,
     mtval: u32,
-    /// State of the deterministic test source behind `seed`.
-    noise: u32,
+    /// What a program has added to `mcycle` and `minstret` by writing them.
+    written: Counters,
+    /// Behind `seed`.
+    pub entropy: EntropySource,
 }
 
 impl Default for Csrs {
     fn default() -> Csrs {
-        Csrs { mstatus: MSTATUS_MPP, mie: 0, mtvec: 0, mscratch: 0, mepc: 0, mcause: 0, mtval: 0, noise: 1 }
+        Csrs {
+            mstatus: MSTATUS_MPP,
+            mie: 0,
+            mip: 0,
+            mtvec: 0,
+            mscratch: 0,
+            mepc: 0,
+            mcause: 0,
+            mtval: 0,
+            written: Counters { cycles: 0, instructions: 0 },
+            entropy: EntropySource::default(),
+        }
     }
 }
 
@@ -54,16 +80,23 @@ pub struct Counters {
     pub instructions: u64,
 }
 
+/// Whether a write of this register may let an interrupt come.
+pub const fn decides_on_interrupts(number: u32) -> bool {
+    matches!(number, MSTATUS | MIE | MIP)
+}
+
 impl Csrs {
-    /// Reads a register; nothing if there is none of this number on this ISA string.
-    pub fn read(&mut self, number: u32, counters: Counters, isa: Isa) -> Option<u32> {
+    /// Reads a register, which the same instruction also `writes` or not; nothing if there is none of this number on this
+    /// ISA string, or if it cannot be accessed this way.
+    pub fn read(&mut self, number: u32, writes: bool, counters: Counters, isa: Isa) -> Option<u32> {
         let has = |extension| isa.extensions.contains(extension);
-        if let Some(value) = counter(number, counters) {
+        if let Some(value) = self.counter(number, counters) {
             let user = number >= 0xc00;
             return (has(Extension::Zicntr) || !user && has(Extension::Zicsr)).then_some(value);
         }
         match number {
-            SEED => has(Extension::Zkr).then(|| self.entropy()),
+            // Section 4.1: an access that does not write is illegal, because it would not use up the entropy.
+            SEED => (has(Extension::Zkr) && writes).then(|| self.entropy.read()),
             _ if !has(Extension::Zicsr) => None,
             MSTATUS => Some(self.mstatus),
             MISA => Some(misa(isa)),
@@ -73,28 +106,32 @@ impl Csrs {
             MEPC => Some(self.mepc),
             MCAUSE => Some(self.mcause),
             MTVAL => Some(self.mtval),
-            MIP | MHARTID => Some(0),
+            MIP => Some(self.mip),
+            MSTATUSH | MCOUNTINHIBIT | MVENDORID..=MCONFIGPTR => Some(0),
             _ => None,
         }
     }
 
     /// Writes a register; false if it cannot be written.
-    pub fn write(&mut self, number: u32, value: u32) -> bool {
+    pub fn write(&mut self, number: u32, value: u32, counters: Counters) -> bool {
         match number {
             MSTATUS => self.mstatus = value & (MSTATUS_MIE | MSTATUS_MPIE) | MSTATUS_MPP,
-            MIE => self.mie = value,
+            MIE => self.mie = value & INTERRUPTS,
+            // Mode 0 direct, 1 vectored; others are reserved.
             MTVEC => self.mtvec = value & !2,
             MSCRATCH => self.mscratch = value,
             MEPC => self.mepc = value & !1,
             MCAUSE => self.mcause = value,
             MTVAL => self.mtval = value,
-            SEED | MISA | MIP => {}
+            0xb00 | 0xb80 => set_half(&mut self.written.cycles, counters.cycles, number == 0xb80, value),
+            0xb02 | 0xb82 => set_half(&mut self.written.instructions, counters.instructions, number == 0xb82, value),
+            SEED | MISA | MIP | MSTATUSH | MCOUNTINHIBIT => {}
             _ => return false,
         }
         true
     }
 
-    /// Enters the trap handler; its address, or nothing if the program has not set one.
+    /// Enters the handler of an exception; its address, or nothing if the program has not set one.
     pub fn enter_trap(&mut self, pc: u32, cause: u32, value: u32) -> Option<u32> {
         let handler = self.mtvec & !3;
         if handler == 0 {
@@ -106,6 +143,35 @@ impl Csrs {
         Some(handler)
     }
 
+    /// Enters the handler of an interrupt that waits and is let through, if there is one; its address.
+    pub fn enter_interrupt(&mut self, pc: u32) -> Option<u32> {
+        let waiting = self.mip & self.mie;
+        if waiting == 0 || self.mstatus & MSTATUS_MIE == 0 {
+            return None;
+        }
+        // Privileged specification, section on mip and mie: external before software before timer.
+        let order = [EXTERNAL_INTERRUPT, SOFTWARE_INTERRUPT, TIMER_INTERRUPT];
+        let number = order.into_iter().find(|bit| waiting & bit != 0)?.trailing_zeros();
+        let vectored = self.mtvec & 1 != 0;
+        let base = self.enter_trap(pc, IS_INTERRUPT | number, 0)?;
+        Some(if vectored { base + 4 * number } else { base })
+    }
+
+    /// Whether an interrupt waits whose bit in `mie` is set; this ends `wfi`, whatever `mstatus` says.
+    pub fn interrupt_waits(&self) -> bool {
+        self.mip & self.mie != 0
+    }
+
+    /// Whether the timer could interrupt, or end a `wfi`.
+    pub fn timer_enabled(&self) -> bool {
+        self.mie & TIMER_INTERRUPT != 0
+    }
+
+    /// Whether interrupts are let through.
+    pub fn interrupts_enabled(&self) -> bool {
+        self.mstatus & MSTATUS_MIE != 0
+    }
+
     /// `mret`: the address at which the program goes on.
     pub fn leave_trap(&mut self) -> u32 {
         let enabled = if self.mstatus & MSTATUS_MPIE != 0 { MSTATUS_MIE } else { 0 };
@@ -113,22 +179,26 @@ impl Csrs {
         self.mepc
     }
 
-    /// Sixteen bits from a xorshift generator: the same in every run, for tests.
-    fn entropy(&mut self) -> u32 {
-        self.noise ^= self.noise << 13;
-        self.noise ^= self.noise >> 17;
-        self.noise ^= self.noise << 5;
-        SEED_ES16 | self.noise & 0xffff
+    /// One half of a counter; the counters of machine mode, and what a user sees of them.
+    fn counter(&self, number: u32, counters: Counters) -> Option<u32> {
+        let value = match number & !0x80 {
+            0xc00 | 0xb00 => counters.cycles.wrapping_add(self.written.cycles),
+            0xc01 => counters.cycles,
+            0xc02 | 0xb02 => counters.instructions.wrapping_add(self.written.instructions),
+            _ => return None,
+        };
+        Some(if number & 0x80 != 0 { (value >> 32) as u32 } else { value as u32 })
     }
 }
 
-fn counter(number: u32, counters: Counters) -> Option<u32> {
-    let value = match number & !0x80 {
-        0xc00 | 0xc01 | 0xb00 => counters.cycles,
-        0xc02 | 0xb02 => counters.instructions,
-        _ => return None,
-    };
-    Some(if number & 0x80 != 0 { (value >> 32) as u32 } else { value as u32 })
+/// Sets one half of a counter, which counts on from there: `offset` is what it differs from the true `count`.
+fn set_half(offset: &mut u64, count: u64, high: bool, value: u32) {
+    // The write takes the place of the increment by the writing instruction itself.
+    let count = count.wrapping_add(1);
+    let shown = count.wrapping_add(*offset);
+    let wanted =
+        if high { u64::from(value) << 32 | shown & 0xffff_ffff } else { shown & !0xffff_ffff | u64::from(value) };
+    *offset = wanted.wrapping_sub(count);
 }
 
 /// One bit per letter, and 32-bit registers (privileged specification, section "Machine ISA Register").

@@ -30,6 +30,8 @@ pub enum Kind {
     Breakpoint,
     /// `ecall`.
     EnvironmentCall,
+    /// `wfi`, and nothing will come.
+    Deadlock,
 }
 
 impl Kind {
@@ -48,6 +50,7 @@ impl Kind {
             Kind::InstructionLimit => "instruction_limit",
             Kind::Breakpoint => "breakpoint",
             Kind::EnvironmentCall => "environment_call",
+            Kind::Deadlock => "deadlock",
         }
     }
 }

@@ -3,7 +3,7 @@
 
 use crate::block::{Block, Code, Ending, Op, RETURN_ADDRESS, RETURNED, UNKNOWN};
 use crate::core_file::Core;
-use crate::csr::{Counters, Csrs};
+use crate::csr::{self, Counters, Csrs};
 use crate::error::Trap;
 use crate::memory::Memory;
 use crate::observer::Observer;
@@ -41,10 +41,32 @@ pub enum Stop {
     Returned,
     /// The next block would exceed the limit on instructions.
     Limit,
+    /// The cycle has come at which somebody wants to look; `pc` is the next instruction.
+    Deadline,
+    /// `wfi`; `pc` is behind it.
+    Wait,
+    /// An instruction changed what decides on interrupts; `pc` is behind it.
+    Interrupts,
     /// An instruction trapped; `pc` is its address.
     Trap(Trap),
-    /// An observer wanted it; `pc` is behind the instruction.
+    /// An observer wanted it, and `pc` is behind the instruction; or `pc` is at a breakpoint.
     Observer,
+}
+
+/// How far to run.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Limits {
+    /// Retired instructions that must not be exceeded.
+    pub instructions: u64,
+    /// Stop before the first block that begins at this cycle or later.
+    pub cycles: u64,
+}
+
+impl Limits {
+    /// At most so many instructions, whatever they take.
+    pub const fn instructions(instructions: u64) -> Limits {
+        Limits { instructions, cycles: u64::MAX }
+    }
 }
 
 /// Everything that runs.
@@ -66,30 +88,48 @@ pub struct Engine {
     pub dynamic: Dynamic,
     /// Retired instructions.
     pub instructions: u64,
-    /// Cycles.
-    pub cycles: u64,
+    /// Cycles in which no instruction issued.
+    pub stall_cycles: u64,
+    /// The pipeline in which the last run was paused.
+    pub paused: StateId,
     /// Where the costs of instructions are collected, if anybody wants them.
     pub profile: Option<Profile>,
 }
 
 impl Engine {
-    /// Runs from `hart.pc` until something happens, at most until `limit` instructions have retired.
-    pub fn run<const TIMED: bool, O: Observer>(&mut self, observer: &mut O, limit: u64) -> Stop {
-        let mut current = match self.find::<TIMED>(self.hart.pc, EMPTY) {
+    /// Cycles so far.
+    pub fn cycles(&self) -> u64 {
+        self.instructions + self.stall_cycles
+    }
+
+    /// Runs from `hart.pc` until something happens, at most as far as `limits`. Without `TIMED` an instruction takes a
+    /// cycle, and runs of blocks are not counted.
+    pub fn run<const TIMED: bool, O: Observer>(&mut self, observer: &mut O, limits: Limits) -> Stop {
+        let entry = std::mem::replace(&mut self.paused, EMPTY);
+        let mut current = match self.find::<TIMED>(self.hart.pc, entry) {
+            Ok(RETURNED) => return Stop::Returned,
             Ok(id) => id,
-            Err(trap) => return Stop::Trap(trap),
+            Err(stop) => return stop,
         };
+        // Without stalls to come, the cycles are a limit on instructions, too.
+        let ahead = limits.cycles.saturating_sub(self.stall_cycles);
         let mut called = false;
         loop {
             let block = &mut self.code.blocks[current as usize];
-            if self.instructions + u64::from(block.count) > limit {
-                self.hart.pc = block.pc;
+            let (first, count, pc) = (block.first as usize, block.count, block.pc);
+            let passed =
+                if TIMED { self.instructions + self.stall_cycles >= limits.cycles } else { self.instructions >= ahead };
+            if passed || self.instructions + u64::from(count) > limits.instructions {
+                self.hart.pc = pc;
+                if passed {
+                    return Stop::Deadline;
+                }
+                self.paused = block.entry_state;
                 return Stop::Limit;
             }
-            let (first, count, pc) = (block.first as usize, block.count, block.pc);
             let ops = &self.code.ops[first..first + block.body as usize];
             if O::WATCHES_BLOCKS {
-                observer.block(pc, &self.hart.registers, self.cycles, called);
+                observer.block(pc, &self.hart.registers, self.instructions + self.stall_cycles, called);
                 called = block.transfer == predictor::Kind::Call;
             }
             match run_ops::<O>(ops, &mut self.hart, &mut self.memory, observer) {
@@ -105,24 +145,11 @@ impl Engine {
                     return Stop::Observer;
                 }
             }
-            if block.executed == 0 {
-                self.code.touched.push(current);
-            }
-            block.executed += 1;
             self.instructions += u64::from(count);
             if TIMED {
-                self.cycles += u64::from(block.cycles);
-                let fetch = u64::from(self.dynamic.fetch(block.pc, block.end));
-                block.lost.fetch += fetch;
-                self.cycles += fetch;
-                if self.memory.waits != 0 {
-                    let waits = std::mem::take(&mut self.memory.waits);
-                    block.lost.memory += u64::from(self.dynamic.charge(Cause::Memory, waits));
-                    self.cycles += u64::from(waits);
-                }
-            } else {
-                self.cycles += u64::from(count);
+                self.account(current);
             }
+            let block = &self.code.blocks[current as usize];
             if O::WATCHES_OPERATIONS && block.body < count {
                 observer.operation(&self.code.ops[first + block.body as usize], block.body, &self.hart.registers);
             }
@@ -130,16 +157,37 @@ impl Engine {
                 watch_stack(&mut self.hart, block);
             }
             match self.next::<TIMED>(current) {
-                Ok(RETURNED) => return Stop::Returned,
+                Ok(RETURNED) => {
+                    self.hart.pc = RETURN_ADDRESS;
+                    return Stop::Returned;
+                }
                 Ok(next) => current = next,
-                Err(trap) => return Stop::Trap(trap),
+                Err(stop) => return stop,
             }
+        }
+    }
+
+    /// Counts a run of a block: its stalls, the fetching of its code, wait states of its loads and stores.
+    #[inline(always)]
+    fn account(&mut self, id: u32) {
+        let block = &mut self.code.blocks[id as usize];
+        if block.executed == 0 {
+            self.code.touched.push(id);
+        }
+        block.executed += 1;
+        let fetch = u64::from(self.dynamic.fetch(block.pc, block.end));
+        block.lost.fetch += fetch;
+        self.stall_cycles += u64::from(block.stall_cycles) + fetch;
+        if self.memory.waits != 0 {
+            let waits = std::mem::take(&mut self.memory.waits);
+            block.lost.memory += u64::from(self.dynamic.charge(Cause::Memory, waits));
+            self.stall_cycles += u64::from(waits);
         }
     }
 
     /// The block that follows `current`, whose operations have all run.
     #[inline(always)]
-    fn next<const TIMED: bool>(&mut self, current: u32) -> Result<u32, Trap> {
+    fn next<const TIMED: bool>(&mut self, current: u32) -> Result<u32, Stop> {
         let block = &self.code.blocks[current as usize];
         let op = self.code.ops[(block.first + block.count) as usize - 1];
         let (taken, target) = match block.ending {
@@ -184,7 +232,7 @@ impl Engine {
         let block = &mut self.code.blocks[current as usize];
         block.lost.add_at_end(Dynamic::cause(block.transfer), at_end);
         block.lost.target += u64::from(straddling);
-        self.cycles += u64::from(at_end + straddling);
+        self.stall_cycles += u64::from(at_end + straddling);
     }
 
     /// The bubbles of fetching a 32-bit instruction at `target` in two parts.
@@ -198,7 +246,7 @@ impl Engine {
     }
 
     /// Finds the block at `target`, entered `lost` bubbles after block `current`, and links it if there were none.
-    fn follow<const TIMED: bool>(&mut self, current: u32, slot: usize, target: u32, lost: u32) -> Result<u32, Trap> {
+    fn follow<const TIMED: bool>(&mut self, current: u32, slot: usize, target: u32, lost: u32) -> Result<u32, Stop> {
         let state = self.code.blocks[current as usize].exit_state;
         let entry = if TIMED { self.states.after(state, lost) } else { EMPTY };
         let next = self.find::<TIMED>(target, entry)?;
@@ -208,8 +256,13 @@ impl Engine {
         Ok(next)
     }
 
-    /// The block at `pc`, translated if it has not been; on failure `hart.pc` is set to `pc`.
-    fn find<const TIMED: bool>(&mut self, pc: u32, entry: StateId) -> Result<u32, Trap> {
+    /// The block at `pc`, translated if it has not been; on failure `hart.pc` is set to `pc`. A breakpoint is never
+    /// found, hence never linked to.
+    fn find<const TIMED: bool>(&mut self, pc: u32, entry: StateId) -> Result<u32, Stop> {
+        if self.code.breakpoints.contains(&pc) {
+            (self.hart.pc, self.paused) = (pc, entry);
+            return Err(Stop::Observer);
+        }
         if pc == RETURN_ADDRESS {
             return Ok(RETURNED);
         }
@@ -218,17 +271,20 @@ impl Engine {
         }
         let states = TIMED.then_some(&mut self.states);
         let found = translate(&mut self.code, &self.memory, &self.core, self.isa, states, (pc, entry));
-        found.inspect_err(|_| self.hart.pc = pc)
+        found.map_err(|trap| {
+            self.hart.pc = pc;
+            Stop::Trap(trap)
+        })
     }
 
     /// A division that ends a block: its time depends on its operands.
-    fn divide<const TIMED: bool>(&mut self, current: u32, op: Op) -> Result<u32, Trap> {
+    fn divide<const TIMED: bool>(&mut self, current: u32, op: Op) -> Result<u32, Stop> {
         let (a, b) = (self.hart.registers[op.rs1 as usize], self.hart.registers[op.rs2 as usize]);
         let latency = self.core.latency[Class::Divide as usize];
         let signed = matches!(op.opcode, Opcode::Div | Opcode::Rem);
         let extra = quotient_bits(a, b, signed).min(latency.occupies_at_most.unwrap_or(0) - latency.occupies);
         self.hart.registers[op.rd as usize] = op.opcode.compute(a, b, 0).unwrap_or(0);
-        self.cycles += u64::from(self.dynamic.charge(Cause::Divider, extra));
+        self.stall_cycles += u64::from(self.dynamic.charge(Cause::Divider, extra));
         let block = &mut self.code.blocks[current as usize];
         block.lost.add_at_end(Cause::Divider, extra);
         let target = block.end;
@@ -236,48 +292,54 @@ impl Engine {
     }
 
     /// An instruction that touches the state of the machine; it is the last of its block and has been counted.
-    fn system<const TIMED: bool>(&mut self, current: u32, op: Op) -> Result<u32, Trap> {
+    fn system<const TIMED: bool>(&mut self, current: u32, op: Op) -> Result<u32, Stop> {
         let block = &self.code.blocks[current as usize];
         let (pc, end, state) = (block.last_pc, block.end, block.exit_state);
-        let target = match op.opcode {
-            Opcode::Mret => Ok(self.hart.csrs.leave_trap()),
+        let done = match op.opcode {
             Opcode::Ecall => Err(Trap::EnvironmentCall),
             Opcode::Ebreak => Err(Trap::Breakpoint),
-            Opcode::Wfi => Ok(end),
-            Opcode::FenceI => Ok(end),
-            _ => self.access_csr(op).map(|()| end),
+            Opcode::Mret | Opcode::Wfi | Opcode::FenceI => Ok(()),
+            _ => self.access_csr(op),
         };
-        match target {
-            Ok(target) if op.opcode == Opcode::FenceI => {
+        if let Err(trap) = done {
+            // A trapping instruction does not retire.
+            self.instructions -= 1;
+            self.hart.pc = pc;
+            return Err(Stop::Trap(trap));
+        }
+        self.hart.pc = end;
+        match op.opcode {
+            Opcode::Mret => self.hart.pc = self.hart.csrs.leave_trap(),
+            Opcode::Wfi => return Err(Stop::Wait),
+            Opcode::FenceI => {
                 self.retire_counts();
                 self.code.clear();
-                self.find::<TIMED>(target, EMPTY)
+                return self.find::<TIMED>(end, EMPTY);
             }
-            Ok(target) => self.find::<TIMED>(target, state),
-            Err(trap) => {
-                // A trapping instruction does not retire.
-                self.instructions -= 1;
-                self.hart.pc = pc;
-                Err(trap)
+            _ if !csr::decides_on_interrupts(op.immediate) => {
+                return self.find::<TIMED>(end, state);
             }
+            _ => {}
         }
+        Err(Stop::Interrupts)
     }
 
     /// One of the six CSR instructions.
     fn access_csr(&mut self, op: Op) -> Result<(), Trap> {
         let number = op.immediate;
         // The instruction itself has been counted, but has not retired when it reads a counter.
-        let counters = Counters { cycles: self.cycles - 1, instructions: self.instructions - 1 };
+        let counters = Counters { cycles: self.cycles() - 1, instructions: self.instructions - 1 };
         let illegal = Trap::IllegalCsr(number);
-        let old = self.hart.csrs.read(number, counters, self.isa).ok_or(illegal.clone())?;
         let by_register = matches!(op.opcode, Opcode::Csrrw | Opcode::Csrrs | Opcode::Csrrc);
         let operand = if by_register { self.hart.registers[op.rs1 as usize] } else { u32::from(op.rs1) };
-        let (value, writes) = match op.opcode {
-            Opcode::Csrrw | Opcode::Csrrwi => (operand, true),
-            Opcode::Csrrs | Opcode::Csrrsi => (old | operand, op.rs1 != 0),
-            _ => (old & !operand, op.rs1 != 0),
+        let writes = matches!(op.opcode, Opcode::Csrrw | Opcode::Csrrwi) || op.rs1 != 0;
+        let old = self.hart.csrs.read(number, writes, counters, self.isa).ok_or(illegal.clone())?;
+        let value = match op.opcode {
+            Opcode::Csrrw | Opcode::Csrrwi => operand,
+            Opcode::Csrrs | Opcode::Csrrsi => old | operand,
+            _ => old & !operand,
         };
-        if writes && !self.hart.csrs.write(number, value) {
+        if writes && !self.hart.csrs.write(number, value, counters) {
             return Err(illegal);
         }
         self.hart.registers[op.rd as usize] = old;
@@ -288,9 +350,8 @@ impl Engine {
     fn leave_early(&mut self, id: u32, count: u32) {
         let block = &self.code.blocks[id as usize];
         self.instructions += u64::from(count);
-        self.cycles += u64::from(count);
         for stall in block.stalls.iter().filter(|s| s.index < count) {
-            self.cycles += u64::from(self.dynamic.charge(stall.cause, stall.cycles));
+            self.stall_cycles += u64::from(self.dynamic.charge(stall.cause, stall.cycles));
         }
         // Not in the profile: a call that ends here has failed.
     }

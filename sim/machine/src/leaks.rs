@@ -1,9 +1,10 @@
 // SPDX-License-Identifier: MIT OR Apache-2.0
 //! Calls of a machine under the eyes of [`Taint`], and what was found, for people.
 
+use crate::call::Call;
 use crate::error::{Error, Kind};
 use crate::lines::Lines;
-use crate::machine::{Call, Machine};
+use crate::machine::Machine;
 use crate::taint::shadow::Labels;
 use crate::taint::{Sink, Taint};
 use std::collections::BTreeMap;

@@ -7,9 +7,12 @@
 //! simulation, and what depends on history (predictor, instruction cache) is looked up once per block.
 
 pub mod block;
+pub mod call;
 pub mod core_file;
 pub mod csr;
+pub mod devices;
 pub mod elf;
+pub mod entropy;
 pub mod error;
 pub mod execute;
 pub mod leaks;
@@ -19,11 +22,14 @@ pub mod memory;
 pub mod observer;
 pub mod operations;
 pub mod profile;
+pub mod run;
 pub mod semihosting;
 pub mod taint;
 pub mod timing;
 pub mod translate;
 
+pub use call::Call;
 pub use core_file::Core;
 pub use error::{Error, Kind};
-pub use machine::{Call, Exit, Machine};
+pub use machine::Machine;
+pub use run::Exit;

@@ -32,6 +32,9 @@ pub trait Observer {
 
     /// Sees operation `index` of the block before it happens.
     fn operation(&mut self, _op: &Op, _index: u32, _registers: &[u32; 256]) {}
+
+    /// Sees that the instruction at `pc` did not happen: an exception or interrupt leads to `handler` instead.
+    fn trapped(&mut self, _pc: u32, _handler: u32) {}
 }
 
 /// Watches nothing.
@@ -92,5 +95,38 @@ impl Observer for ToHost {
 
     fn access(&mut self, access: Access) -> Verdict {
         if access.store && access.address == self.address { Verdict::StopAfter } else { Verdict::Continue }
+    }
+}
+
+/// Two observers that look on together.
+pub struct Pair<'a, A, B>(pub &'a mut A, pub &'a mut B);
+
+impl<A: Observer, B: Observer> Observer for Pair<'_, A, B> {
+    const WATCHES_MEMORY: bool = A::WATCHES_MEMORY || B::WATCHES_MEMORY;
+    const WATCHES_BLOCKS: bool = A::WATCHES_BLOCKS || B::WATCHES_BLOCKS;
+    const WATCHES_OPERATIONS: bool = A::WATCHES_OPERATIONS || B::WATCHES_OPERATIONS;
+
+    fn access(&mut self, access: Access) -> Verdict {
+        let first = if A::WATCHES_MEMORY { self.0.access(access) } else { Verdict::Continue };
+        let second = if B::WATCHES_MEMORY { self.1.access(access) } else { Verdict::Continue };
+        match (first, second) {
+            (Verdict::Refuse, _) | (_, Verdict::Refuse) => Verdict::Refuse,
+            (Verdict::Continue, other) | (other, _) => other,
+        }
+    }
+
+    fn block(&mut self, pc: u32, registers: &[u32; 256], cycles: u64, called: bool) {
+        self.0.block(pc, registers, cycles, called);
+        self.1.block(pc, registers, cycles, called);
+    }
+
+    fn operation(&mut self, op: &Op, index: u32, registers: &[u32; 256]) {
+        self.0.operation(op, index, registers);
+        self.1.operation(op, index, registers);
+    }
+
+    fn trapped(&mut self, pc: u32, handler: u32) {
+        self.0.trapped(pc, handler);
+        self.1.trapped(pc, handler);
     }
 }

@@ -29,7 +29,7 @@ pub fn translate(
     (pc, entry): (u32, StateId),
 ) -> Result<BlockId, Trap> {
     let splits_at_divide = timed.is_some() && core.latency[Class::Divide as usize].occupies_at_most.is_some();
-    let (decoded, end) = read_block(memory, isa, pc, code.longest, splits_at_divide)?;
+    let (decoded, end) = read_block(memory, isa, pc, code, splits_at_divide)?;
     let last = decoded[decoded.len() - 1];
     let last_pc = end - u32::from(last.length);
     let timing = match timed {
@@ -46,6 +46,7 @@ pub fn translate(
     let (count, ending) = (decoded.len() as u32, ending(last.opcode, splits_at_divide));
     code.blocks.push(Block {
         pc,
+        entry_state: entry,
         end,
         last_pc,
         first,
@@ -54,7 +55,7 @@ pub fn translate(
         ending,
         transfer: transfer(&last),
         moves_stack: last.rd == STACK_POINTER,
-        cycles: timing.cycles,
+        stall_cycles: timing.cycles - count,
         bubbles: bubbles(core, last.opcode.class()),
         exit_state: timing.exit,
         links: [UNKNOWN; 2],
@@ -81,12 +82,12 @@ fn read_block(
     memory: &Memory,
     isa: Isa,
     pc: u32,
-    longest: usize,
+    code: &Code,
     splits_at_divide: bool,
 ) -> Result<(Vec<Decoded>, u32), Trap> {
     let mut block = vec![read_instruction(memory, isa, pc)?];
     let mut end = pc.wrapping_add(u32::from(block[0].length));
-    while block.len() < longest {
+    while block.len() < code.longest && !code.breakpoints.contains(&end) {
         let last = block[block.len() - 1];
         if ending(last.opcode, splits_at_divide) != Ending::Fallthrough || last.rd == STACK_POINTER {
             break;

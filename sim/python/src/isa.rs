@@ -77,3 +77,11 @@ pub fn instructions() -> Vec<Instruction> {
 pub fn disassemble(word: u32, address: u32, isa: &Isa) -> Option<String> {
     rvk_isa::decode(word, isa.0).ok().map(|decoded| rvk_isa::disassemble(&decoded, address))
 }
+
+/// What the instruction writes to rd, if it only computes.
+#[pyfunction]
+#[pyo3(signature = (mnemonic, rs1, rs2 = 0, immediate = 0))]
+pub fn compute(mnemonic: &str, rs1: u32, rs2: u32, immediate: u32) -> Option<u32> {
+    let encoding = ENCODINGS.iter().find(|e| e.mnemonic == mnemonic)?;
+    encoding.opcode.compute(rs1, rs2, immediate)
+}

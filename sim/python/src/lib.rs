@@ -44,6 +44,7 @@ fn _sim(module: &Bound<'_, PyModule>) -> PyResult<()> {
     module.add_class::<secrets::Leak>()?;
     module.add_class::<secrets::Secrets>()?;
     module.add_function(wrap_pyfunction!(isa::instructions, module)?)?;
+    module.add_function(wrap_pyfunction!(isa::compute, module)?)?;
     module.add_function(wrap_pyfunction!(isa::disassemble, module)?)?;
     module.add_function(wrap_pyfunction!(version, module)?)
 }

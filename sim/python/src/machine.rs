@@ -7,6 +7,7 @@ use crate::profile::{self, Profile};
 use crate::raise;
 use pyo3::prelude::*;
 use pyo3::types::PyBytes;
+use rvk_machine::entropy::{DEFAULT_PATTERN, EntropySource};
 use rvk_machine::machine::DEFAULT_LIMIT;
 use rvk_machine::observer::Allowed;
 use rvk_machine::timing::Stalls;
@@ -112,6 +113,21 @@ impl Machine {
 
     fn forget(&mut self) {
         self.0.forget();
+    }
+
+    #[pyo3(signature = (extra_cycles = 0))]
+    fn allow_misaligned(&mut self, extra_cycles: u32) {
+        self.0.allow_misaligned(extra_cycles);
+    }
+
+    #[pyo3(signature = (pattern = DEFAULT_PATTERN, seed = 1))]
+    fn set_entropy(&mut self, pattern: &str, seed: u32) -> PyResult<()> {
+        self.0.set_entropy(EntropySource::new(pattern, seed).map_err(|e| raise(&e))?);
+        Ok(())
+    }
+
+    fn receive(&mut self, data: &[u8]) {
+        self.0.receive(data);
     }
 
     #[pyo3(signature = (*, limit = DEFAULT_LIMIT))]

@@ -4,7 +4,7 @@
 use crate::machine::{Call, by_cause};
 use pyo3::prelude::*;
 use rvk_machine::Machine;
-use rvk_machine::machine::Profiled;
+use rvk_machine::call::Profiled;
 use std::collections::BTreeMap;
 
 /// What one instruction has cost.

@@ -22,6 +22,7 @@ pub enum Cause {
     Atomic,
     Fence,
     Timer,
+    WaitForInterrupt,
 }
 
 impl Cause {
@@ -41,6 +42,7 @@ impl Cause {
         (Cause::Atomic, "atomic"),
         (Cause::Fence, "fence"),
         (Cause::Timer, "timer"),
+        (Cause::WaitForInterrupt, "wait_for_interrupt"),
     ];
 
     /// What an instruction of this class makes others wait for: its result if `result`, otherwise its turn.

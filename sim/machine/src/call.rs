@@ -1,0 +1,142 @@
+// SPDX-License-Identifier: MIT OR Apache-2.0
+//! Calls of functions, and what they cost.
+
+use crate::block::RETURN_ADDRESS;
+use crate::error::{Error, Kind};
+use crate::machine::Machine;
+use crate::observer::{Allowed, Bounds, Nothing, Observer};
+use crate::profile::{CallChains, Profile};
+use crate::run::Event;
+use crate::timing::{Cause, Stalls};
+use rvk_isa::disassemble::REGISTER_NAMES;
+use std::collections::BTreeMap;
+
+const SP: usize = 2;
+const A0: usize = 10;
+/// What the caller owns: gp, tp, s0 to s11.
+const PRESERVED: [usize; 14] = [3, 4, 8, 9, 18, 19, 20, 21, 22, 23, 24, 25, 26, 27];
+
+/// What a call cost.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Call {
+    /// a0 and a1 at the return.
+    pub results: [u32; 2],
+    /// Retired, the return included.
+    pub instructions: u64,
+    /// On the core, as a program that times the call finds them: with [`Core::timer_cycles`].
+    pub cycles: u64,
+    /// `cycles - instructions`, by cause.
+    pub stalls: Stalls,
+    /// Deepest stack.
+    pub stack_bytes: u32,
+    /// What the function did against the calling convention, a line each.
+    pub abi_violations: Vec<String>,
+}
+
+/// A call, and where its time went.
+#[derive(Clone, Debug)]
+pub struct Profiled {
+    /// What it cost.
+    pub call: Call,
+    /// By instruction.
+    pub profile: Profile,
+    /// Cycles by chain of calls.
+    pub chains: BTreeMap<Vec<u32>, u64>,
+    /// The chain of calls with the deepest stack.
+    pub deepest: Vec<u32>,
+}
+
+impl Machine {
+    /// Calls a function and says where the time went: what each instruction has cost, cycles by chain of active functions
+    /// (entry addresses, the outermost first), and the chain with the deepest stack.
+    ///
+    /// # Errors
+    /// The same.
+    pub fn call_profiled(&mut self, function: &str, arguments: &[u32], limit: u64) -> Result<Profiled, Error> {
+        let mut chains = CallChains::new(self.function(function)?, RETURN_ADDRESS);
+        // What earlier calls have left is not of this one.
+        self.engine.retire_counts();
+        self.engine.profile = Some(Profile::default());
+        let called = self.call_watched(function, arguments, limit, &mut chains);
+        let profile = self.engine.profile.take().unwrap_or_default();
+        let call = called?;
+        let (chains, deepest) = chains.finish(call.cycles - u64::from(self.engine.core.timer_cycles));
+        Ok(Profiled { call, profile, chains, deepest })
+    }
+
+    /// Calls `function` with `arguments` in a0 to a7. `allowed`, if given, are the ranges that it may touch besides its
+    /// stack and the program's own segments.
+    ///
+    /// # Errors
+    /// The trap or limit that ended it, with pc and symbol.
+    pub fn call(
+        &mut self,
+        function: &str,
+        arguments: &[u32],
+        limit: u64,
+        allowed: Option<&[Allowed]>,
+    ) -> Result<Call, Error> {
+        match allowed {
+            None => self.call_watched(function, arguments, limit, &mut Nothing),
+            Some(ranges) => {
+                let allowed = self.allowed_ranges(ranges);
+                self.call_watched(function, arguments, limit, &mut Bounds { allowed })
+            }
+        }
+    }
+
+    /// The same, with an observer that looks on.
+    ///
+    /// # Errors
+    /// The same.
+    pub fn call_watched<O: Observer>(
+        &mut self,
+        function: &str,
+        arguments: &[u32],
+        limit: u64,
+        observer: &mut O,
+    ) -> Result<Call, Error> {
+        let address = self.function(function)?;
+        if arguments.len() > 8 {
+            return Err(Error::new(Kind::Symbol, format!("{function}: at most 8 arguments fit a0 to a7")));
+        }
+        let stack_top = self.stack.0 + self.stack.1;
+        self.enter(address, stack_top, arguments);
+        let before = self.engine.hart.registers;
+        match self.resume(observer, limit) {
+            Event::Returned => {}
+            other => return Err(self.unexpected(&other, limit)),
+        }
+        let hart = &self.engine.hart;
+        let (results, stack_bytes) = ([hart.registers[A0], hart.registers[A0 + 1]], stack_top - hart.lowest_stack);
+        let abi_violations = self.abi_violations(function, &before);
+        let timer = self.engine.dynamic.charge(Cause::Timer, self.engine.core.timer_cycles);
+        self.engine.stall_cycles += u64::from(timer);
+        let (instructions, cycles, stalls) = self.cost();
+        Ok(Call { results, instructions, cycles, stalls, stack_bytes, abi_violations })
+    }
+
+    fn allowed_ranges(&self, ranges: &[Allowed]) -> Vec<Allowed> {
+        let stack = Allowed { address: self.stack.0, bytes: self.stack.1, writable: true };
+        let own = self.program().segments.iter();
+        let own =
+            own.map(|(address, bytes, writable)| Allowed { address: *address, bytes: *bytes, writable: *writable });
+        std::iter::once(stack).chain(ranges.iter().copied()).chain(own).collect()
+    }
+
+    fn abi_violations(&self, function: &str, before: &[u32; 256]) -> Vec<String> {
+        let hart = &self.engine.hart;
+        let mut found = Vec::new();
+        for register in std::iter::once(SP).chain(PRESERVED) {
+            let (was, is) = (before[register], hart.registers[register]);
+            if was != is {
+                let name = REGISTER_NAMES[register];
+                found.push(format!("{function} returns with {name} = {is:#010x}, it was {was:#010x} at the call"));
+            }
+        }
+        if let Some((pc, value)) = hart.misaligned_stack {
+            found.push(format!("{} sets sp to {value:#010x}, not a multiple of 16", self.place(pc)));
+        }
+        found
+    }
+}

@@ -1,0 +1,68 @@
+// SPDX-License-Identifier: MIT OR Apache-2.0
+//! Timer and software interrupt of one hart (SiFive FE310-G000 Manual v2p3, chapter 9, "Core Local Interruptor").
+
+use crate::csr::{SOFTWARE_INTERRUPT, TIMER_INTERRUPT};
+
+pub const BYTES: u32 = 0x1_0000;
+const MSIP: u32 = 0;
+const MTIMECMP: u32 = 0x4000;
+const MTIME: u32 = 0xbff8;
+
+/// The registers; `mtime` counts the core's cycles.
+#[derive(Clone, Debug)]
+pub struct Clint {
+    cycles_per_tick: u64,
+    software: bool,
+    compare: u64,
+    /// What a program has added to `mtime` by writing it.
+    written: u64,
+}
+
+impl Clint {
+    /// After reset no interrupt waits.
+    pub fn new(cycles_per_tick: u64) -> Clint {
+        Clint { cycles_per_tick: cycles_per_tick.max(1), software: false, compare: u64::MAX, written: 0 }
+    }
+
+    fn time(&self, cycles: u64) -> u64 {
+        (cycles / self.cycles_per_tick).wrapping_add(self.written)
+    }
+
+    /// The register at this offset.
+    pub fn load(&self, register: u32, cycles: u64) -> u32 {
+        match register {
+            MSIP => u32::from(self.software),
+            MTIMECMP => self.compare as u32,
+            0x4004 => (self.compare >> 32) as u32,
+            MTIME => self.time(cycles) as u32,
+            0xbffc => (self.time(cycles) >> 32) as u32,
+            _ => 0,
+        }
+    }
+
+    /// Writes the register at this offset.
+    pub fn store(&mut self, register: u32, value: u32, cycles: u64) {
+        let low = |of: u64| of & !0xffff_ffff | u64::from(value);
+        let high = |of: u64| of & 0xffff_ffff | u64::from(value) << 32;
+        let time = self.time(cycles);
+        match register {
+            MSIP => self.software = value & 1 != 0,
+            MTIMECMP => self.compare = low(self.compare),
+            0x4004 => self.compare = high(self.compare),
+            MTIME => self.written = self.written.wrapping_add(low(time).wrapping_sub(time)),
+            0xbffc => self.written = self.written.wrapping_add(high(time).wrapping_sub(time)),
+            _ => {}
+        }
+    }
+
+    /// The interrupts that wait, as bits of `mip`.
+    pub fn interrupts(&self, cycles: u64) -> u32 {
+        let timer = if self.time(cycles) >= self.compare { TIMER_INTERRUPT } else { 0 };
+        timer | if self.software { SOFTWARE_INTERRUPT } else { 0 }
+    }
+
+    /// The first cycle at which `mtime` reaches `mtimecmp`; nothing if that is out of reach.
+    pub fn deadline(&self) -> Option<u64> {
+        self.compare.checked_sub(self.written)?.checked_mul(self.cycles_per_tick)
+    }
+}

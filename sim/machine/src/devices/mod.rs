@@ -1,0 +1,170 @@
+// SPDX-License-Identifier: MIT OR Apache-2.0
+//! What answers to loads and stores where there is no memory: timer, serial port, registers of a board.
+//!
+//! Devices are not on the fast path: an access that finds no memory comes here.
+
+mod clint;
+mod registers;
+mod uart;
+
+use crate::error::Access;
+pub use clint::Clint;
+use registers::Registers;
+use serde::Deserialize;
+use std::collections::BTreeMap;
+use uart::Uart;
+
+/// A device as a core file says it.
+#[derive(Clone, Debug, Deserialize, PartialEq, Eq)]
+#[serde(tag = "kind", rename_all = "lowercase", deny_unknown_fields)]
+pub enum Description {
+    /// Timer and software interrupt (SiFive CLINT).
+    Clint {
+        /// First address.
+        base: u32,
+        /// How many cycles of the core `mtime` takes for one step.
+        cycles_per_tick: u64,
+    },
+    /// Serial port (SiFive UART).
+    Uart {
+        /// First address.
+        base: u32,
+    },
+    /// Registers without a function: they keep what is written.
+    Registers {
+        /// For people.
+        name: String,
+        /// First address.
+        base: u32,
+        /// Size.
+        bytes: u32,
+        /// Values after reset by offset in hexadecimal, where not zero.
+        #[serde(default)]
+        reset: BTreeMap<String, u32>,
+        /// Bits by offset that always read as one.
+        #[serde(default)]
+        always_one: BTreeMap<String, u32>,
+    },
+}
+
+/// Says what is wrong with the devices of a core file.
+///
+/// # Errors
+/// The reason.
+pub fn check(devices: &[Description]) -> Result<(), String> {
+    for device in devices {
+        match device {
+            Description::Clint { cycles_per_tick: 0, .. } => {
+                return Err("clint: cycles_per_tick is at least 1".to_owned());
+            }
+            Description::Registers { name, reset, always_one, .. } => {
+                if let Some(key) = reset.keys().chain(always_one.keys()).find(|key| offset(key).is_none()) {
+                    return Err(format!("device \"{name}\": \"{key}\" is no offset; write a multiple of 4 as in 0x1c"));
+                }
+            }
+            _ => {}
+        }
+    }
+    Ok(())
+}
+
+/// A device at work.
+#[derive(Clone, Debug)]
+enum Device {
+    Clint(Clint),
+    Uart(Uart),
+    Registers(Registers),
+}
+
+/// All devices of a machine.
+#[derive(Clone, Debug, Default)]
+pub struct Devices(Vec<(u32, u32, Device)>);
+
+impl Devices {
+    /// The devices after reset.
+    pub fn new(descriptions: &[Description]) -> Devices {
+        let device = |description: &Description| match description {
+            Description::Clint { base, cycles_per_tick } => {
+                (*base, clint::BYTES, Device::Clint(Clint::new(*cycles_per_tick)))
+            }
+            Description::Uart { base } => (*base, uart::BYTES, Device::Uart(Uart::default())),
+            Description::Registers { base, bytes, reset, always_one, .. } => {
+                (*base, *bytes, Device::Registers(Registers::new(reset, always_one)))
+            }
+        };
+        Devices(descriptions.iter().map(device).collect())
+    }
+
+    /// Whether a device answers to the whole access.
+    pub fn cover(&self, access: Access) -> bool {
+        let inside = |(base, bytes, _): &(u32, u32, Device)| {
+            access.address.wrapping_sub(*base) < *bytes && bytes - (access.address - base) >= access.bytes
+        };
+        self.0.iter().any(inside)
+    }
+
+    fn find(&mut self, address: u32) -> Option<(u32, &mut Device)> {
+        let found = self.0.iter_mut().find(|(base, bytes, _)| address.wrapping_sub(*base) < *bytes);
+        found.map(|(base, _, device)| (address - *base, device))
+    }
+
+    /// A load at a covered address; narrow ones see their part of the register.
+    pub fn load(&mut self, access: Access, cycles: u64) -> u32 {
+        let Some((offset, device)) = self.find(access.address) else { return 0 };
+        let register = offset & !3;
+        let value = match device {
+            Device::Clint(clint) => clint.load(register, cycles),
+            Device::Uart(uart) => uart.load(register),
+            Device::Registers(registers) => registers.load(register),
+        };
+        let ones = u32::MAX >> (32 - 8 * access.bytes);
+        value >> (8 * (offset & 3)) & ones
+    }
+
+    /// A store at a covered address; what a narrow one does not give is zero.
+    pub fn store(&mut self, access: Access, value: u32, cycles: u64) {
+        let Some((offset, device)) = self.find(access.address) else { return };
+        let ones = u32::MAX >> (32 - 8 * access.bytes);
+        let (register, value) = (offset & !3, (value & ones) << (8 * (offset & 3)));
+        match device {
+            Device::Clint(clint) => clint.store(register, value, cycles),
+            Device::Uart(uart) => uart.store(register, value),
+            Device::Registers(registers) => registers.store(register, value),
+        }
+    }
+
+    /// The interrupts that wait at this cycle, as bits of `mip`.
+    pub fn interrupts(&self, cycles: u64) -> u32 {
+        self.clint().map_or(0, |clint| clint.interrupts(cycles))
+    }
+
+    /// The cycle at which the timer interrupt begins to wait, if it does not yet.
+    pub fn timer_deadline(&self, cycles: u64) -> Option<u64> {
+        self.clint().and_then(|clint| clint.deadline()).filter(|at| *at > cycles)
+    }
+
+    /// Takes what was printed.
+    pub fn take_output(&mut self) -> Vec<u8> {
+        let ports = self.0.iter_mut();
+        let sent = ports.filter_map(|(.., d)| if let Device::Uart(uart) = d { Some(uart.take_sent()) } else { None });
+        sent.flatten().collect()
+    }
+
+    /// Gives the first serial port bytes to receive.
+    pub fn receive(&mut self, bytes: &[u8]) {
+        let mut ports = self.0.iter_mut();
+        if let Some(uart) = ports.find_map(|(.., d)| if let Device::Uart(uart) = d { Some(uart) } else { None }) {
+            uart.receive(bytes);
+        }
+    }
+
+    fn clint(&self) -> Option<&Clint> {
+        self.0.iter().find_map(|(.., d)| if let Device::Clint(clint) = d { Some(clint) } else { None })
+    }
+}
+
+/// The offset of a register: a hexadecimal number with 0x, a multiple of four.
+pub fn offset(text: &str) -> Option<u32> {
+    let number = u32::from_str_radix(text.strip_prefix("0x")?, 16).ok()?;
+    number.is_multiple_of(4).then_some(number)
+}

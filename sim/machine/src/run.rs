@@ -1,0 +1,258 @@
+// SPDX-License-Identifier: MIT OR Apache-2.0
+//! Runs of whole programs, with what surrounds them: traps, interrupts, devices, semihosting.
+
+use crate::error::{Access, Error, Kind, Trap};
+use crate::execute::{Limits, Stop};
+use crate::machine::Machine;
+use crate::observer::{Nothing, Observer, Pair, ToHost};
+use crate::semihosting::{self, Request};
+use crate::timing::{Cause, Stalls};
+use crate::translate;
+use rvk_isa::Opcode;
+
+const A0: usize = 10;
+
+/// How a whole program ended.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Exit {
+    /// Its exit code.
+    pub code: u32,
+    /// Retired.
+    pub instructions: u64,
+    /// On the core.
+    pub cycles: u64,
+    /// `cycles - instructions`, by cause.
+    pub stalls: Stalls,
+    /// What it printed.
+    pub output: Vec<u8>,
+}
+
+/// Why a run paused.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub enum Event {
+    /// The program ended itself with this code.
+    Exit(u32),
+    /// The function that was entered first has returned.
+    Returned,
+    /// The limit on instructions is reached.
+    Limit,
+    /// The observer wanted it; the program counter is behind the instruction.
+    Observer,
+    /// A trap that the program does not handle; the program counter is at the instruction.
+    Trap(Trap),
+    /// `wfi`, and no interrupt can come any more.
+    Deadlock,
+}
+
+impl Machine {
+    /// Runs the program from its entry until it ends itself.
+    ///
+    /// # Errors
+    /// The trap or limit that ended it otherwise, with pc and symbol.
+    pub fn run(&mut self, limit: u64) -> Result<Exit, Error> {
+        self.run_watched(limit, &mut Nothing)
+    }
+
+    /// The same, with an observer that looks on.
+    ///
+    /// # Errors
+    /// The same.
+    pub fn run_watched<O: Observer>(&mut self, limit: u64, observer: &mut O) -> Result<Exit, Error> {
+        self.start();
+        loop {
+            let code = match self.resume(observer, limit) {
+                Event::Exit(code) => code,
+                // A program that returns from its entry ends with a0.
+                Event::Returned => self.engine.hart.registers[A0],
+                Event::Observer => continue,
+                other => return Err(self.unexpected(&other, limit)),
+            };
+            let (instructions, cycles, stalls) = self.cost();
+            let output = self.take_output();
+            return Ok(Exit { code, instructions, cycles, stalls, output });
+        }
+    }
+
+    /// Sets the machine to the entry of the program.
+    pub fn start(&mut self) {
+        self.enter(self.program().entry, self.stack.0 + self.stack.1, &[]);
+    }
+
+    /// Goes on until something happens that is not the program's own affair, at most until `limit` instructions have
+    /// retired since the start.
+    pub fn resume<O: Observer>(&mut self, observer: &mut O, limit: u64) -> Event {
+        match self.tohost {
+            // The program ends by a store to one word.
+            Some(address) => self.go_on(&mut Pair(observer, &mut ToHost { address }), limit),
+            None => self.go_on(observer, limit),
+        }
+    }
+
+    fn go_on<O: Observer>(&mut self, observer: &mut O, limit: u64) -> Event {
+        loop {
+            self.take_interrupt(observer);
+            let cycles = self.deadline().unwrap_or(u64::MAX);
+            let limits = Limits { instructions: limit, cycles };
+            let stop = match self.timed || self.engine.profile.is_some() {
+                true => self.engine.run::<true, O>(observer, limits),
+                false => self.engine.run::<false, O>(observer, limits),
+            };
+            let event = match stop {
+                Stop::Returned => Some(Event::Returned),
+                Stop::Limit => Some(Event::Limit),
+                Stop::Deadline | Stop::Interrupts => None,
+                Stop::Wait => self.wait_for_interrupt(),
+                Stop::Observer => self.stopped(),
+                Stop::Trap(trap) => self.trapped(trap, observer),
+            };
+            if let Some(event) = event {
+                return event;
+            }
+        }
+    }
+
+    /// Enters the handler of an interrupt, if one waits and may.
+    fn take_interrupt<O: Observer>(&mut self, observer: &mut O) {
+        let now = self.engine.cycles();
+        let hart = &mut self.engine.hart;
+        hart.csrs.mip = self.devices.interrupts(now);
+        if let Some(handler) = hart.csrs.enter_interrupt(hart.pc) {
+            observer.trapped(hart.pc, handler);
+            hart.pc = handler;
+        }
+    }
+
+    /// The cycle at which the timer will interrupt the program, if it will.
+    fn deadline(&self) -> Option<u64> {
+        let csrs = &self.engine.hart.csrs;
+        let listens = csrs.timer_enabled() && csrs.interrupts_enabled();
+        self.devices.timer_deadline(self.engine.cycles()).filter(|_| listens)
+    }
+
+    /// `wfi`: time passes until the timer interrupt waits.
+    fn wait_for_interrupt(&mut self) -> Option<Event> {
+        let now = self.engine.cycles();
+        self.engine.hart.csrs.mip = self.devices.interrupts(now);
+        if self.engine.hart.csrs.interrupt_waits() {
+            return None;
+        }
+        let Some(then) = self.devices.timer_deadline(now).filter(|_| self.engine.hart.csrs.timer_enabled()) else {
+            return Some(Event::Deadlock);
+        };
+        self.engine.stall_cycles += then - now;
+        self.engine.dynamic.stalls.add(Cause::WaitForInterrupt, then - now);
+        None
+    }
+
+    /// A store to `tohost`, or else the observer.
+    fn stopped(&mut self) -> Option<Event> {
+        match self.tohost.and_then(|address| self.take_to_host(address)) {
+            Some(request) => self.serve(request),
+            None => Some(Event::Observer),
+        }
+    }
+
+    fn serve(&mut self, request: Request) -> Option<Event> {
+        match request {
+            Request::Exit(code) => return Some(Event::Exit(code)),
+            Request::Write(bytes) => self.output.extend(bytes),
+        }
+        None
+    }
+
+    /// A trap is a device's affair, semihosting, or the program's own if it has a handler.
+    fn trapped<O: Observer>(&mut self, trap: Trap, observer: &mut O) -> Option<Event> {
+        match trap {
+            Trap::Fault(access) if self.devices.cover(access) && self.access_device(access) => return None,
+            Trap::Breakpoint => {
+                if let Some(request) = self.take_semihosting() {
+                    return self.serve(request);
+                }
+            }
+            _ => {}
+        }
+        let pc = self.engine.hart.pc;
+        let (cause, value) = trap.cause_and_value(pc);
+        let Some(handler) = self.engine.hart.csrs.enter_trap(pc, cause, value) else {
+            return Some(Event::Trap(trap));
+        };
+        observer.trapped(pc, handler);
+        self.engine.hart.pc = handler;
+        None
+    }
+
+    /// Does the load or store at the program counter; false if it is neither.
+    fn access_device(&mut self, access: Access) -> bool {
+        let engine = &mut self.engine;
+        let (pc, cycles) = (engine.hart.pc, engine.cycles());
+        let Ok(decoded) = translate::read_instruction(&engine.memory, engine.isa, pc) else { return false };
+        let registers = &mut engine.hart.registers;
+        if access.store {
+            self.devices.store(access, registers[decoded.rs2 as usize], cycles);
+        } else {
+            let value = self.devices.load(access, cycles);
+            let extended = match decoded.opcode {
+                Opcode::Lb => value as i8 as u32,
+                Opcode::Lh => value as i16 as u32,
+                Opcode::Lw | Opcode::Lbu | Opcode::Lhu => value,
+                _ => return false,
+            };
+            if decoded.rd != 0 {
+                registers[decoded.rd as usize] = extended;
+            }
+        }
+        engine.instructions += 1;
+        engine.hart.pc = pc.wrapping_add(u32::from(decoded.length));
+        true
+    }
+
+    /// What the program wrote to `tohost`; the word is cleared, as the host would.
+    fn take_to_host(&mut self, address: u32) -> Option<Request> {
+        let words = self.engine.memory.peek_mut(address, 8)?;
+        let (low, high) = words.split_at_mut(4);
+        let word = |bytes: &[u8]| bytes.try_into().map_or(0, u32::from_le_bytes);
+        let request = semihosting::to_host(word(low), word(high));
+        if request.is_some() {
+            words.fill(0);
+        }
+        request
+    }
+
+    /// What the program asks for by `ebreak`, if it does; it goes on behind it.
+    fn take_semihosting(&mut self) -> Option<Request> {
+        let hart = &mut self.engine.hart;
+        let (pc, a0, a1) = (hart.pc, hart.registers[A0], hart.registers[A0 + 1]);
+        let request = semihosting::request(&self.engine.memory, pc, a0, a1);
+        if request.is_some() {
+            hart.pc = pc.wrapping_add(4);
+        }
+        request
+    }
+
+    /// What the program has printed since this was last asked for.
+    pub fn take_output(&mut self) -> Vec<u8> {
+        let mut output = std::mem::take(&mut self.output);
+        output.extend(self.devices.take_output());
+        output
+    }
+
+    /// The error for an event at which a run cannot go on.
+    pub fn unexpected(&self, event: &Event, limit: u64) -> Error {
+        let place = self.place(self.engine.hart.pc);
+        match event {
+            Event::Trap(trap) => self.explain(trap),
+            Event::Limit => {
+                let advice = "an endless loop, or raise the limit";
+                let what = format!("limit of {limit} instructions reached; {advice}");
+                Error::new(Kind::InstructionLimit, format!("{place}: {what}"))
+            }
+            Event::Deadlock => {
+                let advice = "set mtimecmp and the timer's bit in mie before";
+                Error::new(Kind::Deadlock, format!("{place}: wfi, but no interrupt can come; {advice}"))
+            }
+            Event::Exit(code) => Error::new(Kind::Symbol, format!("{place}: the program ended itself with {code}")),
+            Event::Returned => Error::new(Kind::Symbol, format!("{place}: returned")),
+            Event::Observer => Error::new(Kind::Symbol, format!("{place}: stopped by an observer")),
+        }
+    }
+}
