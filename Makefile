@@ -13,7 +13,7 @@ ifeq ($(shell command -v cc),)
 export CARGO_TARGET_$(shell echo $(HOST) | tr 'a-z-' 'A-Z_')_LINKER := $(CURDIR)/.venv/zig-cc
 endif
 
-.PHONY: bench test check bench-sim clean
+.PHONY: bench test check fuzz bench-sim clean
 
 bench: $(READY) ## set everything up, measure the library on a SiFive E31, compare with published figures
 	@$(BIN)/rvk bench
@@ -29,8 +29,13 @@ check: $(READY) ## formatting, lint, types
 	cargo fmt --check
 	cargo clippy --all-targets --quiet -- -D warnings
 
+fuzz: export FUZZ_SECONDS ?= 60
+fuzz: ## random programs, files and texts against the simulator for FUZZ_SECONDS (60); FUZZ_SEED repeats a run
+	cargo test --release --quiet -p rvk-machine --test fuzz -- --ignored --nocapture
+
 bench-sim: $(READY) ## speed of the simulator
 	cargo bench
+	$(BIN)/python sim/python/benches/calls.py
 
 clean: ## removes everything that is built or installed
 	rm -rf .venv build target dist python/rvk/_sim*.so

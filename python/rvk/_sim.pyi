@@ -1,13 +1,14 @@
 # SPDX-License-Identifier: MIT OR Apache-2.0
 """The simulator, written in Rust (`sim/`). Every call that runs code releases the GIL."""
 
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
+from pathlib import Path
 from typing import final
 
 class SimulationError(Exception):
     """What stopped the program or the loading of it, in one line: cause, pc, symbol, what to do.
 
-    `kind` is one of: elf, isa, core, symbol, illegal_instruction, misaligned_access, access_fault, out_of_bounds,
+    `kind` is one of: elf, isa, plugin, core, symbol, illegal_instruction, misaligned_access, access_fault, out_of_bounds,
     fetch_fault, instruction_limit, breakpoint, environment_call, deadlock.
     """
 
@@ -18,10 +19,19 @@ class Isa:
     """An ISA string such as `rv32imc_zbkb_zkne`, in the canonical order of the specification."""
 
     def __init__(self, text: str) -> None:
-        """Raises SimulationError (kind `isa`) for an unknown extension; bundles (`zkn`, `zks`, `zk`, `b`) are expanded."""
+        """Raises SimulationError (kind `isa`) for an unknown extension; bundles (`zkn`, `zks`, `zk`, `b`) are expanded.
+
+        Names that do not begin with s or z, such as `xsbox`, are of custom extensions, about which plug-ins know more.
+        """
     @property
     def extensions(self) -> list[str]:
-        """Base and extensions, lower case, canonical order: ["i", "m", "c", "zbkb", ...]."""
+        """Base and extensions, lower case, canonical order: ["i", "m", "c", "zbkb", ..., "xsbox"]."""
+    @property
+    def custom_extensions(self) -> list[str]:
+        """Those that no standard has, in alphabetical order."""
+    @property
+    def native(self) -> Isa:
+        """The same without them."""
     def contains(self, other: Isa) -> bool: ...
     def union(self, other: Isa) -> Isa: ...
     @staticmethod
@@ -50,8 +60,34 @@ def instructions() -> list[Instruction]:
 def compute(mnemonic: str, rs1: int, rs2: int = 0, immediate: int = 0) -> int | None:
     """What the instruction writes to rd; None for one that does more than compute, or that is not known."""
 
-def disassemble(word: int, address: int, isa: Isa) -> str | None:
+def disassemble(
+    word: int, address: int, isa: Isa, plugins: Sequence[Plugin] = ..., *, prefer_plugins: bool = ...
+) -> str | None:
     """The assembly text of an instruction word (16 or 32 bits), or None if the ISA string does not have it."""
+
+def evaluate(mnemonic: str, operands: bytes) -> bytes | None:
+    """What a native instruction that only computes writes to rd, for many sets of operands; None if there is none.
+
+    A set is six words in the byte order of the host: rs1, rs2, rd, immediate, pc, entropy. A result is a word.
+    """
+
+@final
+class Plugin:
+    """Instructions in a shared library (`rvk.isa.plugin` makes them); it stays loaded until the process ends."""
+
+    def __init__(self, path: Path) -> None:
+        """Raises SimulationError (kind `plugin`) if the file is not a plug-in for this version of RVK."""
+    @property
+    def path(self) -> Path:
+        """Its file."""
+    @property
+    def instructions(self) -> list[Instruction]:
+        """What it has; `format` is `Custom`."""
+    @property
+    def state(self) -> list[tuple[str, int]]:
+        """Names and widths of the registers that it adds."""
+    def evaluate(self, mnemonic: str, operands: bytes) -> bytes:
+        """As `rvk._sim.evaluate`; behind the words of each set and of each result are those of the state."""
 
 @final
 class Region:
@@ -118,8 +154,22 @@ class Exit:
 class Machine:
     """A loaded ELF file on a core."""
 
-    def __init__(self, elf: bytes, *, name: str, core: Core, isa: Isa) -> None:
-        """Loads a 32-bit little-endian RISC-V executable; `name` stands in messages."""
+    def __init__(
+        self,
+        elf: bytes,
+        *,
+        name: str,
+        core: Core,
+        isa: Isa,
+        plugins: Sequence[Plugin] = ...,
+        prefer_plugins: bool = ...,
+    ) -> None:
+        """Loads a 32-bit little-endian RISC-V executable; `name` stands in messages.
+
+        Of the plug-ins' instructions the machine has those whose extension the ISA string names. Where a native one has
+        the same encoding, that one runs, unless plug-ins are preferred. Raises SimulationError (kind `isa`) if
+        instructions of different plug-ins overlap, or if no plug-in has a custom extension.
+        """
     @property
     def symbols(self) -> dict[str, tuple[int, int]]:
         """Address and size of every named symbol."""
@@ -129,6 +179,9 @@ class Machine:
     @property
     def stack(self) -> tuple[int, int]:
         """Lowest address and size in bytes of the stack."""
+    @property
+    def state(self) -> dict[str, list[int]]:
+        """The words of the registers that plug-ins add, the lowest first."""
     def read(self, address: int, bytes: int) -> bytes: ...
     def write(self, address: int, data: bytes) -> None: ...
     def call(
@@ -220,4 +273,89 @@ class Secrets:
     def leaks(self, machine: Machine) -> list[Leak]:
         """What has been found so far, in the order of addresses."""
 
+@final
+class Trace:
+    """Writes down what happens while a machine runs, a whole program or several calls."""
+
+    def __init__(
+        self,
+        machine: Machine,
+        *,
+        commit_log: Path | None = ...,
+        kanata: Path | None = ...,
+        coverage: bool = ...,
+    ) -> None:
+        """Opens the files; `-` is standard error. Raises OSError if it cannot.
+
+        `commit_log` gets a line for each instruction that retires, as Spike writes it; `kanata` the way of each
+        instruction through the pipeline, for the viewer Konata; `coverage` counts how often each one runs.
+        """
+    def run(self, machine: Machine, *, limit: int = ...) -> Exit:
+        """As `Machine.run`. Raises OSError if a file could not be written to its end."""
+    def call(self, machine: Machine, function: str, arguments: Sequence[int] = ..., *, limit: int = ...) -> Call:
+        """As `Machine.call`. Raises OSError if a file could not be written to its end."""
+    def covered(self, machine: Machine) -> Covered:
+        """What has run so far. Raises SimulationError (kind `elf`) if the program does not tell its source lines."""
+
+@final
+class Covered:
+    """Which source lines have run."""
+
+    @property
+    def files(self) -> dict[str, tuple[int, int]]:
+        """Lines that have run and all lines, by source file."""
+    def tracefile(self) -> str:
+        """Counts by line and function, in the format of lcov."""
+
+def signature(machine: Machine, granularity: int = ...) -> str:
+    """The memory between the symbols `begin_signature` and `end_signature`, a line for so many bytes.
+
+    Raises SimulationError (kind `symbol`) if there are no such symbols.
+    """
+
+@final
+class GdbServer:
+    """A port of the loopback interface at which gdb can attach to a machine."""
+
+    def __init__(self, port: int) -> None:
+        """Listens; on a free port if `port` is 0. Raises OSError if it may not."""
+    @property
+    def port(self) -> int:
+        """The number of the port."""
+    def serve(
+        self,
+        machine: Machine,
+        print_output: Callable[[bytes], object],
+        *,
+        call: tuple[str, Sequence[int]] | None = ...,
+        limit: int = ...,
+    ) -> Exit | Call | None:
+        """Waits for a debugger and obeys it: the whole program, or a call of (function, arguments).
+
+        Returns what the program or call cost, or nothing if the debugger killed it. If the debugger detaches, the
+        program runs on for at most `limit` instructions. `print_output` gets what the program prints. Raises
+        ConnectionError if the debugger goes without a word. Can be used once.
+        """
+
 def version() -> str: ...
+def call_batch(
+    machine: Machine,
+    tasks: Sequence[
+        tuple[
+            str,
+            Sequence[int],
+            Sequence[tuple[int, bytes]],
+            Sequence[tuple[int, int, bool]],
+            Sequence[tuple[int, int]],
+        ]
+    ],
+    *,
+    limit: int = ...,
+) -> list[tuple[Call, list[bytes]]]:
+    """Makes independent calls on all cores of the host; the machine does not change.
+
+    A task is (function, arguments, writes, allowed, reads): `writes` are (address, contents) put into memory before,
+    `allowed` the (address, bytes, writable) that the call may touch besides its stack and the program's own segments,
+    `reads` the (address, bytes) wanted afterwards. Each call finds memory, predictor and instruction cache as they are now.
+    The results are in the order of the tasks. Raises SimulationError for the first call that fails.
+    """

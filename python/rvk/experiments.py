@@ -39,6 +39,7 @@ class Row(Strict):
     cycles: Annotated[float, Field(gt=0)] | None = None
     cycles_per_byte: Annotated[float, Field(gt=0)] | None = None
     instructions: Annotated[float, Field(gt=0)] | None = None
+    """Where there are cycles as well: what the same code takes, shown beside them."""
     instructions_per_byte: Annotated[float, Field(gt=0)] | None = None
     source: str | None = None
     other_cores: list[OtherCore] = []
@@ -63,7 +64,7 @@ class Row(Strict):
     @property
     def is_per_byte(self) -> bool:
         """Whether the figure is per byte of message; otherwise it is that of a whole call."""
-        return self.cycles is None and (self.instructions is None or self.cycles_per_byte is not None)
+        return (self.cycles if self.counts_cycles else self.instructions) is None
 
     @property
     def label(self) -> str:
@@ -78,8 +79,18 @@ class Row(Strict):
             UsageError: The row is per byte and the measurement has no message.
         """
         count = m.cycles if self.counts_cycles else m.instructions
-        if not self.is_per_byte:
-            return count
+        return self._per_byte(count, m) if self.is_per_byte else count
+
+    @property
+    def instructions_beside(self) -> float | None:
+        """The published count of instructions beside published cycles, per byte where it is printed so."""
+        return (self.instructions or self.instructions_per_byte) if self.counts_cycles else None
+
+    def our_instructions(self, m: Measurement) -> float:
+        """Our count of instructions in the unit of `instructions_beside`."""
+        return m.instructions if self.instructions else self._per_byte(m.instructions, m)
+
+    def _per_byte(self, count: int, m: Measurement) -> float:
         if not m.message_bytes:
             raise UsageError(f'experiments: row "{self.name}" is per byte, but {m.operation} has no message length')
         return count / m.message_bytes

@@ -45,7 +45,8 @@ class Compiler:
 
 
 def _extensions(isa: Isa) -> list[str]:
-    return [name for name in isa.extensions if name not in NOT_FOR_COMPILERS]
+    # Compilers do not know custom extensions: their instructions are macros and intrinsics.
+    return [name for name in isa.native.extensions if name not in NOT_FOR_COMPILERS]
 
 
 def _zig_flags(isa: Isa) -> list[str]:

@@ -33,17 +33,33 @@ class Object:
         includes = [self.library / "include", self.library / "common", self.primitive_folder]
         flags = [f"-I{folder.relative_to(top)}" for folder in includes if folder.is_relative_to(top)]
         source = self.source.relative_to(top)
-        return [*self.compiler.command(self.source, Isa(self.isa)), *flags, str(source)]
+        isa = Isa(self.isa)
+        return [*self.compiler.command(self.source, isa), *custom_flags(isa), *flags, str(source)]
 
     def key(self) -> str:
         """A hash of all that decides what the object contains."""
         folders = (self.library / "include", self.library / "common", self.primitive_folder)
         parts = [self.compiler.version, *self.command()[1:], *(digest_of_headers(folder) for folder in folders)]
-        return digest([*(part.encode() for part in parts), self.source.read_bytes()])
+        custom = custom_headers(Isa(self.isa))
+        return digest([*(part.encode() for part in parts), *custom, self.source.read_bytes()])
 
     def path(self) -> Path:
         """Where the object is kept."""
         return paths.build_folder() / "objects" / f"{self.source.stem}-{self.isa}-{self.key()[:24]}.o"
+
+
+def custom_flags(isa: Isa) -> list[str]:
+    """The compiler's flags for extensions that it does not know."""
+    from rvk.isa.headers import flags  # noqa: PLC0415  (which needs this module)
+
+    return flags(isa)
+
+
+def custom_headers(isa: Isa) -> Iterable[bytes]:
+    """What these flags name."""
+    from rvk.isa.headers import contents  # noqa: PLC0415
+
+    return contents(isa)
 
 
 def digest(parts: Iterable[bytes]) -> str:

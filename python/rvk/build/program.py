@@ -10,7 +10,7 @@ from functools import cached_property
 from pathlib import Path
 
 from rvk import paths
-from rvk._sim import Core
+from rvk._sim import Core, Isa
 from rvk.build.compilers import Compiler, compiler, zig_executable
 from rvk.build.footprint import Footprint, Sections
 from rvk.build.objects import Object, compile_object, digest, run_tool
@@ -128,10 +128,13 @@ def build(library: Library, targets: Sequence[Target], core: Core, jobs: int | N
 
     Raises:
         CheckFailed: A compiler or the linker complains.
-        UsageError: A target uses a primitive that there is not.
+        UsageError: A target uses a primitive that there is not, or the core is not one for the library.
     """
     if not targets:
         raise UsageError("nothing to build: no variant fits this ISA string")
+    if not core.isa.contains(Isa("rv32i")):
+        advice = f"rvk sim --core {core.name} runs programs that were compiled for it"
+        raise UsageError(f"the library is for RV32I, and {core.name} is RV32E, with 16 registers; {advice}")
     parts = [target.objects(library) for target in targets]
     unique = dict.fromkeys(each for part in parts for each in part)
     with ThreadPoolExecutor(jobs or os.cpu_count()) as pool:

@@ -11,6 +11,7 @@ from rvk.check.cases import Case, known_case, random_cases
 from rvk.check.oracle import Oracle
 from rvk.cores import load_core
 from rvk.errors import UsageError
+from rvk.isa.plugin import find_plugins
 from rvk.measure import Failure, Frame, invoke
 
 TEST_CORE = "ideal"
@@ -43,7 +44,8 @@ def check_program(program: Program, core: Core, seed: int) -> Report:
     """
     target = program.target
     oracle = Oracle(target.primitive)
-    machine = Machine(program.elf, name=target.label, core=core, isa=Isa(target.isa))
+    isa = Isa(target.isa)
+    machine = Machine(program.elf, name=target.label, core=core, isa=isa, plugins=find_plugins(isa).plugins)
     report = Report(program)
     for answer in oracle.known_answers():
         _run(report, machine, known_case(answer), oracle)

@@ -125,6 +125,25 @@ def _ours_per_byte(comparison: Comparison) -> str:
     return number(m.cycles_per_byte, 2) if m and comparison.row.cycles_per_byte else ""
 
 
+def _instructions(comparison: Comparison) -> str:
+    beside = comparison.row.instructions_beside
+    return number(beside, 0 if comparison.row.instructions else 2)
+
+
+def _our_instructions(comparison: Comparison) -> str:
+    row, m = comparison.row, comparison.measurement
+    if m is None or row.instructions_beside is None:
+        return ""
+    return number(row.our_instructions(m), 0 if row.instructions else 2)
+
+
+def _our_stalls(comparison: Comparison) -> str:
+    m = comparison.measurement
+    if m is None or not comparison.row.counts_cycles:
+        return ""
+    return ", ".join(f"{cause.replace('_', ' ')} {cycles}" for cause, cycles in m.stalls.items())
+
+
 def _by(comparison: Comparison) -> str:
     m = comparison.measurement
     return "not in the library yet" if m is None else f"{m.variant} {m.isa}"
@@ -141,6 +160,9 @@ COLUMNS = (
     Column("ratio", True, lambda c: number(c.ratio, 3)),
     Column("c/byte", True, lambda c: number(c.row.cycles_per_byte, 1)),
     Column("ours", True, _ours_per_byte),
+    Column("instr.", True, _instructions),
+    Column("ours", True, _our_instructions),
+    Column("our stalls", False, _our_stalls),
     Column("our variant", False, _by),
     Column("published beside it", False, _other_cores),
     Column("source", False, lambda c: c.row.source or ""),

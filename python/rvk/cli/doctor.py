@@ -12,6 +12,7 @@ from rvk import __version__, _sim
 from rvk.build.compilers import GCC, GCC_INSTALL, ZIG_INSTALL, compiler
 from rvk.check.oracle import INSTALL as ORACLES_INSTALL
 from rvk.cli import output
+from rvk.cli.debugger import GDB, GDB_INSTALL
 from rvk.cli.options import AsCsv, AsJson
 from rvk.errors import MissingTool, RvkError
 
@@ -70,6 +71,7 @@ TOOLS = (
     Tool("zig", "default compiler, linker", True, lambda: _compiler_version("zig"), ZIG_INSTALL),
     Tool(GCC, "second compiler", False, lambda: _compiler_version("gcc"), GCC_INSTALL),
     Tool("oracles", "rvk test, checked results", False, _oracle_version, ORACLES_INSTALL),
+    Tool(GDB, "rvk sim --gdb", False, lambda: _program_version(GDB), GDB_INSTALL),
     Tool("cargo", "builds the simulator", False, lambda: _program_version("cargo"), CARGO_INSTALL),
     Tool("qemu-riscv32", "tests of the simulator", False, lambda: _program_version("qemu-riscv32"), QEMU_INSTALL),
     Tool(

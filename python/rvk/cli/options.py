@@ -1,6 +1,7 @@
 # SPDX-License-Identifier: MIT OR Apache-2.0
 """Options that several commands share."""
 
+from pathlib import Path
 from typing import Annotated
 
 import typer
@@ -18,6 +19,9 @@ CompilerName = Annotated[str, typer.Option("--compiler", help="zig, gcc, or all 
 VariantName = Annotated[str | None, typer.Option("--variant", help="Only this variant.")]
 AsJson = Annotated[bool, typer.Option("--json", help="JSON on stdout.")]
 AsCsv = Annotated[bool, typer.Option("--csv", help="CSV on stdout.")]
+Described = Annotated[
+    list[Path] | None, typer.Option("--description", help="More descriptions: a .core_desc file or a folder of them.")
+]
 Jobs = Annotated[
     int | None, typer.Option("-j", "--jobs", min=1, help="Compilers at a time; one per processor by default.")
 ]

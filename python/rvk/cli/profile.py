@@ -11,10 +11,11 @@ from rvk._sim import Profile, Site
 from rvk.build import Program, build
 from rvk.cli import output, profile_html
 from rvk.cli.options import AsCsv, AsJson, CompilerName, CoreName, IsaText, VariantName, targets
+from rvk.cli.tracing import CoverageFile, print_coverage
 from rvk.cores import load_core
 from rvk.errors import UsageError
 from rvk.library import Bound, Library
-from rvk.measure.profile import Cost, by_cause, folded, function_of, group, profile
+from rvk.measure.profile import Cost, by_cause, coverage, folded, function_of, group, profile
 from rvk.suggest import unknown
 
 LINES_SHOWN = 12
@@ -41,6 +42,7 @@ def profile_operation(
     disassembly: Disassembly = False,
     folded_file: FoldedFile = None,
     html_file: HtmlFile = None,
+    coverage_file: CoverageFile = None,
     as_json: AsJson = False,
     as_csv: AsCsv = False,
 ) -> None:
@@ -56,6 +58,10 @@ def profile_operation(
         output.write_whole(folded_file, folded(found))
     if html_file:
         output.write_whole(html_file, profile_html.page(title, found))
+    if coverage_file:
+        covered = coverage(program, bound, processor)
+        output.write_whole(coverage_file, covered.tracefile())
+        print_coverage(covered)
     if as_json or as_csv:
         output.emit([_row(site) for site in found.sites], as_json=as_json)
         return

@@ -9,9 +9,20 @@ import typer
 
 from rvk._sim import Call, Core, Exit, Isa, Machine
 from rvk.cli import output
+from rvk.cli.debugger import debug
 from rvk.cli.options import AsCsv, AsJson, CoreName
+from rvk.cli.tracing import (
+    CommitLogFile,
+    CoverageFile,
+    Files,
+    Granularity,
+    KanataFile,
+    Recorder,
+    SignatureFile,
+)
 from rvk.cores import load_core
 from rvk.errors import UsageError
+from rvk.isa.plugin import find_plugins
 from rvk.suggest import unknown
 
 DEFAULT_LIMIT = 1_000_000_000
@@ -19,6 +30,10 @@ DEFAULT_LIMIT = 1_000_000_000
 ElfFile = Annotated[Path, typer.Argument(metavar="FILE.elf", help="A 32-bit RISC-V executable.")]
 Words = Annotated[list[str] | None, typer.Argument(metavar="ARGUMENT", help="With --call: words for a0 to a7.")]
 IsaOption = Annotated[str | None, typer.Option("--isa", help="ISA string; the core's own by default.")]
+IsaPath = Annotated[
+    list[Path] | None,
+    typer.Option("--isa-path", metavar="DIR", help="More descriptions of instructions; may be given several times."),
+]
 CallOption = Annotated[str | None, typer.Option("--call", metavar="FUNCTION", help="Call this function only.")]
 Cold = Annotated[bool, typer.Option("--cold", help="With --call: measure the first call, not the second.")]
 Misaligned = Annotated[
@@ -32,6 +47,10 @@ Entropy = Annotated[
     typer.Option("--entropy", metavar="STATES", help='What the CSR seed goes through, as in "bist wait | es16 wait".'),
 ]
 Input = Annotated[Path | None, typer.Option("--input", metavar="FILE", help="What the serial port receives.")]
+Gdb = Annotated[
+    int | None,
+    typer.Option("--gdb", min=0, max=65535, metavar="PORT", help="Wait for gdb at this port; at a free one if 0."),
+]
 Limit = Annotated[int, typer.Option(min=1, help="Instructions after which the program counts as endless.")]
 
 
@@ -40,12 +59,19 @@ def sim(
     arguments: Words = None,
     core: CoreName = "e31",
     isa: IsaOption = None,
+    isa_path: IsaPath = None,
     call: CallOption = None,
     cold: Cold = False,
     limit: Limit = DEFAULT_LIMIT,
     misaligned: Misaligned = None,
     entropy: Entropy = None,
     input_file: Input = None,
+    gdb: Gdb = None,
+    log_commits: CommitLogFile = None,
+    kanata: KanataFile = None,
+    coverage: CoverageFile = None,
+    signature: SignatureFile = None,
+    signature_granularity: Granularity = 4,
     as_json: AsJson = False,
     as_csv: AsCsv = False,
 ) -> None:
@@ -54,26 +80,44 @@ def sim(
     if arguments and call is None:
         raise UsageError("arguments are for a function; name it with --call FUNCTION")
     processor = load_core(core)
-    machine = _load(file, processor, isa)
+    machine = _load(file, processor, isa, isa_path or [])
     _surround(machine, misaligned, entropy, input_file)
-    if call is None:
-        ended = machine.run(limit=limit)
-        _print_program(ended, as_json, as_csv)
+    words = [_word(text) for text in arguments or []]
+    if call is not None and call not in machine.symbols:
+        raise unknown("function", call, machine.symbols)
+    files = Files(log_commits, kanata, coverage, signature, signature_granularity)
+    if gdb is not None:
+        files.check_for_gdb()
+    recorder = Recorder(machine, files)
+    printed: list[bytes] = []
+    if gdb is not None:
+        keep = printed.append if as_json or as_csv else _print_now
+        called = None if call is None else (call, words)
+        ended = debug(machine, file, gdb, called, limit, keep)
+    elif call is None:
+        ended = recorder.run(limit)
+    else:
+        if not cold:
+            _warm_up(machine, processor, call, words, limit)
+        ended = recorder.call(call, words, limit)
+    if ended is not None:
+        recorder.write_signature()
+    if isinstance(ended, Exit):
+        _print_program(ended, b"".join([*printed, ended.output]), as_json, as_csv)
         # A shell sees eight bits; what is not 0 must not become 0.
         raise typer.Exit(ended.code & 0xFF or min(ended.code, 1))
-    words = [_word(text) for text in arguments or []]
-    result = _call(machine, call, words, limit) if cold else _call_warm(machine, processor, call, words, limit)
-    rows = {"result": result.result, **_cost(result), "stack_bytes": result.stack_bytes}
-    _print_cost(rows, as_json, as_csv)
-    for violation in result.abi_violations:
-        # Not a failure here: old code keeps its stack less aligned and runs all the same.
-        print(f"rvk: note: calling convention: {violation}", file=sys.stderr)
+    if ended is not None:
+        _print_call(ended, as_json, as_csv)
 
 
-def _load(file: Path, core: Core, isa: str | None) -> Machine:
+def _load(file: Path, core: Core, isa: str | None, isa_path: list[Path]) -> Machine:
     if not file.is_file():
         raise UsageError(f"{file}: no such file")
-    return Machine(file.read_bytes(), name=str(file), core=core, isa=Isa(isa) if isa else core.isa)
+    chosen = Isa(isa) if isa else core.isa
+    found = find_plugins(chosen, isa_path)
+    for refusal in found.refusals:
+        print(f"rvk: note: {refusal}", file=sys.stderr)
+    return Machine(file.read_bytes(), name=str(file), core=core, isa=chosen, plugins=found.plugins)
 
 
 def _surround(machine: Machine, misaligned: int | None, entropy: str | None, input_file: Path | None) -> None:
@@ -88,22 +132,12 @@ def _surround(machine: Machine, misaligned: int | None, entropy: str | None, inp
         machine.receive(input_file.read_bytes())
 
 
-def _call(machine: Machine, function: str, words: list[int], limit: int) -> Call:
-    if function not in machine.symbols:
-        raise unknown("function", function, machine.symbols)
-    try:
-        return machine.call(function, words, limit=limit)
-    except OverflowError as error:
-        raise UsageError("an argument does not fit 32 bits") from error
-
-
-def _call_warm(machine: Machine, core: Core, function: str, words: list[int], limit: int) -> Call:
-    """The second of two calls that find the same memory."""
+def _warm_up(machine: Machine, core: Core, function: str, words: list[int], limit: int) -> None:
+    """A call after which memory is what it was."""
     memory = [(region.base, machine.read(region.base, region.bytes)) for region in core.regions if region.writable]
-    _call(machine, function, words, limit)
+    machine.call(function, words, limit=limit)
     for base, contents in memory:
         machine.write(base, contents)
-    return _call(machine, function, words, limit)
 
 
 def _word(text: str) -> int:
@@ -120,13 +154,25 @@ def _cost(done: Call | Exit) -> dict[str, object]:
     return {"instructions": done.instructions, "cycles": done.cycles, "stalls": done.stalls}
 
 
-def _print_program(ended: Exit, as_json: bool, as_csv: bool) -> None:
+def _print_program(ended: Exit, printed: bytes, as_json: bool, as_csv: bool) -> None:
     if as_json or as_csv:
-        text = ended.output.decode(errors="backslashreplace")
+        text = printed.decode(errors="backslashreplace")
         output.emit([{"exit_code": ended.code, **_cost(ended), "output": text}], as_json=as_json)
         return
-    sys.stdout.buffer.write(ended.output)
+    _print_now(printed)
+
+
+def _print_now(printed: bytes) -> None:
+    sys.stdout.buffer.write(printed)
     sys.stdout.buffer.flush()
+
+
+def _print_call(done: Call, as_json: bool, as_csv: bool) -> None:
+    row = {"result": done.result, **_cost(done), "stack_bytes": done.stack_bytes}
+    _print_cost(row, as_json, as_csv)
+    for violation in done.abi_violations:
+        # Not a failure here: old code keeps its stack less aligned and runs all the same.
+        print(f"rvk: note: calling convention: {violation}", file=sys.stderr)
 
 
 def _print_cost(row: dict[str, object], as_json: bool, as_csv: bool) -> None:

@@ -6,6 +6,7 @@ from dataclasses import dataclass
 
 from rvk._sim import Core, Isa, Machine
 from rvk.build import Program
+from rvk.isa.plugin import find_plugins
 from rvk.library import Bound
 from rvk.measure.frame import Frame
 from rvk.measure.inputs import Inputs, random_inputs
@@ -35,7 +36,8 @@ def prepare(program: Program, bound: Bound, core: Core, *, cold: bool) -> Prepar
         UsageError: The buffers do not fit the core's memory.
     """
     target = program.target
-    machine = Machine(program.elf, name=target.label, core=core, isa=Isa(target.isa))
+    isa = Isa(target.isa)
+    machine = Machine(program.elf, name=target.label, core=core, isa=isa, plugins=find_plugins(isa).plugins)
     frame = Frame(machine, bound)
     inputs = random_inputs(bound, random.Random(SEED))
     frame.fill(inputs.contents)

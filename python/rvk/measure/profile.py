@@ -5,7 +5,7 @@ from collections import Counter
 from collections.abc import Callable
 from dataclasses import dataclass, field
 
-from rvk._sim import Core, Profile, Site
+from rvk._sim import Core, Covered, Profile, Site, Trace
 from rvk.build import Program
 from rvk.library import Bound
 from rvk.measure.invoke import LIMIT
@@ -42,6 +42,19 @@ def profile(program: Program, bound: Bound, core: Core, *, cold: bool = False) -
     """
     ready = prepare(program, bound, core, cold=cold)
     return ready.machine.profile(ready.measured.function, ready.measured.words, limit=LIMIT)
+
+
+def coverage(program: Program, bound: Bound, core: Core) -> Covered:
+    """Which source lines of the program the measured call of an operation runs.
+
+    Raises:
+        Failure: A call before it trapped, left its buffers or broke the calling convention.
+        SimulationError: The measured call trapped, or the program does not tell its source lines.
+    """
+    ready = prepare(program, bound, core, cold=True)
+    trace = Trace(ready.machine, coverage=True)
+    trace.call(ready.machine, ready.measured.function, ready.measured.words, limit=LIMIT)
+    return trace.covered(ready.machine)
 
 
 def group(found: Profile, key: Callable[[Site], str]) -> dict[str, Cost]:

@@ -5,6 +5,7 @@ import random
 
 from rvk._sim import Core, Isa, Leak, Machine, Secrets
 from rvk.build import Program
+from rvk.isa.plugin import find_plugins
 from rvk.library import Bound
 from rvk.measure.frame import Frame
 from rvk.measure.inputs import random_inputs
@@ -15,7 +16,8 @@ from rvk.measure.prepare import SEED
 def follow(program: Program, core: Core) -> tuple[Machine, Secrets]:
     """A machine for a program, and what follows its secrets; nothing is secret yet."""
     target = program.target
-    machine = Machine(program.elf, name=target.label, core=core, isa=Isa(target.isa))
+    isa = Isa(target.isa)
+    machine = Machine(program.elf, name=target.label, core=core, isa=isa, plugins=find_plugins(isa).plugins)
     declassified = [name for name in target.primitive.meta.declassified if name in machine.symbols]
     return machine, Secrets(machine, declassified)
 

@@ -3,7 +3,7 @@
 
 use crate::compressed;
 use crate::extension::{Extension, ExtensionSet};
-use crate::instruction::{ENCODINGS, Encoding, Format, Opcode};
+use crate::instruction::{Class, ENCODINGS, Encoding, Format, Opcode};
 use crate::isa_string::Isa;
 use std::sync::LazyLock;
 
@@ -12,16 +12,22 @@ use std::sync::LazyLock;
 pub struct Decoded {
     /// Which instruction.
     pub opcode: Opcode,
+    /// What it costs like.
+    pub class: Class,
     /// Destination register, 0 where there is none.
     pub rd: u8,
     /// First source register; for csrr?i the immediate.
     pub rs1: u8,
     /// Second source register.
     pub rs2: u8,
+    /// The destination register where its old value is read, 0 elsewhere.
+    pub rs3: u8,
     /// Immediate, shift amount, byte select or number of the CSR.
     pub immediate: u32,
     /// 2 or 4 bytes.
     pub length: u8,
+    /// Which one, if the opcode is [`Opcode::Custom`]: its number in the [`crate::InstructionSet`].
+    pub custom: u32,
 }
 
 /// A word that is no instruction of the ISA string.
@@ -62,14 +68,25 @@ pub fn decode(word: u32, isa: Isa) -> Result<Decoded, Undecodable> {
 fn decode_32(word: u32, isa: Isa, length: u8) -> Result<Decoded, Undecodable> {
     let bucket = &BY_MAJOR_OPCODE[(word >> 2 & 31) as usize];
     let matching = || bucket.iter().filter(|e| word & e.format.mask() == e.bits);
-    if let Some(encoding) = matching().find(|e| isa.extensions.intersects(e.extensions)) {
-        return Ok(operands(word, encoding, length));
+    if let Some(encoding) = matching().find(|e| isa.has_any(e.extensions)) {
+        return check_registers(word, operands(word, encoding, length), isa);
     }
     Err(Undecodable { word, would_be: matching().next().map(|e| (e.mnemonic, e.extensions)) })
 }
 
+/// Refuses an instruction that names one of x16 to x31 on RV32E, where its encoding is reserved.
+pub(crate) fn check_registers(word: u32, decoded: Decoded, isa: Isa) -> Result<Decoded, Undecodable> {
+    let no_register = matches!(decoded.opcode.encoding().format, Format::CsrImmediate);
+    let rs1 = if no_register { 0 } else { decoded.rs1 };
+    if isa.has_16_registers() && (decoded.rd | rs1 | decoded.rs2) >= 16 {
+        let would_be = Some(("a register above x15 (RV32E has only x0 to x15)", ExtensionSet::of(&[Extension::I])));
+        return Err(Undecodable { word, would_be });
+    }
+    Ok(decoded)
+}
+
 /// Bits `high` to `low` of the word.
-const fn field(word: u32, high: u32, low: u32) -> u32 {
+pub(crate) const fn field(word: u32, high: u32, low: u32) -> u32 {
     word >> low & ((1 << (high - low + 1)) - 1)
 }
 
@@ -91,7 +108,7 @@ fn operands(word: u32, encoding: &Encoding, length: u8) -> Decoded {
         Format::Csr | Format::CsrImmediate => (rd, rs1, 0, field(word, 31, 20)),
         Format::Fence | Format::System => (0, 0, 0, 0),
     };
-    Decoded { opcode: encoding.opcode, rd, rs1, rs2, immediate, length }
+    Decoded { opcode: encoding.opcode, class: encoding.class, rd, rs1, rs2, rs3: 0, immediate, length, custom: 0 }
 }
 
 fn jal_offset(word: u32) -> u32 {
@@ -128,6 +145,22 @@ mod tests {
     }
 
     #[test]
+    fn rv32e_refuses_upper_registers_and_nothing_else() {
+        let rv32e: Isa = "rv32emc_zicsr".parse().unwrap();
+        let refused = |word| decode(word, rv32e).unwrap_err().would_be.unwrap();
+        // add a0, a0, a6; add a0, a6, a0; add a6, a0, a0; sw a6, (a0); c.mv a0, a6
+        for word in [0x0105_0533, 0x00a8_0533, 0x00a5_0833, 0x0105_2023, 0x8542] {
+            let (name, extensions) = refused(word);
+            assert!(name.contains("RV32E has only x0 to x15"), "{word:#x}");
+            assert_eq!(extensions, ExtensionSet::of(&[Extension::I]));
+        }
+        // add a5, a5, a5; slli a0, a0, 31; csrrwi a0, mscratch, 31; jal ra, 0x10; c.mv a0, a5
+        for word in [0x00f7_87b3, 0x01f5_1513, 0x340f_d573, 0x0100_00ef, 0x853e] {
+            assert!(decode(word, rv32e).is_ok(), "{word:#x}");
+        }
+    }
+
+    #[test]
     fn zero_and_all_ones_are_illegal() {
         for word in [0, u32::MAX] {
             assert!(decode(word, Isa::everything()).is_err());
@@ -138,6 +171,14 @@ mod tests {
         #[test]
         fn any_word_decodes_or_is_refused(word: u32) {
             let _ = decode(word, Isa::everything());
+        }
+
+        #[test]
+        fn rv32e_has_no_other_meanings_than_rv32i(word: u32) {
+            let isa = |text: &str| text.parse::<Isa>().unwrap();
+            if let Ok(decoded) = decode(word, isa("rv32emac")) {
+                prop_assert_eq!(decode(word, isa("rv32imac")), Ok(decoded));
+            }
         }
     }
 }

@@ -25,7 +25,7 @@ macro_rules! extensions {
 }
 
 extensions! {
-    I = "i", M = "m", A = "a", C = "c",
+    I = "i", E = "e", M = "m", A = "a", C = "c",
     Zicntr = "zicntr", Zicsr = "zicsr", Zifencei = "zifencei",
     Zba = "zba", Zbb = "zbb", Zbc = "zbc", Zbkb = "zbkb", Zbkc = "zbkc", Zbkx = "zbkx", Zbs = "zbs",
     Zknd = "zknd", Zkne = "zkne", Zknh = "zknh", Zkr = "zkr", Zksed = "zksed", Zksh = "zksh", Zkt = "zkt",
@@ -61,6 +61,12 @@ impl ExtensionSet {
     #[must_use]
     pub const fn with(self, extension: Extension) -> ExtensionSet {
         ExtensionSet(self.0 | 1 << extension as u32)
+    }
+
+    /// This set without one extension.
+    #[must_use]
+    pub const fn without(self, extension: Extension) -> ExtensionSet {
+        ExtensionSet(self.0 & !(1 << extension as u32))
     }
 
     /// Everything that is in one of the two.

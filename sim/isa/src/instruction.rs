@@ -120,6 +120,16 @@ impl Class {
 
     /// How many classes there are.
     pub const COUNT: usize = Class::ALL.len();
+
+    /// The name that core files use.
+    pub fn name(self) -> &'static str {
+        Class::ALL.iter().find(|(class, _)| *class == self).map_or("", |(_, name)| *name)
+    }
+
+    /// Whether an instruction of this class neither accesses memory nor transfers control.
+    pub const fn is_of_registers_only(self) -> bool {
+        (self as u8) < Class::LoadWord as u8 || matches!(self, Class::Csr)
+    }
 }
 
 /// Hands the whole table to the macro `$callback`.
@@ -290,11 +300,11 @@ pub struct Encoding {
 macro_rules! opcodes {
     ($($name:ident $mnemonic:literal $bits:literal $format:ident [$($extension:ident),*] $class:ident
        $(|$a:tt, $b:tt, $i:tt| $value:expr)?;)*) => {
-        /// Every instruction, without operands.
+        /// Every instruction of the table, without operands, and one that stands for all that are not in it.
         #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
         #[allow(missing_docs)]
         #[repr(u8)]
-        pub enum Opcode { $($name),* }
+        pub enum Opcode { $($name,)* Custom }
 
         /// Every instruction with its encoding; the index is the opcode.
         pub const ENCODINGS: &[Encoding] = &[$(Encoding {
@@ -323,10 +333,20 @@ macro_rules! opcodes {
 }
 for_each_instruction!(opcodes);
 
+/// What is known of an instruction that is not in the table before one knows which it is.
+const CUSTOM: &Encoding = &Encoding {
+    opcode: Opcode::Custom,
+    mnemonic: "custom",
+    bits: 0,
+    format: Format::R,
+    extensions: ExtensionSet::EMPTY,
+    class: Class::Alu,
+};
+
 impl Opcode {
     /// The line of the table.
     pub const fn encoding(self) -> &'static Encoding {
-        &ENCODINGS[self as usize]
+        if matches!(self, Opcode::Custom) { CUSTOM } else { &ENCODINGS[self as usize] }
     }
 
     /// What it costs like.

@@ -1,23 +1,32 @@
 // SPDX-License-Identifier: MIT OR Apache-2.0
 //! ISA strings: `rv32imc_zbkb_zkne` to a set of extensions and back.
 
+use crate::custom_extensions::CustomExtensions;
 use crate::extension::{Extension, ExtensionSet};
 use std::fmt;
 use std::str::FromStr;
 
-/// What a processor, or a piece of code, has: RV32I and a set of extensions.
+/// What a processor, or a piece of code, has: RV32I or RV32E and a set of extensions.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub struct Isa {
-    /// Always with `I`.
+    /// Always with one of `I` and `E`, never with both.
     pub extensions: ExtensionSet,
+    /// Extensions that no standard has.
+    pub custom: CustomExtensions,
 }
 
 /// Why a text is not an ISA string.
 #[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
 pub enum IsaError {
     /// It does not begin with the base.
-    #[error("ISA string \"{0}\" does not begin with rv32i; RVK is for 32-bit RISC-V, for example rv32imc_zbb")]
+    #[error("ISA string \"{0}\" does not begin with rv32i or rv32e; RVK is for 32-bit RISC-V, for example rv32imc_zbb")]
     Base(String),
+    /// An extension of the machine whose instructions nobody has said.
+    #[error("nothing says what the instructions of the extension \"{0}\" are; describe them, or leave it out")]
+    Undescribed(String),
+    /// Two instructions, each with its extension, that share an encoding.
+    #[error("{0} and {1} have the same encoding; change one of them, or leave one of the two extensions out")]
+    Overlap(String, String),
     /// An extension that RVK does not know.
     #[error("unknown extension \"{name}\" in ISA string \"{text}\"{hint}")]
     Unknown {
@@ -43,14 +52,47 @@ const BUNDLES: &[(&str, &[Extension])] = {
 };
 
 impl Isa {
-    /// RV32I with these extensions.
+    /// The base with these extensions: RV32E if they have `E` without `I`, otherwise RV32I, which has all of RV32E.
     pub const fn new(extensions: ExtensionSet) -> Isa {
-        Isa { extensions: extensions.with(Extension::I) }
+        if extensions.contains(Extension::E) && !extensions.contains(Extension::I) {
+            return Isa { extensions, custom: CustomExtensions::NONE };
+        }
+        let extensions = extensions.with(Extension::I).without(Extension::E);
+        Isa { extensions, custom: CustomExtensions::NONE }
     }
 
-    /// Whether code for `other` runs on this.
-    pub const fn contains(self, other: Isa) -> bool {
-        self.extensions.contains_all(other.extensions)
+    /// Whether it has only the registers x0 to x15 (unprivileged specification, chapter "RV32E and RV64E").
+    pub const fn has_16_registers(self) -> bool {
+        self.extensions.contains(Extension::E)
+    }
+
+    /// Whether code for `other` runs on this. Code for RV32E is code for RV32I.
+    pub fn contains(self, other: Isa) -> bool {
+        let wanted = if self.has_16_registers() { other.extensions } else { other.extensions.without(Extension::E) };
+        self.extensions.contains_all(wanted) && self.custom.contains_all(other.custom)
+    }
+
+    /// What has everything of both.
+    #[must_use]
+    pub fn union(self, other: Isa) -> Isa {
+        Isa { custom: self.custom.union(other.custom), ..self.with(other.extensions) }
+    }
+
+    /// The same with more extensions of standards.
+    #[must_use]
+    pub const fn with(self, more: ExtensionSet) -> Isa {
+        Isa { custom: self.custom, ..Isa::new(self.extensions.union(more)) }
+    }
+
+    /// Whether it has the instructions of the extension of this name.
+    pub fn has(self, name: &str) -> bool {
+        let native = Extension::from_name(name).is_some_and(|e| self.has_any(ExtensionSet::of(&[e])));
+        native || self.custom.contains(name)
+    }
+
+    /// Whether it has an instruction that belongs to any one of these extensions. Every instruction of RV32I is in RV32E.
+    pub const fn has_any(self, extensions: ExtensionSet) -> bool {
+        self.extensions.with(Extension::I).intersects(extensions)
     }
 
     /// Everything that RVK knows.
@@ -83,20 +125,25 @@ impl FromStr for Isa {
         let rest = lower.strip_prefix("rv32").ok_or_else(|| IsaError::Base(text.to_owned()))?;
         let mut parts = rest.split('_');
         let first = parts.next().unwrap_or_default();
-        if !first.starts_with(['i', 'g']) {
+        if !first.starts_with(['i', 'e', 'g']) {
             return Err(IsaError::Base(text.to_owned()));
         }
         // Single letters stand together; the first multi-letter name may follow without an underscore (rv32imzicsr).
-        let (letters, glued) = first.find('z').map_or((first, ""), |at| first.split_at(at));
-        let mut extensions = ExtensionSet::of(&[Extension::I]);
+        let (letters, glued) = first.find(['x', 'z']).map_or((first, ""), |at| first.split_at(at));
+        let mut extensions = ExtensionSet::EMPTY;
         for letter in letters.chars() {
             let name = letter.to_string();
             extensions = extensions.union(lookup(&name).ok_or_else(|| unknown(text, &name))?);
         }
+        let mut custom = Vec::new();
         for name in std::iter::once(glued).chain(parts).filter(|n| !n.is_empty()) {
-            extensions = extensions.union(lookup(name).ok_or_else(|| unknown(text, name))?);
+            match lookup(name) {
+                Some(found) => extensions = extensions.union(found),
+                None if CustomExtensions::may_be_named(name) => custom.push(name),
+                None => return Err(unknown(text, name)),
+            }
         }
-        Ok(Isa { extensions })
+        Ok(Isa { custom: CustomExtensions::of(custom.into_iter()), ..Isa::new(extensions) })
     }
 }
 
@@ -107,7 +154,7 @@ impl fmt::Display for Isa {
             let name = extension.name();
             write!(f, "{}{name}", if name.len() > 1 { "_" } else { "" })?;
         }
-        Ok(())
+        self.custom.iter().try_for_each(|name| write!(f, "_{name}"))
     }
 }
 
@@ -128,6 +175,19 @@ mod tests {
     }
 
     #[test]
+    fn names_of_no_standard_come_last_in_alphabetical_order() {
+        let isa: Isa = "rv32imc_xsbox_zbb_draft07_xsbox".parse().unwrap();
+        assert_eq!(isa.to_string(), "rv32imc_zbb_draft07_xsbox");
+        assert_eq!(isa, "rv32imcxsbox_draft07_zbb".parse().unwrap());
+        let part: Isa = "rv32im_xsbox".parse().unwrap();
+        assert!(isa.contains(part) && !part.contains(isa) && isa.has("xsbox") && !part.has("draft07"));
+        assert_eq!(part.union("rv32i_draft07".parse().unwrap()).to_string(), "rv32im_draft07_xsbox");
+        for wrong in ["rv32imc_sfoo", "rv32imc_zfoo", "rv32imcq", "rv32i_x-y", "rv32i_x"] {
+            assert!(matches!(wrong.parse::<Isa>(), Err(IsaError::Unknown { .. })), "{wrong}");
+        }
+    }
+
+    #[test]
     fn glued_extension_is_read() {
         assert_eq!("rv32imzicsr".parse::<Isa>().unwrap().to_string(), "rv32im_zicsr");
     }
@@ -139,7 +199,18 @@ mod tests {
     }
 
     #[test]
-    fn the_base_must_be_rv32i() {
+    fn rv32e_runs_on_rv32i_but_not_the_other_way_round() {
+        let isa = |text: &str| text.parse::<Isa>().unwrap();
+        assert_eq!(isa("RV32EC_zicsr").to_string(), "rv32ec_zicsr");
+        assert!(isa("rv32ec").has_16_registers() && !isa("rv32ic").has_16_registers());
+        assert!(isa("rv32imc").contains(isa("rv32ec")) && isa("rv32ec").contains(isa("rv32e")));
+        assert!(!isa("rv32emc").contains(isa("rv32ic")) && !isa("rv32ic").contains(isa("rv32em")));
+        assert_eq!(Isa::new(isa("rv32em").extensions.union(isa("rv32ic").extensions)), isa("rv32imc"));
+        assert!(!Isa::everything().has_16_registers());
+    }
+
+    #[test]
+    fn the_base_must_be_rv32i_or_rv32e() {
         assert!(matches!("rv64i".parse::<Isa>(), Err(IsaError::Base(_))));
         assert!(matches!("rv32m".parse::<Isa>(), Err(IsaError::Base(_))));
     }

@@ -9,7 +9,9 @@ use common::*;
 use divan::Bencher;
 use divan::counter::ItemsCount;
 use rvk_machine::observer::Allowed;
-use rvk_machine::{Core, Machine};
+use rvk_machine::{Core, Machine, Plugin, Selection};
+use std::path::Path;
+use std::process::Command;
 
 /// Instructions of one call of [`straight`] and [`branchy`], about.
 const LENGTH: i32 = 1_000_000;
@@ -19,11 +21,32 @@ fn main() {
 }
 
 /// The core of this name, with its code where [`elf`] puts it.
-fn machine_on(core: &str, code: &[u32]) -> Machine {
+fn core_of(core: &str) -> Core {
     let path = format!("{}/../../cores/{core}.toml", env!("CARGO_MANIFEST_DIR"));
     let core = std::fs::read_to_string(path).unwrap();
-    let core = Core::from_toml(&core.replace("0x2040_0000", "0x0000_1000"), "core").unwrap();
-    Machine::new(&elf(code, &[]), "bench.elf", core, "rv32imac".parse().unwrap()).unwrap()
+    Core::from_toml(&core.replace("0x2040_0000", "0x0000_1000"), "core").unwrap()
+}
+
+fn machine_on(core: &str, code: &[u32]) -> Machine {
+    Machine::new(&elf(code, &[]), "bench.elf", core_of(core), "rv32imac".parse().unwrap()).unwrap()
+}
+
+/// The plug-in that the tool makes of an extension.
+fn plugin(extension: &str) -> Plugin {
+    let top = concat!(env!("CARGO_MANIFEST_DIR"), "/../..");
+    let program = "import sys; from rvk._sim import Isa; from rvk.isa.plugin import find_plugins; \
+                   print(find_plugins(Isa('rv32i_' + sys.argv[1])).plugins[0].path)";
+    let made = Command::new(format!("{top}/.venv/bin/python")).args(["-c", program, extension]).output().unwrap();
+    assert!(made.status.success(), "{}", String::from_utf8_lossy(&made.stderr));
+    Plugin::load(Path::new(String::from_utf8(made.stdout).unwrap().trim())).unwrap()
+}
+
+/// A loop of 200 instructions, all but two of them `sboxaddr8`.
+fn address_of_entries() -> Vec<u32> {
+    let instance = |i: u32| r_type(0x5b | (i % 4) << 30, 12 + i % 6, 12 + (i + 1) % 6, 12 + (i + 4) % 6);
+    let mut code: Vec<u32> = (0..198).map(instance).collect();
+    code.extend([addi(A0, A0, -1), bne(A0, ZERO, -4 * 199), RET]);
+    code
 }
 
 /// A loop of 200 instructions with the mix of a block cipher: a load in seven, a store in thirty.
@@ -70,6 +93,16 @@ fn run(bencher: Bencher, core: &str, code: &[u32], loop_length: i32, allowed: Op
 #[divan::bench(args = ["ideal", "e31"])]
 fn straight_code(bencher: Bencher, core: &str) {
     run(bencher, core, &straight(), 200, None);
+}
+
+#[divan::bench(args = ["ideal", "e31"])]
+fn instructions_of_a_plugin(bencher: Bencher, core: &str) {
+    let selection = Selection::new("rv32imac_xsbox".parse().unwrap(), &[plugin("xsbox")], false).unwrap();
+    let file = elf(&address_of_entries(), &[]);
+    let mut machine = Machine::with_selection(&file, "bench.elf", core_of(core), selection).unwrap();
+    let mut call = || machine.call("f", &[(LENGTH / 200) as u32], u64::MAX, None).unwrap().instructions;
+    let instructions = call();
+    bencher.counter(ItemsCount::new(instructions)).bench_local(call);
 }
 
 #[divan::bench(args = ["ideal", "e31"])]

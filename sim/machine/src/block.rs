@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: MIT OR Apache-2.0
 //! Translated code: basic blocks of operations that the engine runs without decoding anything.
 
+use crate::plugin::CustomOp;
 use crate::timing::schedule::Stall;
 use crate::timing::state::StateId;
 use crate::timing::{Cause, predictor};
@@ -19,7 +20,7 @@ pub struct Op {
     pub rs1: u8,
     /// Second source.
     pub rs2: u8,
-    /// Immediate; for branches and `jal` the target.
+    /// Immediate; for branches and `jal` the target, for custom instructions their number in [`Code::custom`].
     pub immediate: u32,
 }
 
@@ -124,10 +125,12 @@ impl Lost {
 }
 
 /// All blocks.
-#[derive(Debug)]
+#[derive(Clone, Debug)]
 pub struct Code {
     /// The operations of all blocks.
     pub ops: Vec<Op>,
+    /// What those of them do that are custom instructions.
+    pub custom: Vec<CustomOp>,
     /// By number.
     pub blocks: Vec<Block>,
     /// By address of the first instruction and state of the pipeline.
@@ -164,6 +167,7 @@ impl Code {
         };
         Code {
             ops: Vec::new(),
+            custom: Vec::new(),
             blocks: vec![returned],
             by_address: FxHashMap::default(),
             touched: Vec::new(),

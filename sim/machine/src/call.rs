@@ -33,6 +33,13 @@ pub struct Call {
     pub abi_violations: Vec<String>,
 }
 
+/// A call that has begun.
+#[derive(Clone, Debug)]
+pub struct Started {
+    function: String,
+    before: [u32; 256],
+}
+
 /// A call, and where its time went.
 #[derive(Clone, Debug)]
 pub struct Profiled {
@@ -96,24 +103,36 @@ impl Machine {
         limit: u64,
         observer: &mut O,
     ) -> Result<Call, Error> {
+        let started = self.start_call(function, arguments)?;
+        match self.resume(observer, limit) {
+            Event::Returned => Ok(self.finish_call(&started)),
+            other => Err(self.unexpected(&other, limit)),
+        }
+    }
+
+    /// Sets the machine to the entry of a function, with `arguments` in a0 to a7.
+    ///
+    /// # Errors
+    /// No such function, or too many arguments.
+    pub fn start_call(&mut self, function: &str, arguments: &[u32]) -> Result<Started, Error> {
         let address = self.function(function)?;
         if arguments.len() > 8 {
             return Err(Error::new(Kind::Symbol, format!("{function}: at most 8 arguments fit a0 to a7")));
         }
-        let stack_top = self.stack.0 + self.stack.1;
-        self.enter(address, stack_top, arguments);
-        let before = self.engine.hart.registers;
-        match self.resume(observer, limit) {
-            Event::Returned => {}
-            other => return Err(self.unexpected(&other, limit)),
-        }
+        self.enter(address, self.stack.0 + self.stack.1, arguments);
+        Ok(Started { function: function.to_owned(), before: self.engine.hart.registers })
+    }
+
+    /// What a call that has returned cost.
+    pub fn finish_call(&mut self, started: &Started) -> Call {
         let hart = &self.engine.hart;
-        let (results, stack_bytes) = ([hart.registers[A0], hart.registers[A0 + 1]], stack_top - hart.lowest_stack);
-        let abi_violations = self.abi_violations(function, &before);
+        let results = [hart.registers[A0], hart.registers[A0 + 1]];
+        let stack_bytes = self.stack.0 + self.stack.1 - hart.lowest_stack;
+        let abi_violations = self.abi_violations(&started.function, &started.before);
         let timer = self.engine.dynamic.charge(Cause::Timer, self.engine.core.timer_cycles);
         self.engine.stall_cycles += u64::from(timer);
         let (instructions, cycles, stalls) = self.cost();
-        Ok(Call { results, instructions, cycles, stalls, stack_bytes, abi_violations })
+        Call { results, instructions, cycles, stalls, stack_bytes, abi_violations }
     }
 
     fn allowed_ranges(&self, ranges: &[Allowed]) -> Vec<Allowed> {

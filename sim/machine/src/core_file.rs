@@ -1,8 +1,10 @@
 // SPDX-License-Identifier: MIT OR Apache-2.0
 //! Core files: a processor as data (`cores/*.toml`, explained in docs/adding-a-core.md).
 
-use crate::devices::{self, Description};
-use crate::error::{Error, Kind};
+mod checks;
+
+use crate::devices::Description;
+use crate::error::Error;
 use rvk_isa::{Class, Isa};
 use serde::Deserialize;
 use std::collections::BTreeMap;
@@ -36,6 +38,8 @@ pub struct Core {
     pub misaligned_access_cycles: Option<u32>,
     /// What answers to loads and stores besides memory.
     pub devices: Vec<Description>,
+    /// Where code comes slower than a word per cycle.
+    pub fetch: Option<Fetch>,
     /// Where there is one.
     pub predictor: Option<Predictor>,
     /// Where there is one.
@@ -78,6 +82,9 @@ pub struct Latency {
     /// Cycles from issue until the same unit takes another instruction; others may issue meanwhile.
     #[serde(default = "one")]
     pub unit_busy: u32,
+    /// How many instructions the unit takes before it is busy; the same for all classes of the unit.
+    #[serde(default = "one")]
+    pub unit_count: u32,
     /// If the occupation depends on the operands: the most that it can be (`occupies` is the least).
     #[serde(default)]
     pub occupies_at_most: Option<u32>,
@@ -87,7 +94,11 @@ const fn one() -> u32 {
     1
 }
 
-const SINGLE_CYCLE: Latency = Latency { occupies: 1, result_latency: 1, unit_busy: 1, occupies_at_most: None };
+const SINGLE_CYCLE: Latency =
+    Latency { occupies: 1, result_latency: 1, unit_busy: 1, unit_count: 1, occupies_at_most: None };
+
+/// The most that `unit_count` can be.
+pub const MOST_UNITS: usize = 4;
 
 /// Bubbles after control transfers, whatever was predicted.
 #[derive(Clone, Copy, Debug, Default, Deserialize, PartialEq, Eq)]
@@ -103,6 +114,16 @@ pub struct Control {
     pub jump_register: u32,
     /// After a taken transfer to a 32-bit instruction that is not at a multiple of four.
     pub misaligned_target: u32,
+}
+
+/// How code comes from memory on a core without instruction cache, where an access takes more than one cycle.
+#[derive(Clone, Copy, Debug, Deserialize, PartialEq, Eq)]
+#[serde(deny_unknown_fields)]
+pub struct Fetch {
+    /// What one access gives; a power of two, at a multiple of itself.
+    pub bytes: u32,
+    /// How long it takes; the next one begins when the word is being decoded.
+    pub cycles: u32,
 }
 
 /// Branch target buffer, branch history table, return-address stack. A right guess costs nothing.
@@ -156,6 +177,7 @@ struct File {
     instruction: BTreeMap<String, Latency>,
     #[serde(default)]
     control: Control,
+    fetch: Option<Fetch>,
     predictor: Option<Predictor>,
     instruction_cache: Option<InstructionCache>,
     #[serde(default)]
@@ -170,7 +192,7 @@ impl Core {
     pub fn from_toml(text: &str, place: &str) -> Result<Core, Error> {
         let file: File = toml::from_str(text).map_err(|e| {
             let line = e.span().map_or(1, |span| text[..span.start.min(text.len())].matches('\n').count() + 1);
-            wrong(place, format_args!("line {line}: {}", e.message()))
+            checks::wrong(place, format_args!("line {line}: {}", e.message()))
         })?;
         file.check(place)
     }
@@ -180,103 +202,11 @@ impl Core {
         self.latency.iter().any(|l| *l != SINGLE_CYCLE)
             || self.timer_cycles > 0
             || self.control != Control::default()
+            || self.fetch.is_some()
             || self.predictor.is_some()
             || self.instruction_cache.is_some()
             || self.regions.iter().any(|r| r.wait_states > 0)
     }
-}
-
-fn wrong(place: &str, reason: impl std::fmt::Display) -> Error {
-    Error::new(Kind::Core, format!("core file {place}: {reason}"))
-}
-
-impl File {
-    fn check(self, place: &str) -> Result<Core, Error> {
-        let region = |name: &str, key: &str| {
-            let index = self.memory.iter().position(|r| r.name == name);
-            index.ok_or_else(|| wrong(place, format_args!("{key} = \"{name}\" is not the name of a [[memory]]")))
-        };
-        let code_region = region(&self.code_region, "code_region")?;
-        let data_region = region(&self.data_region, "data_region")?;
-        if !self.memory[code_region].executable {
-            return Err(wrong(place, format_args!("memory \"{}\" holds code but is not executable", self.code_region)));
-        }
-        if !self.memory[data_region].writable {
-            return Err(wrong(place, format_args!("memory \"{}\" holds data but is not writable", self.data_region)));
-        }
-        check_regions(&self.memory, place)?;
-        devices::check(&self.device).map_err(|reason| wrong(place, reason))?;
-        check_shapes(self.predictor.as_ref(), self.instruction_cache.as_ref(), place)?;
-        Ok(Core {
-            isa: self.isa.parse().map_err(|e| wrong(place, e))?,
-            latency: latencies(&self.instruction, place)?,
-            name: self.name,
-            title: self.title,
-            regions: self.memory,
-            code_region,
-            data_region,
-            store_data_delay: self.store_data_delay,
-            write_after_write: self.write_after_write,
-            timer_cycles: self.timer_cycles,
-            misaligned_access_cycles: self.misaligned_access_cycles,
-            devices: self.device,
-            control: self.control,
-            predictor: self.predictor,
-            instruction_cache: self.instruction_cache,
-            expected: self.expected,
-        })
-    }
-}
-
-fn check_regions(regions: &[Region], place: &str) -> Result<(), Error> {
-    for (i, region) in regions.iter().enumerate() {
-        let end = u64::from(region.base) + u64::from(region.bytes);
-        // The last 64 KiB hold the address to which a called function returns.
-        if region.bytes == 0 || end > 0xffff_0000 || region.base % 16 != 0 || region.bytes % 16 != 0 {
-            let reason = "is empty, not a multiple of 16, or reaches beyond 0xffff0000";
-            return Err(wrong(place, format_args!("memory \"{}\" {reason}", region.name)));
-        }
-        let overlaps = |other: &&Region| {
-            u64::from(other.base) < end && u64::from(region.base) < u64::from(other.base) + u64::from(other.bytes)
-        };
-        if let Some(other) = regions[i + 1..].iter().find(overlaps) {
-            return Err(wrong(place, format_args!("memories \"{}\" and \"{}\" overlap", region.name, other.name)));
-        }
-    }
-    Ok(())
-}
-
-fn check_shapes(predictor: Option<&Predictor>, cache: Option<&InstructionCache>, place: &str) -> Result<(), Error> {
-    if predictor.is_some_and(|p| !p.history_entries.is_power_of_two()) {
-        return Err(wrong(place, "predictor: history_entries is not a power of two"));
-    }
-    if let Some(c) = cache {
-        let sets = c.bytes.checked_div(c.ways.saturating_mul(c.line_bytes)).unwrap_or(0);
-        let whole = sets.is_power_of_two() && c.line_bytes.is_power_of_two() && sets * c.ways * c.line_bytes == c.bytes;
-        if !whole || c.line_bytes < 4 {
-            return Err(wrong(place, "instruction_cache: bytes is not ways * line_bytes * a power of two"));
-        }
-    }
-    Ok(())
-}
-
-fn latencies(by_name: &BTreeMap<String, Latency>, place: &str) -> Result<[Latency; Class::COUNT], Error> {
-    let mut table = [SINGLE_CYCLE; Class::COUNT];
-    for (name, latency) in by_name {
-        let Some((class, _)) = Class::ALL.iter().find(|(_, n)| n == name) else {
-            let names: Vec<_> = Class::ALL.iter().map(|(_, n)| *n).collect();
-            let known = names.join(", ");
-            return Err(wrong(place, format_args!("[instruction.{name}] is no instruction class; there are {known}")));
-        };
-        if latency.occupies == 0 || latency.result_latency == 0 || latency.unit_busy == 0 {
-            return Err(wrong(place, format_args!("[instruction.{name}]: cycles are counted from 1")));
-        }
-        if latency.occupies_at_most.is_some() && *class != Class::Divide {
-            return Err(wrong(place, format_args!("[instruction.{name}]: occupies_at_most is for divide only")));
-        }
-        table[*class as usize] = *latency;
-    }
-    Ok(table)
 }
 
 #[cfg(test)]

@@ -18,6 +18,10 @@ const MEPC: u32 = 0x341;
 const MCAUSE: u32 = 0x342;
 const MTVAL: u32 = 0x343;
 const MIP: u32 = 0x344;
+const MCYCLE: u32 = 0xb00;
+const MINSTRET: u32 = 0xb02;
+const MCYCLEH: u32 = 0xb80;
+const MINSTRETH: u32 = 0xb82;
 const MVENDORID: u32 = 0xf11;
 const MCONFIGPTR: u32 = 0xf15;
 
@@ -80,6 +84,50 @@ pub struct Counters {
     pub instructions: u64,
 }
 
+/// The registers that can be written, with their names.
+const WRITABLE: &[(u32, &str)] = &[
+    (SEED, "seed"),
+    (MSTATUS, "mstatus"),
+    (MISA, "misa"),
+    (MIE, "mie"),
+    (MTVEC, "mtvec"),
+    (MSTATUSH, "mstatush"),
+    (MCOUNTINHIBIT, "mcountinhibit"),
+    (MSCRATCH, "mscratch"),
+    (MEPC, "mepc"),
+    (MCAUSE, "mcause"),
+    (MTVAL, "mtval"),
+    (MIP, "mip"),
+    (MCYCLE, "mcycle"),
+    (MINSTRET, "minstret"),
+    (MCYCLEH, "mcycleh"),
+    (MINSTRETH, "minstreth"),
+];
+
+/// The name of a register that can be written; empty if there is none of this number.
+pub fn name(number: u32) -> &'static str {
+    WRITABLE.iter().find(|(n, _)| *n == number).map_or("", |(_, name)| *name)
+}
+
+/// What a register that held `old` holds when `value` has been written: not every bit of it can change.
+pub const fn legal(number: u32, old: u32, value: u32) -> u32 {
+    match number {
+        MSTATUS => value & (MSTATUS_MIE | MSTATUS_MPIE) | MSTATUS_MPP,
+        MIE => value & INTERRUPTS,
+        // Mode 0 direct, 1 vectored; others are reserved.
+        MTVEC => value & !2,
+        MEPC => value & !1,
+        MISA | MIP | MSTATUSH | MCOUNTINHIBIT => old,
+        _ => value,
+    }
+}
+
+/// What `mret` makes of `mstatus`.
+pub const fn returned(mstatus: u32) -> u32 {
+    let enabled = if mstatus & MSTATUS_MPIE != 0 { MSTATUS_MIE } else { 0 };
+    MSTATUS_MPP | MSTATUS_MPIE | enabled
+}
+
 /// Whether a write of this register may let an interrupt come.
 pub const fn decides_on_interrupts(number: u32) -> bool {
     matches!(number, MSTATUS | MIE | MIP)
@@ -114,17 +162,18 @@ impl Csrs {
 
     /// Writes a register; false if it cannot be written.
     pub fn write(&mut self, number: u32, value: u32, counters: Counters) -> bool {
+        let value = legal(number, 0, value);
+        let Counters { cycles, instructions } = counters;
         match number {
-            MSTATUS => self.mstatus = value & (MSTATUS_MIE | MSTATUS_MPIE) | MSTATUS_MPP,
-            MIE => self.mie = value & INTERRUPTS,
-            // Mode 0 direct, 1 vectored; others are reserved.
-            MTVEC => self.mtvec = value & !2,
+            MSTATUS => self.mstatus = value,
+            MIE => self.mie = value,
+            MTVEC => self.mtvec = value,
             MSCRATCH => self.mscratch = value,
-            MEPC => self.mepc = value & !1,
+            MEPC => self.mepc = value,
             MCAUSE => self.mcause = value,
             MTVAL => self.mtval = value,
-            0xb00 | 0xb80 => set_half(&mut self.written.cycles, counters.cycles, number == 0xb80, value),
-            0xb02 | 0xb82 => set_half(&mut self.written.instructions, counters.instructions, number == 0xb82, value),
+            MCYCLE | MCYCLEH => set_half(&mut self.written.cycles, cycles, number == MCYCLEH, value),
+            MINSTRET | MINSTRETH => set_half(&mut self.written.instructions, instructions, number == MINSTRETH, value),
             SEED | MISA | MIP | MSTATUSH | MCOUNTINHIBIT => {}
             _ => return false,
         }
@@ -167,6 +216,11 @@ impl Csrs {
         self.mie & TIMER_INTERRUPT != 0
     }
 
+    /// `mstatus`.
+    pub fn status(&self) -> u32 {
+        self.mstatus
+    }
+
     /// Whether interrupts are let through.
     pub fn interrupts_enabled(&self) -> bool {
         self.mstatus & MSTATUS_MIE != 0
@@ -174,8 +228,7 @@ impl Csrs {
 
     /// `mret`: the address at which the program goes on.
     pub fn leave_trap(&mut self) -> u32 {
-        let enabled = if self.mstatus & MSTATUS_MPIE != 0 { MSTATUS_MIE } else { 0 };
-        self.mstatus = MSTATUS_MPP | MSTATUS_MPIE | enabled;
+        self.mstatus = returned(self.mstatus);
         self.mepc
     }
 
@@ -203,6 +256,6 @@ fn set_half(offset: &mut u64, count: u64, high: bool, value: u32) {
 
 /// One bit per letter, and 32-bit registers (privileged specification, section "Machine ISA Register").
 fn misa(isa: Isa) -> u32 {
-    let letters = [(Extension::I, 8), (Extension::M, 12), (Extension::A, 0), (Extension::C, 2)];
+    let letters = [(Extension::I, 8), (Extension::E, 4), (Extension::M, 12), (Extension::A, 0), (Extension::C, 2)];
     letters.iter().filter(|(e, _)| isa.extensions.contains(*e)).fold(1 << 30, |bits, (_, bit)| bits | 1 << bit)
 }

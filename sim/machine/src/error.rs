@@ -10,6 +10,8 @@ pub enum Kind {
     Elf,
     /// Not an ISA string.
     Isa,
+    /// A plug-in is not what it should be.
+    Plugin,
     /// A core file is wrong.
     Core,
     /// No such symbol, or arguments that do not fit.
@@ -40,6 +42,7 @@ impl Kind {
         match self {
             Kind::Elf => "elf",
             Kind::Isa => "isa",
+            Kind::Plugin => "plugin",
             Kind::Core => "core",
             Kind::Symbol => "symbol",
             Kind::IllegalInstruction => "illegal_instruction",

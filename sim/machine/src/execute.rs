@@ -8,13 +8,14 @@ use crate::error::Trap;
 use crate::memory::Memory;
 use crate::observer::Observer;
 use crate::operations::{Outcome, branch_taken, quotient_bits, run_ops};
+use crate::plugin::Selection;
 use crate::profile::Profile;
 use crate::timing::cause::Cause;
 use crate::timing::dynamic::Dynamic;
 use crate::timing::predictor;
 use crate::timing::state::{EMPTY, StateId, States};
 use crate::translate::{STACK_POINTER, translate};
-use rvk_isa::{Class, Isa, Opcode};
+use rvk_isa::{Class, Opcode};
 
 /// A hardware thread: what the specification calls the state of a hart.
 #[derive(Clone, Debug)]
@@ -26,6 +27,8 @@ pub struct Hart {
     pub pc: u32,
     /// Control and status registers.
     pub csrs: Csrs,
+    /// The words of the registers that plug-ins add ([`Selection::state_registers`]).
+    pub state: Vec<u32>,
     /// The address that `lr.w` has reserved.
     pub reservation: Option<u32>,
     /// Lowest value of the stack pointer.
@@ -70,7 +73,7 @@ impl Limits {
 }
 
 /// Everything that runs.
-#[derive(Debug)]
+#[derive(Clone, Debug)]
 pub struct Engine {
     /// Registers.
     pub hart: Hart,
@@ -81,7 +84,7 @@ pub struct Engine {
     /// The processor.
     pub core: Core,
     /// What it may execute.
-    pub isa: Isa,
+    pub selection: Selection,
     /// Pipeline states met.
     pub states: States,
     /// Predictor, cache, and what they cost.
@@ -131,8 +134,9 @@ impl Engine {
             if O::WATCHES_BLOCKS {
                 observer.block(pc, &self.hart.registers, self.instructions + self.stall_cycles, called);
                 called = block.transfer == predictor::Kind::Call;
+                observer.engine(self, &self.code.blocks[current as usize]);
             }
-            match run_ops::<O>(ops, &mut self.hart, &mut self.memory, observer) {
+            match run_ops::<O>(ops, &self.code.custom, &mut self.hart, &mut self.memory, observer) {
                 Outcome::Done => {}
                 Outcome::Trap(index, trap) => {
                     self.leave_early(current, index);
@@ -270,7 +274,7 @@ impl Engine {
             return Ok(*id);
         }
         let states = TIMED.then_some(&mut self.states);
-        let found = translate(&mut self.code, &self.memory, &self.core, self.isa, states, (pc, entry));
+        let found = translate(&mut self.code, &self.memory, &self.core, &self.selection, states, (pc, entry));
         found.map_err(|trap| {
             self.hart.pc = pc;
             Stop::Trap(trap)
@@ -333,7 +337,7 @@ impl Engine {
         let by_register = matches!(op.opcode, Opcode::Csrrw | Opcode::Csrrs | Opcode::Csrrc);
         let operand = if by_register { self.hart.registers[op.rs1 as usize] } else { u32::from(op.rs1) };
         let writes = matches!(op.opcode, Opcode::Csrrw | Opcode::Csrrwi) || op.rs1 != 0;
-        let old = self.hart.csrs.read(number, writes, counters, self.isa).ok_or(illegal.clone())?;
+        let old = self.hart.csrs.read(number, writes, counters, self.selection.isa()).ok_or(illegal.clone())?;
         let value = match op.opcode {
             Opcode::Csrrw | Opcode::Csrrwi => operand,
             Opcode::Csrrs | Opcode::Csrrsi => old | operand,

@@ -6,10 +6,12 @@
 //! ([`timing::schedule`]), so that the timing model adds one addition per block to the speed of the functional
 //! simulation, and what depends on history (predictor, instruction cache) is looked up once per block.
 
+pub mod batch;
 pub mod block;
 pub mod call;
 pub mod core_file;
 pub mod csr;
+pub mod debug;
 pub mod devices;
 pub mod elf;
 pub mod entropy;
@@ -21,15 +23,18 @@ pub mod machine;
 pub mod memory;
 pub mod observer;
 pub mod operations;
+pub mod plugin;
 pub mod profile;
 pub mod run;
 pub mod semihosting;
 pub mod taint;
 pub mod timing;
+pub mod trace;
 pub mod translate;
 
 pub use call::Call;
 pub use core_file::Core;
 pub use error::{Error, Kind};
 pub use machine::Machine;
+pub use plugin::{Plugin, Selection};
 pub use run::Exit;

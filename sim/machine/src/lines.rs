@@ -19,6 +19,12 @@ impl<'a> Lines<'a> {
         Context::from_dwarf(Dwarf::load(section).ok()?).ok().map(Lines)
     }
 
+    /// Every piece of code that has a line: its first address and its size in bytes, file and line.
+    pub fn pieces(&self) -> impl Iterator<Item = (u64, u64, &str, u32)> {
+        let all = self.0.find_location_range(0, u64::MAX).into_iter().flatten();
+        all.filter_map(|(address, bytes, location)| Some((address, bytes, location.file?, location.line?)))
+    }
+
     /// File and line of the instruction at this address.
     pub fn find(&self, address: u32) -> Option<(String, u32)> {
         let location = self.0.find_location(u64::from(address)).ok()??;

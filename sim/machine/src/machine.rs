@@ -10,11 +10,12 @@ use crate::entropy::EntropySource;
 use crate::error::{Error, Kind, Trap};
 use crate::execute::{Engine, Hart};
 use crate::memory::Memory;
+use crate::plugin::{Selection, StateRegister};
 use crate::timing::Stalls;
 use crate::timing::dynamic::Dynamic;
 use crate::timing::state::{EMPTY, States};
 use crate::translate::{self, LONGEST_BLOCK};
-use rvk_isa::{Class, Extension, ExtensionSet, Isa};
+use rvk_isa::{Extension, ExtensionSet, Isa};
 
 /// A limit on instructions for those who have none in mind: a minute or so.
 pub const DEFAULT_LIMIT: u64 = 10_000_000_000;
@@ -27,7 +28,7 @@ const A0: usize = 10;
 type AddressRange = (u32, u32);
 
 /// A loaded program on a core.
-#[derive(Debug)]
+#[derive(Clone, Debug)]
 pub struct Machine {
     pub(crate) engine: Engine,
     program: Program,
@@ -51,6 +52,14 @@ impl Machine {
     /// # Errors
     /// See [`Program::load`].
     pub fn new(elf: &[u8], name: &str, core: Core, isa: Isa) -> Result<Machine, Error> {
+        Machine::with_selection(elf, name, core, isa.into())
+    }
+
+    /// The same with instructions of plug-ins.
+    ///
+    /// # Errors
+    /// The same.
+    pub fn with_selection(elf: &[u8], name: &str, core: Core, selection: Selection) -> Result<Machine, Error> {
         let mut memory = Memory::new(&core);
         let program = Program::load(elf, name, &mut memory)?;
         let (stack, free_memory) = layout(&core, &program)?;
@@ -59,13 +68,13 @@ impl Machine {
         let tohost = program.symbols.get("tohost").map(|(address, _)| *address);
         // The machine has what its environment needs, whatever the code was compiled for.
         let machine_level = ExtensionSet::of(&[Extension::Zicsr, Extension::Zicntr, Extension::Zifencei]);
-        let isa = Isa::new(isa.extensions.union(machine_level));
+        let selection = selection.with(machine_level);
         let engine = Engine {
-            hart: new_hart(),
+            hart: new_hart(selection.reset_state()),
             memory,
             code: Code::new(LONGEST_BLOCK),
             core,
-            isa,
+            selection,
             states: States::default(),
             dynamic,
             instructions: 0,
@@ -102,17 +111,17 @@ impl Machine {
 
     /// The instruction at `pc` as text.
     pub fn disassemble(&self, pc: u32) -> String {
-        match translate::read_instruction(&self.engine.memory, self.engine.isa, pc) {
-            Ok(decoded) => rvk_isa::disassemble(&decoded, pc),
+        let set = &self.engine.selection.instruction_set;
+        match translate::read_instruction(&self.engine.memory, set, pc) {
+            Ok(decoded) => set.disassemble(&decoded, pc),
             Err(trap) => trap.to_string(),
         }
     }
 
     /// The name of the class of the instruction at `pc`; empty if there is none.
     pub fn class_name(&self, pc: u32) -> &'static str {
-        let decoded = translate::read_instruction(&self.engine.memory, self.engine.isa, pc);
-        let class = decoded.map(|d| d.opcode.class());
-        Class::ALL.iter().find(|(c, _)| Ok(c) == class.as_ref()).map_or("", |(_, name)| *name)
+        let set = &self.engine.selection.instruction_set;
+        translate::read_instruction(&self.engine.memory, set, pc).map_or("", |decoded| decoded.class.name())
     }
 
     /// Reads memory.
@@ -171,6 +180,14 @@ impl Machine {
         }
     }
 
+    /// The registers that plug-ins add, each with its words, the lowest first.
+    pub fn state(&self) -> Vec<(&StateRegister, &[u32])> {
+        let mut words = self.engine.hart.state.as_slice();
+        let registers = self.engine.selection.state_registers().iter();
+        let mut take = |register: &StateRegister| words.split_off(..register.reset.len()).unwrap_or_default();
+        registers.map(|register| (register, take(register))).collect()
+    }
+
     /// The address of the next instruction.
     pub fn pc(&self) -> u32 {
         self.engine.hart.pc
@@ -178,7 +195,7 @@ impl Machine {
 
     /// Sets it.
     pub fn set_pc(&mut self, pc: u32) {
-        self.engine.hart.pc = pc;
+        (self.engine.hart.pc, self.engine.paused) = (pc, EMPTY);
     }
 
     /// Instructions that have retired since the start of the run or call.
@@ -196,7 +213,7 @@ impl Machine {
         let engine = &mut self.engine;
         engine.retire_counts();
         engine.dynamic.restart();
-        (engine.instructions, engine.stall_cycles) = (0, 0);
+        (engine.instructions, engine.stall_cycles, engine.paused) = (0, 0, EMPTY);
         let hart = &mut engine.hart;
         // Values that no correct program relies on, and that show where they come from.
         for (number, register) in hart.registers.iter_mut().enumerate().skip(1).take(31) {
@@ -230,11 +247,12 @@ impl Machine {
     }
 }
 
-fn new_hart() -> Hart {
+fn new_hart(state: Vec<u32>) -> Hart {
     Hart {
         registers: [0; 256],
         pc: 0,
         csrs: Csrs::default(),
+        state,
         reservation: None,
         lowest_stack: u32::MAX,
         misaligned_stack: None,

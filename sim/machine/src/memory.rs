@@ -3,6 +3,7 @@
 
 use crate::core_file::{Core, Region};
 use crate::error::{Access, Trap};
+use std::sync::Arc;
 
 /// The contents of all regions.
 #[derive(Clone, Debug)]
@@ -13,7 +14,8 @@ pub struct Memory {
     /// Whether an access to the data region takes the short way.
     data_is_fast: bool,
     data_region: Region,
-    others: Vec<(Region, Vec<u8>)>,
+    /// Shared by copies of the machine until one of them writes.
+    others: Vec<(Region, Arc<Vec<u8>>)>,
     /// Extra cycles of a misaligned access; without a number, it traps.
     pub misaligned_cycles: Option<u32>,
     /// Wait states since somebody looked.
@@ -30,7 +32,7 @@ impl Memory {
             data_base: data_region.base,
             data_is_fast: data_region.wait_states == 0,
             data_region,
-            others: others.map(|(_, r)| (r.clone(), vec![0; r.bytes as usize])).collect(),
+            others: others.map(|(_, r)| (r.clone(), Arc::new(vec![0; r.bytes as usize]))).collect(),
             misaligned_cycles: core.misaligned_access_cycles,
             waits: 0,
         }
@@ -54,7 +56,9 @@ impl Memory {
         if let Some(range) = range(&self.data_region, address, bytes) {
             return Some(&mut self.data[range]);
         }
-        self.others.iter_mut().find_map(|(region, contents)| Some(&mut contents[range(region, address, bytes)?]))
+        self.others
+            .iter_mut()
+            .find_map(|(region, contents)| Some(&mut Arc::make_mut(contents)[range(region, address, bytes)?]))
     }
 
     /// The 16 bits at `address`, if code may run there.

@@ -1,8 +1,10 @@
 // SPDX-License-Identifier: MIT OR Apache-2.0
 //! Things that look on while a program runs. What an observer does not watch costs nothing.
 
-use crate::block::Op;
+use crate::block::{Block, Op};
 use crate::error::Access;
+use crate::execute::Engine;
+use crate::plugin::CustomOp;
 
 /// What becomes of an access to memory.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -19,7 +21,7 @@ pub enum Verdict {
 pub trait Observer {
     /// Whether [`Observer::access`] is called at all.
     const WATCHES_MEMORY: bool;
-    /// Whether [`Observer::block`] is called at all.
+    /// Whether [`Observer::block`] and [`Observer::engine`] are called at all.
     const WATCHES_BLOCKS: bool = false;
     /// Whether [`Observer::operation`] is called at all.
     const WATCHES_OPERATIONS: bool = false;
@@ -30,8 +32,14 @@ pub trait Observer {
     /// Sees the entry of the block at `pc`, after this many cycles; `called` if the block before ended with a call.
     fn block(&mut self, _pc: u32, _registers: &[u32; 256], _cycles: u64, _called: bool) {}
 
+    /// Sees everything at the same moment, for those to whom registers and cycles are not enough.
+    fn engine(&mut self, _engine: &Engine, _block: &Block) {}
+
     /// Sees operation `index` of the block before it happens.
     fn operation(&mut self, _op: &Op, _index: u32, _registers: &[u32; 256]) {}
+
+    /// Sees, after [`Observer::operation`], what an operation is that is not native.
+    fn custom(&mut self, _op: &Op, _custom: &CustomOp, _index: u32) {}
 
     /// Sees that the instruction at `pc` did not happen: an exception or interrupt leads to `handler` instead.
     fn trapped(&mut self, _pc: u32, _handler: u32) {}
@@ -120,9 +128,19 @@ impl<A: Observer, B: Observer> Observer for Pair<'_, A, B> {
         self.1.block(pc, registers, cycles, called);
     }
 
+    fn engine(&mut self, engine: &Engine, block: &Block) {
+        self.0.engine(engine, block);
+        self.1.engine(engine, block);
+    }
+
     fn operation(&mut self, op: &Op, index: u32, registers: &[u32; 256]) {
         self.0.operation(op, index, registers);
         self.1.operation(op, index, registers);
+    }
+
+    fn custom(&mut self, op: &Op, custom: &CustomOp, index: u32) {
+        self.0.custom(op, custom, index);
+        self.1.custom(op, custom, index);
     }
 
     fn trapped(&mut self, pc: u32, handler: u32) {

@@ -6,6 +6,7 @@ use crate::error::{Access, Trap};
 use crate::execute::Hart;
 use crate::memory::Memory;
 use crate::observer::{Observer, Verdict};
+use crate::plugin::CustomOp;
 use rvk_isa::Opcode;
 
 /// How the operations of a block ended.
@@ -40,7 +41,13 @@ pub fn branch_taken(op: Op, registers: &[u32; 256]) -> bool {
 
 /// Runs the operations of a block, but for what its ending does.
 #[inline(always)]
-pub fn run_ops<O: Observer>(ops: &[Op], hart: &mut Hart, memory: &mut Memory, observer: &mut O) -> Outcome {
+pub fn run_ops<O: Observer>(
+    ops: &[Op],
+    custom: &[CustomOp],
+    hart: &mut Hart,
+    memory: &mut Memory,
+    observer: &mut O,
+) -> Outcome {
     let mut stop_after = None;
     for (index, op) in ops.iter().enumerate() {
         if O::WATCHES_OPERATIONS {
@@ -104,6 +111,13 @@ pub fn run_ops<O: Observer>(ops: &[Op], hart: &mut Hart, memory: &mut Memory, ob
                         watch!(address, 4, op.opcode != Opcode::LrW);
                         or_trap!(atomic(*op, hart, memory));
                     }
+                    Opcode::Custom => {
+                        let custom = &custom[op.immediate as usize];
+                        if O::WATCHES_OPERATIONS {
+                            observer.custom(op, custom, index as u32);
+                        }
+                        custom.run(*op, hart);
+                    }
                     // A fence orders what is in order already; what ends a block is not among its operations here.
                     _ => {}
                 }
@@ -144,7 +158,8 @@ fn atomic(op: Op, hart: &mut Hart, memory: &mut Memory) -> Result<(), Trap> {
     Ok(())
 }
 
-fn atomic_value(opcode: Opcode, old: u32, operand: u32) -> u32 {
+/// What an atomic instruction stores where `old` was.
+pub fn atomic_value(opcode: Opcode, old: u32, operand: u32) -> u32 {
     match opcode {
         Opcode::AmoaddW => old.wrapping_add(operand),
         Opcode::AmoxorW => old ^ operand,

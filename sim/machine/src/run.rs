@@ -6,6 +6,7 @@ use crate::execute::{Limits, Stop};
 use crate::machine::Machine;
 use crate::observer::{Nothing, Observer, Pair, ToHost};
 use crate::semihosting::{self, Request};
+use crate::timing::state::EMPTY;
 use crate::timing::{Cause, Stalls};
 use crate::translate;
 use rvk_isa::Opcode;
@@ -36,7 +37,7 @@ pub enum Event {
     Returned,
     /// The limit on instructions is reached.
     Limit,
-    /// The observer wanted it; the program counter is behind the instruction.
+    /// The observer wanted it, and the program counter is behind the instruction; or it is at a breakpoint.
     Observer,
     /// A trap that the program does not handle; the program counter is at the instruction.
     Trap(Trap),
@@ -67,14 +68,19 @@ impl Machine {
                 Event::Observer => continue,
                 other => return Err(self.unexpected(&other, limit)),
             };
-            let (instructions, cycles, stalls) = self.cost();
-            let output = self.take_output();
-            return Ok(Exit { code, instructions, cycles, stalls, output });
+            return Ok(self.finish(code));
         }
     }
 
-    /// Sets the machine to the entry of the program.
+    /// What a program that has ended cost.
+    pub fn finish(&mut self, code: u32) -> Exit {
+        let (instructions, cycles, stalls) = self.cost();
+        Exit { code, instructions, cycles, stalls, output: self.take_output() }
+    }
+
+    /// Sets the machine to the entry of the program, and the registers that plug-ins add to their first values.
     pub fn start(&mut self) {
+        self.engine.hart.state = self.engine.selection.reset_state();
         self.enter(self.program().entry, self.stack.0 + self.stack.1, &[]);
     }
 
@@ -91,34 +97,39 @@ impl Machine {
     fn go_on<O: Observer>(&mut self, observer: &mut O, limit: u64) -> Event {
         loop {
             self.take_interrupt(observer);
-            let cycles = self.deadline().unwrap_or(u64::MAX);
-            let limits = Limits { instructions: limit, cycles };
-            let stop = match self.timed || self.engine.profile.is_some() {
-                true => self.engine.run::<true, O>(observer, limits),
-                false => self.engine.run::<false, O>(observer, limits),
-            };
-            let event = match stop {
-                Stop::Returned => Some(Event::Returned),
-                Stop::Limit => Some(Event::Limit),
-                Stop::Deadline | Stop::Interrupts => None,
-                Stop::Wait => self.wait_for_interrupt(),
-                Stop::Observer => self.stopped(),
-                Stop::Trap(trap) => self.trapped(trap, observer),
-            };
-            if let Some(event) = event {
+            if let Some(event) = self.go_on_uninterrupted(observer, limit) {
                 return event;
             }
         }
     }
 
+    /// The same up to where the hart would look for interrupts; nothing if nothing has happened but that.
+    pub(crate) fn go_on_uninterrupted<O: Observer>(&mut self, observer: &mut O, limit: u64) -> Option<Event> {
+        let cycles = self.deadline().unwrap_or(u64::MAX);
+        let limits = Limits { instructions: limit, cycles };
+        let stop = match self.timed || self.engine.profile.is_some() {
+            true => self.engine.run::<true, O>(observer, limits),
+            false => self.engine.run::<false, O>(observer, limits),
+        };
+        match stop {
+            Stop::Returned => Some(Event::Returned),
+            Stop::Limit => Some(Event::Limit),
+            Stop::Deadline | Stop::Interrupts => None,
+            Stop::Wait => self.wait_for_interrupt(),
+            Stop::Observer => self.stopped(),
+            Stop::Trap(trap) => self.trapped(trap, observer),
+        }
+    }
+
     /// Enters the handler of an interrupt, if one waits and may.
-    fn take_interrupt<O: Observer>(&mut self, observer: &mut O) {
+    pub(crate) fn take_interrupt<O: Observer>(&mut self, observer: &mut O) {
         let now = self.engine.cycles();
         let hart = &mut self.engine.hart;
         hart.csrs.mip = self.devices.interrupts(now);
         if let Some(handler) = hart.csrs.enter_interrupt(hart.pc) {
             observer.trapped(hart.pc, handler);
             hart.pc = handler;
+            self.engine.paused = EMPTY;
         }
     }
 
@@ -173,7 +184,9 @@ impl Machine {
         }
         let pc = self.engine.hart.pc;
         let (cause, value) = trap.cause_and_value(pc);
-        let Some(handler) = self.engine.hart.csrs.enter_trap(pc, cause, value) else {
+        // A handler whose first instruction traps would be entered for ever, and nothing would ever retire.
+        let handler = self.engine.hart.csrs.enter_trap(pc, cause, value).filter(|handler| *handler != pc);
+        let Some(handler) = handler else {
             return Some(Event::Trap(trap));
         };
         observer.trapped(pc, handler);
@@ -185,7 +198,8 @@ impl Machine {
     fn access_device(&mut self, access: Access) -> bool {
         let engine = &mut self.engine;
         let (pc, cycles) = (engine.hart.pc, engine.cycles());
-        let Ok(decoded) = translate::read_instruction(&engine.memory, engine.isa, pc) else { return false };
+        let set = &engine.selection.instruction_set;
+        let Ok(decoded) = translate::read_instruction(&engine.memory, set, pc) else { return false };
         let registers = &mut engine.hart.registers;
         if access.store {
             self.devices.store(access, registers[decoded.rs2 as usize], cycles);

@@ -5,11 +5,12 @@ use crate::block::{Block, BlockId, Code, DISCARD, Ending, Lost, Op, UNKNOWN};
 use crate::core_file::Core;
 use crate::error::Trap;
 use crate::memory::Memory;
+use crate::plugin::Selection;
 use crate::timing::predictor;
 use crate::timing::schedule::{Schedule, schedule};
-use crate::timing::state::{EMPTY, StateId, States};
+use crate::timing::state::{StateId, States};
 use rvk_isa::instruction::Format;
-use rvk_isa::{Class, Decoded, Isa, Opcode, decode};
+use rvk_isa::{Class, Decoded, InstructionSet, Opcode};
 
 /// Most instructions of a block, unless somebody wants to see every instruction; a longer run of straight code is cut.
 pub const LONGEST_BLOCK: usize = 1024;
@@ -24,22 +25,27 @@ pub fn translate(
     code: &mut Code,
     memory: &Memory,
     core: &Core,
-    isa: Isa,
+    selection: &Selection,
     timed: Option<&mut States>,
     (pc, entry): (u32, StateId),
 ) -> Result<BlockId, Trap> {
     let splits_at_divide = timed.is_some() && core.latency[Class::Divide as usize].occupies_at_most.is_some();
-    let (decoded, end) = read_block(memory, isa, pc, code, splits_at_divide)?;
+    let (decoded, end) = read_block(memory, &selection.instruction_set, pc, code, splits_at_divide)?;
     let last = decoded[decoded.len() - 1];
     let last_pc = end - u32::from(last.length);
     let timing = match timed {
-        Some(states) => schedule(&decoded, core, entry, states),
-        None => Schedule { cycles: decoded.len() as u32, stalls: Vec::new(), exit: EMPTY },
+        Some(states) => schedule(&decoded, pc, core, entry, states),
+        None => Schedule { cycles: decoded.len() as u32, ..Schedule::default() },
     };
     let first = code.ops.len() as u32;
     let mut address = pc;
     for instruction in &decoded {
-        code.ops.push(operation(instruction, address));
+        let mut op = operation(instruction, address);
+        if op.opcode == Opcode::Custom {
+            op.immediate = code.custom.len() as u32;
+            code.custom.push(selection.operation(instruction, address));
+        }
+        code.ops.push(op);
         address = address.wrapping_add(u32::from(instruction.length));
     }
     let id = code.blocks.len() as BlockId;
@@ -56,7 +62,7 @@ pub fn translate(
         transfer: transfer(&last),
         moves_stack: last.rd == STACK_POINTER,
         stall_cycles: timing.cycles - count,
-        bubbles: bubbles(core, last.opcode.class()),
+        bubbles: timing.bubbles,
         exit_state: timing.exit,
         links: [UNKNOWN; 2],
         executed: 0,
@@ -71,21 +77,21 @@ pub fn translate(
 ///
 /// # Errors
 /// No executable memory, or no instruction of the ISA string.
-pub fn read_instruction(memory: &Memory, isa: Isa, pc: u32) -> Result<Decoded, Trap> {
+pub fn read_instruction(memory: &Memory, set: &InstructionSet, pc: u32) -> Result<Decoded, Trap> {
     let low = memory.fetch(pc).ok_or(Trap::Fetch)?;
     let high = if low & 3 == 3 { memory.fetch(pc.wrapping_add(2)).ok_or(Trap::Fetch)? } else { 0 };
-    decode(u32::from(high) << 16 | u32::from(low), isa).map_err(Trap::Illegal)
+    set.decode(u32::from(high) << 16 | u32::from(low)).map_err(Trap::Illegal)
 }
 
 /// The instructions from `pc` to the end of the block, and the address behind them.
 fn read_block(
     memory: &Memory,
-    isa: Isa,
+    set: &InstructionSet,
     pc: u32,
     code: &Code,
     splits_at_divide: bool,
 ) -> Result<(Vec<Decoded>, u32), Trap> {
-    let mut block = vec![read_instruction(memory, isa, pc)?];
+    let mut block = vec![read_instruction(memory, set, pc)?];
     let mut end = pc.wrapping_add(u32::from(block[0].length));
     while block.len() < code.longest && !code.breakpoints.contains(&end) {
         let last = block[block.len() - 1];
@@ -93,7 +99,7 @@ fn read_block(
             break;
         }
         // An instruction that cannot be read traps when it is reached, which may be never.
-        let Ok(next) = read_instruction(memory, isa, end) else { break };
+        let Ok(next) = read_instruction(memory, set, end) else { break };
         block.push(next);
         end = end.wrapping_add(u32::from(next.length));
     }
@@ -120,15 +126,6 @@ fn transfer(last: &Decoded) -> predictor::Kind {
         Opcode::Jalr if is_link(last.rs1) => predictor::Kind::Return,
         Opcode::Jal | Opcode::Jalr => predictor::Kind::Jump,
         _ => predictor::Kind::Branch,
-    }
-}
-
-fn bubbles(core: &Core, class: Class) -> [u32; 2] {
-    match class {
-        Class::Branch => [core.control.branch_not_taken, core.control.branch_taken],
-        Class::Jump => [0, core.control.jump],
-        Class::JumpRegister => [0, core.control.jump_register],
-        _ => [0; 2],
     }
 }
 

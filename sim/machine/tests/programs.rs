@@ -68,6 +68,14 @@ fn a_program_handles_its_own_traps() {
     assert_eq!(machine("", &code).call("f", &[], 1000, None).unwrap().results[0], machine_ecall);
 }
 
+#[test]
+fn a_handler_that_traps_itself_ends_the_program() {
+    const MTVEC: u32 = 0x305;
+    let nowhere = [lui(T0, 0x70000), csrrw(ZERO, MTVEC, T0), ECALL];
+    let error = program(&nowhere).run(1000).unwrap_err();
+    assert_eq!(error.kind, Kind::FetchFault);
+}
+
 fn refused(file: &[u8]) -> Error {
     let core = Core::from_toml(CORE, "test.toml").unwrap();
     Machine::new(file, "x.elf", core, "rv32i".parse().unwrap()).unwrap_err()

@@ -78,6 +78,18 @@ fn a_busy_unit_keeps_its_own_instructions_waiting_but_no_others() {
 }
 
 #[test]
+fn a_unit_with_two_places_is_busy_when_both_are_taken() {
+    let core = "[instruction.multiply]\nunit_busy = 5\nunit_count = 2\n[instruction.multiply_high]\nunit_count = 2\n";
+    let code = |count: usize| [vec![mul(T0, A0, A0); count], vec![RET]].concat();
+    assert_eq!(of(core, &code(2), &[3]), []);
+    // Issued in cycles 0, 1, 5, 6.
+    assert_eq!(of(core, &code(4), &[3]), [("multiplier", 3)]);
+    let reason = |more: &str| rvk_machine::Core::from_toml(&format!("{CORE}{more}"), "x.toml").unwrap_err().message;
+    assert!(reason("[instruction.multiply]\nunit_count = 2\n").contains("share a unit, but not its unit_count"));
+    assert!(reason("[instruction.multiply]\nunit_count = 5\n").contains("unit_count is 1 to 4"));
+}
+
+#[test]
 fn divide_time_follows_the_bits_of_the_quotient() {
     let core = "[instruction.divide]\noccupies = 2\noccupies_at_most = 33\n";
     let divide = |a, b| of(core, &[divu(A0, A0, A1), RET], &[a, b])[0];
@@ -155,7 +167,8 @@ fn stalls_before_a_trap_are_counted_once() {
 /// Everything that can wait for something, at once.
 const BUSY_CORE: &str = "
     [instruction.load_word]\nresult_latency = 3
-    [instruction.multiply]\nresult_latency = 5\nunit_busy = 4
+    [instruction.multiply]\nresult_latency = 5\nunit_busy = 4\nunit_count = 2
+    [instruction.multiply_high]\nunit_count = 2
     [instruction.divide]\noccupies = 2\noccupies_at_most = 33
     [control]\nbranch_taken = 1
     [predictor]\nmispredicted = 2\ntarget_entries = 2\nhistory_entries = 4\nreturn_entries = 1

@@ -1,10 +1,12 @@
 // SPDX-License-Identifier: MIT OR Apache-2.0
 //! ISA strings for Python.
 
+use crate::plugin::Plugin;
 use crate::raise;
 use pyo3::prelude::*;
 use rvk_isa::instruction::ENCODINGS;
-use rvk_isa::{Class, Extension};
+use rvk_isa::{CustomExtensions, Extension};
+use rvk_machine::Selection;
 
 /// An ISA string in canonical order.
 #[pyclass(frozen, eq, hash, from_py_object)]
@@ -20,7 +22,17 @@ impl Isa {
 
     #[getter]
     fn extensions(&self) -> Vec<&'static str> {
-        self.0.extensions.iter().map(Extension::name).collect()
+        self.0.extensions.iter().map(Extension::name).chain(self.0.custom.iter()).collect()
+    }
+
+    #[getter]
+    fn custom_extensions(&self) -> Vec<&'static str> {
+        self.0.custom.iter().collect()
+    }
+
+    #[getter]
+    fn native(&self) -> Isa {
+        Isa(rvk_isa::Isa { custom: CustomExtensions::NONE, ..self.0 })
     }
 
     fn contains(&self, other: &Isa) -> bool {
@@ -28,7 +40,7 @@ impl Isa {
     }
 
     fn union(&self, other: &Isa) -> Isa {
-        Isa(rvk_isa::Isa::new(self.0.extensions.union(other.0.extensions)))
+        Isa(self.0.union(other.0))
     }
 
     #[staticmethod]
@@ -48,34 +60,47 @@ impl Isa {
 /// One instruction of the table.
 #[pyclass(frozen, get_all)]
 pub struct Instruction {
-    mnemonic: &'static str,
-    bits: u32,
-    mask: u32,
-    format: String,
-    extensions: Vec<&'static str>,
-    class_name: &'static str,
+    pub mnemonic: String,
+    pub bits: u32,
+    pub mask: u32,
+    pub format: String,
+    pub extensions: Vec<String>,
+    pub class_name: &'static str,
 }
 
 /// The table of instructions.
 #[pyfunction]
 pub fn instructions() -> Vec<Instruction> {
-    let class_name = |class| Class::ALL.iter().find(|(c, _)| *c == class).map_or("", |(_, name)| *name);
     let rows = ENCODINGS.iter();
     rows.map(|e| Instruction {
-        mnemonic: e.mnemonic,
+        mnemonic: e.mnemonic.to_owned(),
         bits: e.bits,
         mask: e.format.mask(),
         format: format!("{:?}", e.format),
-        extensions: e.extensions.iter().map(Extension::name).collect(),
-        class_name: class_name(e.class),
+        extensions: e.extensions.iter().map(|e| e.name().to_owned()).collect(),
+        class_name: e.class.name(),
     })
     .collect()
 }
 
 /// The assembly text of the instruction word at `address`.
 #[pyfunction]
-pub fn disassemble(word: u32, address: u32, isa: &Isa) -> Option<String> {
-    rvk_isa::decode(word, isa.0).ok().map(|decoded| rvk_isa::disassemble(&decoded, address))
+#[pyo3(signature = (word, address, isa, plugins = Vec::new(), *, prefer_plugins = false))]
+pub fn disassemble(
+    word: u32,
+    address: u32,
+    isa: &Isa,
+    plugins: Vec<PyRef<'_, Plugin>>,
+    prefer_plugins: bool,
+) -> PyResult<Option<String>> {
+    let set = selection(isa, &plugins, prefer_plugins)?.instruction_set;
+    Ok(set.decode(word).ok().map(|decoded| set.disassemble(&decoded, address)))
+}
+
+/// The instructions of an ISA string and plug-ins.
+pub fn selection(isa: &Isa, plugins: &[PyRef<'_, Plugin>], prefer_plugins: bool) -> PyResult<Selection> {
+    let plugins: Vec<_> = plugins.iter().map(|plugin| plugin.0.clone()).collect();
+    Selection::new(isa.0, &plugins, prefer_plugins).map_err(|e| raise(&e))
 }
 
 /// What the instruction writes to rd, if it only computes.

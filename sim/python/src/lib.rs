@@ -1,11 +1,15 @@
 // SPDX-License-Identifier: MIT OR Apache-2.0
 //! The simulator for Python: module `rvk._sim`. Its types are in `python/rvk/_sim.pyi`, its documentation with them.
 
+mod batch;
 mod core;
+mod gdb;
 mod isa;
 mod machine;
+mod plugin;
 mod profile;
 mod secrets;
+mod trace;
 
 use pyo3::create_exception;
 use pyo3::exceptions::PyException;
@@ -36,15 +40,22 @@ fn _sim(module: &Bound<'_, PyModule>) -> PyResult<()> {
     module.add_class::<isa::Instruction>()?;
     module.add_class::<core::Core>()?;
     module.add_class::<core::Region>()?;
+    module.add_class::<gdb::GdbServer>()?;
     module.add_class::<machine::Call>()?;
     module.add_class::<machine::Exit>()?;
     module.add_class::<machine::Machine>()?;
+    module.add_class::<plugin::Plugin>()?;
     module.add_class::<profile::Site>()?;
     module.add_class::<profile::Profile>()?;
     module.add_class::<secrets::Leak>()?;
     module.add_class::<secrets::Secrets>()?;
+    module.add_class::<trace::Trace>()?;
+    module.add_class::<trace::Covered>()?;
+    module.add_function(wrap_pyfunction!(batch::call_batch, module)?)?;
     module.add_function(wrap_pyfunction!(isa::instructions, module)?)?;
+    module.add_function(wrap_pyfunction!(plugin::evaluate, module)?)?;
     module.add_function(wrap_pyfunction!(isa::compute, module)?)?;
     module.add_function(wrap_pyfunction!(isa::disassemble, module)?)?;
+    module.add_function(wrap_pyfunction!(trace::signature, module)?)?;
     module.add_function(wrap_pyfunction!(version, module)?)
 }

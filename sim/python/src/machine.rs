@@ -2,7 +2,8 @@
 //! Machines for Python. Whatever runs code lets other Python threads run meanwhile.
 
 use crate::core::Core;
-use crate::isa::Isa;
+use crate::isa::{self, Isa};
+use crate::plugin::Plugin;
 use crate::profile::{self, Profile};
 use crate::raise;
 use pyo3::prelude::*;
@@ -53,6 +54,18 @@ pub struct Exit {
     output: Vec<u8>,
 }
 
+impl From<rvk_machine::Exit> for Exit {
+    fn from(exit: rvk_machine::Exit) -> Exit {
+        Exit {
+            code: exit.code,
+            instructions: exit.instructions,
+            cycles: exit.cycles,
+            stalls: by_cause(&exit.stalls),
+            output: exit.output,
+        }
+    }
+}
+
 /// A loaded ELF file on a core.
 #[pyclass]
 pub struct Machine(pub rvk_machine::Machine);
@@ -60,9 +73,18 @@ pub struct Machine(pub rvk_machine::Machine);
 #[pymethods]
 impl Machine {
     #[new]
-    #[pyo3(signature = (elf, *, name, core, isa))]
-    fn new(elf: &[u8], name: &str, core: &Core, isa: &Isa) -> PyResult<Machine> {
-        rvk_machine::Machine::new(elf, name, core.0.clone(), isa.0).map(Machine).map_err(|e| raise(&e))
+    #[pyo3(signature = (elf, *, name, core, isa, plugins = Vec::new(), prefer_plugins = false))]
+    fn new(
+        elf: &[u8],
+        name: &str,
+        core: &Core,
+        isa: &Isa,
+        plugins: Vec<PyRef<'_, Plugin>>,
+        prefer_plugins: bool,
+    ) -> PyResult<Machine> {
+        let selection = isa::selection(isa, &plugins, prefer_plugins)?;
+        let machine = rvk_machine::Machine::with_selection(elf, name, core.0.clone(), selection);
+        machine.map(Machine).map_err(|e| raise(&e))
     }
 
     #[getter]
@@ -78,6 +100,11 @@ impl Machine {
     #[getter]
     fn stack(&self) -> (u32, u32) {
         self.0.stack
+    }
+
+    #[getter]
+    fn state(&self) -> BTreeMap<String, Vec<u32>> {
+        self.0.state().into_iter().map(|(register, words)| (register.name.clone(), words.to_vec())).collect()
     }
 
     fn read<'py>(&self, py: Python<'py>, address: u32, bytes: usize) -> PyResult<Bound<'py, PyBytes>> {
@@ -132,13 +159,6 @@ impl Machine {
 
     #[pyo3(signature = (*, limit = DEFAULT_LIMIT))]
     fn run(&mut self, py: Python<'_>, limit: u64) -> PyResult<Exit> {
-        let exit = py.detach(|| self.0.run(limit)).map_err(|e| raise(&e))?;
-        Ok(Exit {
-            code: exit.code,
-            instructions: exit.instructions,
-            cycles: exit.cycles,
-            stalls: by_cause(&exit.stalls),
-            output: exit.output,
-        })
+        py.detach(|| self.0.run(limit)).map(Exit::from).map_err(|e| raise(&e))
     }
 }

@@ -5,6 +5,7 @@
 //! [`shadow`]). Where one reaches a branch condition, a jump target, an address, an operand of an instruction whose time
 //! depends on its operands, or a CSR, there is a finding.
 
+mod custom;
 pub mod rules;
 pub mod shadow;
 
@@ -12,6 +13,7 @@ use crate::block::{DISCARD, Op};
 use crate::core_file::Core;
 use crate::error::Access;
 use crate::observer::{Observer, Verdict};
+use crate::plugin::{CustomOp, Registers};
 use rules::{Operand, propagate};
 use rustc_hash::FxHashMap;
 use rvk_isa::instruction::Format;
@@ -69,6 +71,8 @@ struct Declassified {
 /// The shadow state of a hart and its memory.
 pub struct Taint {
     registers: [Shade; 256],
+    /// Of the registers that plug-ins add; they stay, too.
+    state: [Shade; Registers::BITS as usize],
     /// Of memory; it stays from call to call.
     pub shadow: Shadow,
     findings: FxHashMap<(u32, u32, Sink), Finding>,
@@ -86,6 +90,7 @@ impl Taint {
         let functions = declassified.iter().map(|entry| Declassified { entry: *entry, return_to: None });
         Taint {
             registers: [Shade::default(); 256],
+            state: [Shade::default(); Registers::BITS as usize],
             shadow: Shadow::new(core),
             findings: FxHashMap::default(),
             declassified: functions.collect(),
@@ -245,7 +250,13 @@ impl Observer for Taint {
                 self.set(op.rd, 0, 0);
             }
             Class::Fence | Class::System => {}
+            // Observer::custom follows, which knows what it does.
+            _ if op.opcode == Opcode::Custom => {}
             _ => self.compute(op, index, registers),
         }
+    }
+
+    fn custom(&mut self, op: &Op, custom: &CustomOp, index: u32) {
+        self.through_custom(op, custom, index);
     }
 }

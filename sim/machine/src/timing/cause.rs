@@ -45,6 +45,11 @@ impl Cause {
         (Cause::WaitForInterrupt, "wait_for_interrupt"),
     ];
 
+    /// Its name.
+    pub fn name(self) -> &'static str {
+        Cause::ALL.iter().find(|(cause, _)| *cause == self).map_or("", |(_, name)| *name)
+    }
+
     /// What an instruction of this class makes others wait for: its result if `result`, otherwise its turn.
     pub const fn of(class: Class, result: bool) -> Cause {
         match class {
@@ -77,6 +82,18 @@ impl Stalls {
     /// The cycles of one cause.
     pub fn of(&self, cause: Cause) -> u64 {
         self.0[cause as usize]
+    }
+
+    /// Takes away at most so many cycles of one cause; how many it were.
+    pub fn take(&mut self, cause: Cause, at_most: u64) -> u64 {
+        let taken = self.of(cause).min(at_most);
+        self.0[cause as usize] -= taken;
+        taken
+    }
+
+    /// What has been added since the sums were `earlier`.
+    pub fn since(&self, earlier: &Stalls) -> Stalls {
+        Stalls(std::array::from_fn(|cause| self.0[cause] - earlier.0[cause]))
     }
 
     /// All cycles lost.

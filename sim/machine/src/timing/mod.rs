@@ -7,6 +7,7 @@
 
 pub mod cause;
 pub mod dynamic;
+pub mod fetch;
 pub mod instruction_cache;
 pub mod predictor;
 pub mod schedule;

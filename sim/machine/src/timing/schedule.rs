@@ -2,8 +2,9 @@
 //! The cycles of a basic block that depend on the block alone.
 
 use super::cause::Cause;
+use super::fetch::Fetch;
 use super::state::{Pending, StateId, States};
-use crate::core_file::Core;
+use crate::core_file::{Core, MOST_UNITS};
 use rvk_isa::instruction::Format;
 use rvk_isa::{Class, Decoded};
 
@@ -25,16 +26,19 @@ pub struct Schedule {
     pub cycles: u32,
     /// In the order of the instructions.
     pub stalls: Vec<Stall>,
+    /// Bubbles behind the block if its branch is not taken, and if it is or if it jumps; without those of a wrong guess.
+    pub bubbles: [u32; 2],
     /// The pipeline after the last instruction.
     pub exit: StateId,
 }
 
-/// The registers, and behind them the units, each by its cause.
-const RESOURCES: usize = 32 + Cause::ALL.len();
+/// The registers, behind them the units, each by its cause, with their places, and at last fetching.
+const RESOURCES: usize = FETCH as usize + 1;
+const FETCH: u8 = unit(Cause::ALL.len());
 
-/// The number of the unit that executes instructions of this class, among the resources.
-const fn unit(class: Class) -> u8 {
-    32 + Cause::of(class, false) as u8
+/// The first place of a unit, among the resources.
+const fn unit(cause: usize) -> u8 {
+    (32 + cause * MOST_UNITS) as u8
 }
 
 /// When each resource can be used, in cycles from the entry of the block, and by whom it is kept until then.
@@ -49,7 +53,18 @@ impl Ready {
         Ready(ready)
     }
 
-    fn at_exit(&self, now: u32) -> Vec<Pending> {
+    /// The place of the unit for instructions of this class that is free first.
+    fn place(&self, class: Class, core: &Core) -> u8 {
+        let first = unit(Cause::of(class, false) as usize);
+        let places = first..first + core.latency[class as usize].unit_count as u8;
+        places.min_by_key(|place| self.0[*place as usize].0).unwrap_or(first)
+    }
+
+    /// What is pending at the end. Which place of a unit is free first makes no difference, so that they are put in order.
+    fn at_exit(&mut self, now: u32) -> Vec<Pending> {
+        for places in self.0[unit(0) as usize..FETCH as usize].chunks_mut(MOST_UNITS) {
+            places.sort_by_key(|(at, _)| std::cmp::Reverse(*at));
+        }
         let resources = self.0.iter().enumerate().skip(1).filter(|(_, (at, _))| *at > now);
         resources
             .map(|(resource, (at, producer))| Pending {
@@ -61,7 +76,7 @@ impl Ready {
     }
 }
 
-/// The resources for which an instruction waits, with the number of cycles after issue at which it needs them.
+/// The registers for which an instruction waits, with the number of cycles after issue at which it needs them.
 fn awaited(decoded: &Decoded, core: &Core) -> [(u8, u32); 4] {
     let written = if core.write_after_write { decoded.rd } else { 0 };
     let (rs1, rs2) = match decoded.opcode.encoding().format {
@@ -69,36 +84,81 @@ fn awaited(decoded: &Decoded, core: &Core) -> [(u8, u32); 4] {
         Format::Store => ((decoded.rs1, 0), (decoded.rs2, core.store_data_delay)),
         _ => ((decoded.rs1, 0), (decoded.rs2, 0)),
     };
-    [rs1, rs2, (written, 0), (unit(decoded.opcode.class()), 0)]
+    [rs1, rs2, (decoded.rs3, 0), (written, 0)]
 }
 
-/// Computes the schedule of a block entered in state `entry`.
-pub fn schedule(block: &[Decoded], core: &Core, entry: StateId, states: &mut States) -> Schedule {
-    let mut ready = Ready::at_entry(states.get(entry));
-    let mut stalls = Vec::new();
-    let mut now = 0;
-    for (index, decoded) in block.iter().enumerate() {
-        let index = index as u32;
-        let class = decoded.opcode.class();
-        let latency = core.latency[class as usize];
-        let waits = awaited(decoded, core).map(|(resource, needed_after)| {
-            let (at, producer) = ready.0[resource as usize];
+/// Bubbles that every control transfer of this class has, not taken and taken.
+fn control(core: &Core, class: Class) -> [u32; 2] {
+    match class {
+        Class::Branch => [core.control.branch_not_taken, core.control.branch_taken],
+        Class::Jump => [0, core.control.jump],
+        Class::JumpRegister => [0, core.control.jump_register],
+        _ => [0; 2],
+    }
+}
+
+/// The pipeline in the course of a block.
+struct Pipeline<'a> {
+    core: &'a Core,
+    ready: Ready,
+    fetch: Option<Fetch>,
+    /// When the next instruction can issue, as far as those before it are concerned.
+    now: u32,
+    stalls: Vec<Stall>,
+}
+
+impl Pipeline<'_> {
+    /// Lets time pass until `at`.
+    fn wait(&mut self, at: u32, index: u32, cause: Cause) {
+        if at > self.now {
+            self.stalls.push(Stall { index, cause, cycles: at - self.now });
+            self.now = at;
+        }
+    }
+
+    /// Issues the instruction at `address`, the one with this index in its block.
+    fn issue(&mut self, decoded: &Decoded, index: u32, address: u32) {
+        if let Some(fetch) = &mut self.fetch {
+            let arrival = fetch.arrival(address, u32::from(decoded.length), self.now);
+            self.wait(arrival, index, Cause::Fetch);
+        }
+        let class = decoded.class;
+        let latency = self.core.latency[class as usize];
+        let place = self.ready.place(class, self.core);
+        let waits = awaited(decoded, self.core).into_iter().chain([(place, 0)]).map(|(resource, needed_after)| {
+            let (at, producer) = self.ready.0[resource as usize];
             (at.saturating_sub(needed_after), producer)
         });
-        let (at, producer) = waits.into_iter().max_by_key(|(at, _)| *at).unwrap_or((0, Class::Alu));
-        if at > now {
-            stalls.push(Stall { index, cause: Cause::of(producer, true), cycles: at - now });
-            now = at;
-        }
-        if latency.occupies > 1 {
-            stalls.push(Stall { index, cause: Cause::of(class, false), cycles: latency.occupies - 1 });
-        }
+        let (at, producer) = waits.max_by_key(|(at, _)| *at).unwrap_or((0, Class::Alu));
+        self.wait(at, index, Cause::of(producer, true));
         if decoded.rd != 0 {
-            ready.0[decoded.rd as usize] = (now + latency.result_latency.max(latency.occupies), class);
+            let result = self.now + latency.result_latency.max(latency.occupies);
+            self.ready.0[decoded.rd as usize] = (result, class);
         }
-        ready.0[unit(class) as usize] = (now + latency.unit_busy, class);
-        now += latency.occupies;
+        self.ready.0[place as usize] = (self.now + latency.unit_busy, class);
+        self.wait(self.now + latency.occupies - 1, index, Cause::of(class, false));
+        self.now += 1;
+    }
+}
+
+/// Computes the schedule of the block at `pc` entered in state `entry`.
+pub fn schedule(block: &[Decoded], pc: u32, core: &Core, entry: StateId, states: &mut States) -> Schedule {
+    let ready = Ready::at_entry(states.get(entry));
+    let fetch = core.fetch.map(|shape| Fetch::at_entry(shape, pc, ready.0[FETCH as usize].0));
+    let mut pipeline = Pipeline { core, ready, fetch, now: 0, stalls: Vec::new() };
+    let mut address = pc;
+    for (index, decoded) in block.iter().enumerate() {
+        pipeline.issue(decoded, index as u32, address);
+        address = address.wrapping_add(u32::from(decoded.length));
+    }
+    let Pipeline { mut ready, fetch, now, stalls, .. } = pipeline;
+    let mut bubbles = block.last().map_or([0; 2], |last| control(core, last.class));
+    if let Some(fetch) = fetch {
+        ready.0[FETCH as usize] = (now + fetch.pending(address, now), Class::Alu);
+        if bubbles[1] > 0 {
+            bubbles[1] = fetch.redirect(address, now, bubbles[1]);
+        }
     }
     let exit = states.intern(ready.at_exit(now));
-    Schedule { cycles: now, stalls, exit }
+    Schedule { cycles: now, stalls, bubbles, exit }
 }

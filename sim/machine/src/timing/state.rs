@@ -26,7 +26,7 @@ pub type StateId = u16;
 pub const EMPTY: StateId = 0;
 
 /// All states met so far.
-#[derive(Debug)]
+#[derive(Clone, Debug)]
 pub struct States {
     states: Vec<Vec<Pending>>,
     ids: FxHashMap<Vec<Pending>, StateId>,

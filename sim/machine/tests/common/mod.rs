@@ -2,7 +2,10 @@
 //! Programs for tests, made without a compiler: instruction words, an ELF file around them, small cores.
 #![allow(dead_code)]
 
+use rvk_machine::trace::Output;
 use rvk_machine::{Core, Machine};
+use std::io;
+use std::sync::{Arc, Mutex};
 
 /// Registers by their names in the calling convention.
 pub mod reg {
@@ -143,4 +146,30 @@ pub fn machine_for(isa: &str, more: &str, words: &[u32]) -> Machine {
 /// The same for rv32imac.
 pub fn machine(more: &str, words: &[u32]) -> Machine {
     machine_for("rv32imac", more, words)
+}
+
+/// A log that tests can read.
+#[derive(Clone, Default)]
+pub struct Shared(Arc<Mutex<Vec<u8>>>);
+
+impl Shared {
+    /// Where it is written.
+    pub fn output(&self) -> Output {
+        Box::new(self.clone())
+    }
+
+    /// What has been written.
+    pub fn text(&self) -> String {
+        String::from_utf8(self.0.lock().unwrap().clone()).unwrap()
+    }
+}
+
+impl io::Write for Shared {
+    fn write(&mut self, data: &[u8]) -> io::Result<usize> {
+        self.0.lock().unwrap().write(data)
+    }
+
+    fn flush(&mut self) -> io::Result<()> {
+        Ok(())
+    }
 }

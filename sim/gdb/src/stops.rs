@@ -1,0 +1,177 @@
+// SPDX-License-Identifier: MIT OR Apache-2.0
+//! How the program goes on, and why it stops.
+
+use crate::target::Debugged;
+use gdbstub::common::Signal;
+use gdbstub::stub::SingleThreadStopReason;
+use rvk_machine::block::RETURN_ADDRESS;
+use rvk_machine::error::Trap;
+use rvk_machine::observer::Nothing;
+use rvk_machine::run::Event;
+
+/// Why the program stops, in the words of the protocol.
+pub type Stop = SingleThreadStopReason<u32>;
+
+const A0: usize = 10;
+/// Instructions between two looks at the connection: some milliseconds.
+pub const SLICE: u64 = 1_000_000;
+/// The same when the program goes step by step.
+const STEPS: usize = 10_000;
+
+/// How far the program goes.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Pace {
+    /// Until something stops it.
+    Continue,
+    /// One instruction.
+    Step,
+    /// Until it leaves the addresses from the first to before the second.
+    Range(u32, u32),
+}
+
+/// What the debugger has asked for.
+#[derive(Clone, Copy, Debug)]
+pub struct Going {
+    pub pace: Pace,
+    /// Nothing has run since.
+    pub first: bool,
+    /// Where it was then.
+    pub from: u32,
+    /// The program is to take this signal.
+    pub signal: Option<Signal>,
+}
+
+impl Debugged<'_> {
+    /// The program is to go on.
+    pub fn begin(&mut self, pace: Pace, signal: Option<Signal>) {
+        self.running = true;
+        self.going = Going { pace, first: true, from: self.machine.pc(), signal };
+        self.machine.set_breakpoints(self.software.iter().chain(&self.hardware).copied());
+    }
+
+    /// Goes on for a while; the reason if the program stops meanwhile.
+    pub fn go_on(&mut self) -> Option<Stop> {
+        let stop = match (self.going.first, self.going.pace) {
+            (true, _) => self.first_step(),
+            (false, Pace::Range(..)) => (0..STEPS).find_map(|_| self.step()),
+            (false, _) => self.run(),
+        };
+        self.print();
+        stop
+    }
+
+    /// Passes on what the program has printed.
+    pub fn print(&mut self) {
+        let output = self.machine.take_output();
+        if !output.is_empty() {
+            self.host.print(&output);
+        }
+    }
+
+    /// The first instruction, which happens even if there is a breakpoint at it.
+    fn first_step(&mut self) -> Option<Stop> {
+        self.going.first = false;
+        let trouble = self.trouble.take();
+        if let Some(signal) = self.going.signal.filter(|s| *s != Signal::SIGTRAP)
+            && trouble.as_ref().map(signal_of) == Some(signal)
+        {
+            // It has no handler for such a thing, or it would not have stopped.
+            self.end = trouble;
+            return Some(Stop::Terminated(signal));
+        }
+        let pc = self.machine.pc();
+        if trouble == Some(Event::Trap(Trap::Breakpoint)) && self.machine.disassemble(pc).ends_with("ebreak") {
+            // Nobody wants to stop at the same one again.
+            self.machine.set_pc(self.machine.instruction_address(pc, 1));
+            return self.arrived();
+        }
+        self.step()
+    }
+
+    /// One instruction of a step, a range, or the first of a run.
+    fn step(&mut self) -> Option<Stop> {
+        let event = match self.watchpoints.all.is_empty() {
+            true => self.machine.step(&mut Nothing),
+            false => self.machine.step(&mut self.watchpoints),
+        };
+        match event {
+            Event::Limit | Event::Observer => self.arrived(),
+            other => self.stop_for(other),
+        }
+    }
+
+    /// One instruction has happened.
+    fn arrived(&mut self) -> Option<Stop> {
+        self.pause().or_else(|| match self.going.pace {
+            Pace::Range(start, end) if (start..end).contains(&self.machine.pc()) => None,
+            Pace::Continue => None,
+            _ => Some(Stop::DoneStep),
+        })
+    }
+
+    /// The watchpoint that was seen, or the breakpoint at which the program stands.
+    fn pause(&mut self) -> Option<Stop> {
+        let pc = self.machine.pc();
+        match self.watchpoints.take_seen() {
+            Some((watched, addr)) => Some(Stop::Watch { tid: (), kind: watched.kind, addr }),
+            None if self.hardware.contains(&pc) => Some(Stop::HwBreak(())),
+            None if self.software.contains(&pc) => Some(Stop::SwBreak(())),
+            None => None,
+        }
+    }
+
+    fn run(&mut self) -> Option<Stop> {
+        let limit = self.machine.instructions() + SLICE;
+        let event = match self.watchpoints.all.is_empty() {
+            true => self.machine.resume(&mut Nothing, limit),
+            false => self.machine.resume(&mut self.watchpoints, limit),
+        };
+        self.stop_for(event)
+    }
+
+    /// What the debugger is told of an event, if it is to be told anything.
+    fn stop_for(&mut self, event: Event) -> Option<Stop> {
+        match event {
+            Event::Limit | Event::Observer => self.pause(),
+            Event::Exit(code) => self.ended(code, event),
+            Event::Returned if self.call.is_none() => self.ended(self.machine.registers()[A0], event),
+            Event::Returned if self.going.from == RETURN_ADDRESS => self.ended(0, event),
+            Event::Returned => {
+                self.message = Some("the function has returned; going on will end the program\n".to_owned());
+                Some(Stop::SignalWithThread { tid: (), signal: Signal::SIGTRAP })
+            }
+            Event::Trap(_) | Event::Deadlock => {
+                self.message = Some(format!("{}\n", self.machine.unexpected(&event, u64::MAX)));
+                let signal = signal_of(&event);
+                self.trouble = Some(event);
+                Some(Stop::SignalWithThread { tid: (), signal })
+            }
+        }
+    }
+
+    fn ended(&mut self, code: u32, event: Event) -> Option<Stop> {
+        self.end = Some(event);
+        Some(Stop::Exited(exit_status(code)))
+    }
+}
+
+/// The exit status for a code: the protocol has eight bits, and what is not 0 must not become 0.
+fn exit_status(code: u32) -> u8 {
+    let low = code as u8;
+    if low == 0 && code != 0 { 1 } else { low }
+}
+
+/// The signal that a process would get.
+fn signal_of(event: &Event) -> Signal {
+    match event {
+        Event::Trap(trap) => match trap {
+            Trap::Illegal(_) | Trap::IllegalCsr(_) => Signal::SIGILL,
+            Trap::Misaligned(_) => Signal::SIGBUS,
+            Trap::Fault(_) | Trap::OutOfBounds(_) | Trap::Fetch => Signal::SIGSEGV,
+            Trap::EnvironmentCall => Signal::SIGSYS,
+            Trap::Breakpoint => Signal::SIGTRAP,
+        },
+        Event::Deadlock => Signal::SIGSTOP,
+        _ => Signal::SIGTRAP,
+    }
+}

@@ -1,0 +1,57 @@
+// SPDX-License-Identifier: MIT OR Apache-2.0
+//! Watchpoints.
+
+use gdbstub::target::ext::breakpoints::WatchKind;
+use rvk_machine::error::Access;
+use rvk_machine::observer::{Observer, Verdict};
+
+/// A range of memory, and what is not to happen to it unnoticed.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Watched {
+    pub address: u32,
+    pub bytes: u32,
+    pub kind: WatchKind,
+}
+
+impl Watched {
+    fn sees(&self, access: Access) -> bool {
+        let kind = match self.kind {
+            WatchKind::Write => access.store,
+            WatchKind::Read => !access.store,
+            WatchKind::ReadWrite => true,
+        };
+        let overlaps = access.address.wrapping_sub(self.address) < self.bytes
+            || self.address.wrapping_sub(access.address) < access.bytes;
+        kind && overlaps
+    }
+}
+
+/// Stops the program behind each access that it watches for.
+#[derive(Debug, Default)]
+pub struct Watchpoints {
+    pub all: Vec<Watched>,
+    /// What was seen last, and the first watched address that was accessed.
+    seen: Option<(Watched, u32)>,
+}
+
+impl Watchpoints {
+    pub fn take_seen(&mut self) -> Option<(Watched, u32)> {
+        self.seen.take()
+    }
+}
+
+impl Observer for Watchpoints {
+    const WATCHES_MEMORY: bool = true;
+
+    fn access(&mut self, access: Access) -> Verdict {
+        let Some(watched) = self.all.iter().find(|watched| watched.sees(access)) else { return Verdict::Continue };
+        let inside = access.address.wrapping_sub(watched.address) < watched.bytes;
+        self.seen = Some((*watched, if inside { access.address } else { watched.address }));
+        Verdict::StopAfter
+    }
+
+    fn trapped(&mut self, _pc: u32, _handler: u32) {
+        // The access has not happened.
+        self.seen = None;
+    }
+}

@@ -1,0 +1,143 @@
+// SPDX-License-Identifier: MIT OR Apache-2.0
+//! What a core file must not say.
+
+use super::{Core, File, InstructionCache, Latency, MOST_UNITS, Predictor, Region, SINGLE_CYCLE};
+use crate::devices;
+use crate::error::{Error, Kind};
+use crate::timing::Cause;
+use rvk_isa::Class;
+use std::collections::BTreeMap;
+
+/// An error in the core file `place`.
+pub fn wrong(place: &str, reason: impl std::fmt::Display) -> Error {
+    Error::new(Kind::Core, format!("core file {place}: {reason}"))
+}
+
+impl File {
+    /// The core that the file describes.
+    pub fn check(self, place: &str) -> Result<Core, Error> {
+        let region = |name: &str, key: &str| {
+            let index = self.memory.iter().position(|r| r.name == name);
+            index.ok_or_else(|| wrong(place, format_args!("{key} = \"{name}\" is not the name of a [[memory]]")))
+        };
+        let code_region = region(&self.code_region, "code_region")?;
+        let data_region = region(&self.data_region, "data_region")?;
+        if !self.memory[code_region].executable {
+            return Err(wrong(place, format_args!("memory \"{}\" holds code but is not executable", self.code_region)));
+        }
+        if !self.memory[data_region].writable {
+            return Err(wrong(place, format_args!("memory \"{}\" holds data but is not writable", self.data_region)));
+        }
+        check_regions(&self.memory, place)?;
+        devices::check(&self.device).map_err(|reason| wrong(place, reason))?;
+        check_shapes(self.predictor.as_ref(), self.instruction_cache.as_ref(), place)?;
+        let latency = latencies(&self.instruction, place)?;
+        self.check_fetch(&latency, place)?;
+        Ok(Core {
+            isa: self.isa.parse().map_err(|e| wrong(place, e))?,
+            latency,
+            name: self.name,
+            title: self.title,
+            regions: self.memory,
+            code_region,
+            data_region,
+            store_data_delay: self.store_data_delay,
+            write_after_write: self.write_after_write,
+            timer_cycles: self.timer_cycles,
+            misaligned_access_cycles: self.misaligned_access_cycles,
+            devices: self.device,
+            control: self.control,
+            fetch: self.fetch,
+            predictor: self.predictor,
+            instruction_cache: self.instruction_cache,
+            expected: self.expected,
+        })
+    }
+
+    /// What [`crate::timing::fetch`] relies on: every transfer loses what was fetched, and nothing else depends on history.
+    fn check_fetch(&self, latency: &[Latency; Class::COUNT], place: &str) -> Result<(), Error> {
+        let Some(fetch) = self.fetch else { return Ok(()) };
+        let taken = [self.control.branch_taken, self.control.jump, self.control.jump_register];
+        let reason = if !fetch.bytes.is_power_of_two() || fetch.bytes < 2 || fetch.cycles == 0 {
+            "bytes is not a power of two of at least 2, or cycles is 0"
+        } else if self.predictor.is_some() || self.instruction_cache.is_some() {
+            "is for cores without predictor and instruction_cache"
+        } else if taken.contains(&0) || self.control.branch_not_taken > 0 || self.control.misaligned_target > 0 {
+            "needs branch_taken, jump and jump_register of at least 1, and no other bubbles of control"
+        } else if latency.iter().any(|l| l.occupies_at_most.is_some()) {
+            "does not go together with occupies_at_most"
+        } else {
+            return Ok(());
+        };
+        Err(wrong(place, format_args!("[fetch] {reason}")))
+    }
+}
+
+fn check_regions(regions: &[Region], place: &str) -> Result<(), Error> {
+    for (i, region) in regions.iter().enumerate() {
+        let end = u64::from(region.base) + u64::from(region.bytes);
+        // The last 64 KiB hold the address to which a called function returns.
+        if region.bytes == 0 || end > 0xffff_0000 || region.base % 16 != 0 || region.bytes % 16 != 0 {
+            let reason = "is empty, not a multiple of 16, or reaches beyond 0xffff0000";
+            return Err(wrong(place, format_args!("memory \"{}\" {reason}", region.name)));
+        }
+        let overlaps = |other: &&Region| {
+            u64::from(other.base) < end && u64::from(region.base) < u64::from(other.base) + u64::from(other.bytes)
+        };
+        if let Some(other) = regions[i + 1..].iter().find(overlaps) {
+            return Err(wrong(place, format_args!("memories \"{}\" and \"{}\" overlap", region.name, other.name)));
+        }
+    }
+    Ok(())
+}
+
+fn check_shapes(predictor: Option<&Predictor>, cache: Option<&InstructionCache>, place: &str) -> Result<(), Error> {
+    if predictor.is_some_and(|p| !p.history_entries.is_power_of_two()) {
+        return Err(wrong(place, "predictor: history_entries is not a power of two"));
+    }
+    if let Some(c) = cache {
+        let sets = c.bytes.checked_div(c.ways.saturating_mul(c.line_bytes)).unwrap_or(0);
+        let whole = sets.is_power_of_two() && c.line_bytes.is_power_of_two() && sets * c.ways * c.line_bytes == c.bytes;
+        if !whole || c.line_bytes < 4 {
+            return Err(wrong(place, "instruction_cache: bytes is not ways * line_bytes * a power of two"));
+        }
+    }
+    Ok(())
+}
+
+fn latencies(by_name: &BTreeMap<String, Latency>, place: &str) -> Result<[Latency; Class::COUNT], Error> {
+    let mut table = [SINGLE_CYCLE; Class::COUNT];
+    for (name, latency) in by_name {
+        let Some((class, _)) = Class::ALL.iter().find(|(_, n)| n == name) else {
+            let names: Vec<_> = Class::ALL.iter().map(|(_, n)| *n).collect();
+            let known = names.join(", ");
+            return Err(wrong(place, format_args!("[instruction.{name}] is no instruction class; there are {known}")));
+        };
+        if latency.occupies == 0 || latency.result_latency == 0 || latency.unit_busy == 0 {
+            return Err(wrong(place, format_args!("[instruction.{name}]: cycles are counted from 1")));
+        }
+        if !(1..=MOST_UNITS as u32).contains(&latency.unit_count) {
+            return Err(wrong(place, format_args!("[instruction.{name}]: unit_count is 1 to {MOST_UNITS}")));
+        }
+        if latency.occupies_at_most.is_some() && *class != Class::Divide {
+            return Err(wrong(place, format_args!("[instruction.{name}]: occupies_at_most is for divide only")));
+        }
+        table[*class as usize] = *latency;
+    }
+    check_units(&table, place)?;
+    Ok(table)
+}
+
+/// All classes that share a unit say the same of how many instructions it takes.
+fn check_units(table: &[Latency; Class::COUNT], place: &str) -> Result<(), Error> {
+    for (class, name) in Class::ALL {
+        for (other, other_name) in Class::ALL {
+            let same_unit = Cause::of(*class, false) == Cause::of(*other, false);
+            if same_unit && table[*class as usize].unit_count != table[*other as usize].unit_count {
+                let reason = "share a unit, but not its unit_count";
+                return Err(wrong(place, format_args!("[instruction.{name}] and [instruction.{other_name}] {reason}")));
+            }
+        }
+    }
+    Ok(())
+}

@@ -1,0 +1,108 @@
+// SPDX-License-Identifier: MIT OR Apache-2.0
+//! What a debugger needs of a machine: single steps, breakpoints, changes of code, CSRs, the way back.
+
+use crate::block::Code;
+use crate::csr::Counters;
+use crate::devices::Devices;
+use crate::error::Error;
+use crate::execute::Hart;
+use crate::machine::Machine;
+use crate::memory::Memory;
+use crate::observer::{Observer, Pair, ToHost};
+use crate::run::Event;
+use crate::timing::dynamic::Dynamic;
+use crate::timing::state::EMPTY;
+use rustc_hash::FxHashSet;
+
+/// What a program can change, as it was.
+#[derive(Clone, Debug)]
+pub struct Snapshot {
+    hart: Hart,
+    memory: Memory,
+    devices: Devices,
+    dynamic: Dynamic,
+}
+
+impl Machine {
+    /// Goes on by one instruction, or to the handler of an interrupt or trap that comes in its place. The event is
+    /// [`Event::Limit`] if nothing else happens. Breakpoints do not stop it, and it changes no cost.
+    pub fn step<O: Observer>(&mut self, observer: &mut O) -> Event {
+        let usual = std::mem::replace(&mut self.engine.code, Code::new(1));
+        let event = match self.tohost {
+            Some(address) => self.go_one_on(&mut Pair(observer, &mut ToHost { address })),
+            None => self.go_one_on(observer),
+        };
+        self.engine.retire_counts();
+        self.engine.code = usual;
+        event.unwrap_or(Event::Limit)
+    }
+
+    fn go_one_on<O: Observer>(&mut self, observer: &mut O) -> Option<Event> {
+        let pc = self.pc();
+        self.take_interrupt(observer);
+        if self.pc() != pc {
+            return None;
+        }
+        self.go_on_uninterrupted(observer, self.engine.instructions + 1)
+    }
+
+    /// From now on [`Machine::resume`] stops before the instructions at these addresses and no others.
+    pub fn set_breakpoints(&mut self, addresses: impl IntoIterator<Item = u32>) {
+        let addresses: FxHashSet<u32> = addresses.into_iter().collect();
+        if self.engine.code.breakpoints != addresses {
+            self.engine.code.breakpoints = addresses;
+            self.forget_code();
+        }
+    }
+
+    /// Writes memory that may hold code.
+    ///
+    /// # Errors
+    /// The same as [`Machine::write`].
+    pub fn patch(&mut self, address: u32, data: &[u8]) -> Result<(), Error> {
+        self.write(address, data)?;
+        self.forget_code();
+        Ok(())
+    }
+
+    fn forget_code(&mut self) {
+        self.engine.retire_counts();
+        self.engine.code.clear();
+    }
+
+    /// The value of a CSR, if it can be read without a change of the machine.
+    pub fn csr(&mut self, number: u32) -> Option<u32> {
+        let (cycles, instructions) = (self.cycles(), self.instructions());
+        let csrs = &mut self.engine.hart.csrs;
+        csrs.mip = self.devices.interrupts(cycles);
+        csrs.read(number, false, Counters { cycles, instructions }, self.engine.selection.isa())
+    }
+
+    /// Sets a CSR; false if there is none that can be set.
+    pub fn set_csr(&mut self, number: u32, value: u32) -> bool {
+        // No instruction writes here, whose own increment a counter would skip.
+        let counters =
+            Counters { cycles: self.cycles().wrapping_sub(1), instructions: self.instructions().wrapping_sub(1) };
+        self.engine.hart.csrs.write(number, value, counters)
+    }
+
+    /// The machine as it is now.
+    pub fn snapshot(&self) -> Snapshot {
+        let engine = &self.engine;
+        Snapshot {
+            hart: engine.hart.clone(),
+            memory: engine.memory.clone(),
+            devices: self.devices.clone(),
+            dynamic: engine.dynamic.clone(),
+        }
+    }
+
+    /// Makes it so again; breakpoints stay. Counts of instructions and cycles begin at the next start.
+    pub fn restore(&mut self, snapshot: &Snapshot) {
+        self.forget_code();
+        let Snapshot { hart, memory, devices, dynamic } = snapshot.clone();
+        let engine = &mut self.engine;
+        (engine.hart, engine.memory, engine.dynamic, engine.paused) = (hart, memory, dynamic, EMPTY);
+        (self.devices, self.output) = (devices, Vec::new());
+    }
+}

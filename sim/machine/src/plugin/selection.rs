@@ -1,0 +1,106 @@
+// SPDX-License-Identifier: MIT OR Apache-2.0
+//! What a machine executes: its ISA string's instructions, native and of plug-ins.
+
+use super::interface::Function;
+use super::{CustomOp, MOST_REGISTERS, Plugin, Registers, StateRegister, TaintRule};
+use crate::error::{Error, Kind};
+use rvk_isa::{Decoded, ExtensionSet, InstructionSet, Isa};
+
+/// The instructions of a machine, and the registers that come with them.
+#[derive(Clone, Debug)]
+pub struct Selection {
+    /// What it decodes.
+    pub instruction_set: InstructionSet,
+    /// What the custom instructions do, by number.
+    behaviours: Vec<Behaviour>,
+    /// The registers of all plug-ins.
+    state: Vec<StateRegister>,
+}
+
+/// What an instruction of a plug-in does on a machine that has others, too.
+#[derive(Clone, Copy, Debug)]
+pub struct Behaviour {
+    pub(super) function: Function,
+    /// Where the plug-in's state is in that of the machine.
+    pub(super) first_word: usize,
+    pub(super) words: usize,
+    pub(super) reads_entropy: bool,
+    /// How secrets pass through it.
+    pub taint: TaintRule,
+    /// The state registers of the machine that it depends on.
+    pub state_read: Registers,
+    /// Those that it writes.
+    pub state_written: Registers,
+}
+
+impl From<Isa> for Selection {
+    /// Native instructions only.
+    fn from(isa: Isa) -> Selection {
+        Selection { instruction_set: isa.into(), behaviours: Vec::new(), state: Vec::new() }
+    }
+}
+
+impl Selection {
+    /// The instructions of the ISA string, native and of plug-ins; of a word that is both the native one, or with
+    /// `prefer_plugins` that of the plug-in.
+    ///
+    /// # Errors
+    /// Kind [`Kind::Isa`] if instructions overlap, or nothing is known of an extension; kind [`Kind::Plugin`] if there
+    /// are too many state registers.
+    pub fn new(isa: Isa, plugins: &[Plugin], prefer_plugins: bool) -> Result<Selection, Error> {
+        let (mut behaviours, mut state) = (Vec::new(), Vec::<StateRegister>::new());
+        for plugin in plugins {
+            let (first_word, shift) = (state.iter().map(|r| r.reset.len()).sum(), state.len());
+            state.extend(plugin.state.iter().cloned());
+            if state.len() > MOST_REGISTERS {
+                let what = format!("more than {MOST_REGISTERS} state registers in all plug-ins together");
+                return Err(Error::new(Kind::Plugin, what));
+            }
+            behaviours.extend(plugin.instructions.iter().map(|i| Behaviour {
+                function: i.function,
+                first_word,
+                words: plugin.state_words(),
+                reads_entropy: i.reads_entropy,
+                taint: i.taint,
+                // Without registers nothing is read or written, and the shift may be by all bits.
+                state_read: i.state_read.checked_shl(shift as u32).unwrap_or(0),
+                state_written: i.state_written.checked_shl(shift as u32).unwrap_or(0),
+            }));
+        }
+        let encodings = |plugin: &Plugin| plugin.instructions.iter().map(|i| i.encoding.clone()).collect();
+        let instruction_set = InstructionSet::new(isa, plugins.iter().map(encodings), prefer_plugins)?;
+        Ok(Selection { instruction_set, behaviours, state })
+    }
+
+    /// The ISA string.
+    pub const fn isa(&self) -> Isa {
+        self.instruction_set.isa()
+    }
+
+    /// The same with more native extensions.
+    #[must_use]
+    pub fn with(self, more: ExtensionSet) -> Selection {
+        Selection { instruction_set: self.instruction_set.with(more), ..self }
+    }
+
+    /// The registers that plug-ins add; [`crate::execute::Hart::state`] has their words in this order.
+    pub fn state_registers(&self) -> &[StateRegister] {
+        &self.state
+    }
+
+    /// The words of these registers after a reset.
+    pub fn reset_state(&self) -> Vec<u32> {
+        self.state.iter().flat_map(|r| r.reset.iter().copied()).collect()
+    }
+
+    /// The custom instruction at `pc`, ready to run.
+    pub fn operation(&self, decoded: &Decoded, pc: u32) -> CustomOp {
+        CustomOp {
+            behaviour: self.behaviours[decoded.custom as usize],
+            rs3: decoded.rs3,
+            class: decoded.class,
+            immediate: decoded.immediate,
+            pc,
+        }
+    }
+}

@@ -1,0 +1,113 @@
+// SPDX-License-Identifier: MIT OR Apache-2.0
+//! A line for each instruction that retires, as Spike (riscv-isa-sim, option `--log-commits`) writes it.
+//!
+//! The form is that of its `riscv/execute.cc` in 2024: hart, privilege, pc, instruction; then what was written to a
+//! register and to CSRs, in the order of their numbers; then addresses of loads; then address and value of stores, as wide
+//! as the store. The names of CSRs are those of `riscv/encoding.h`, the values those that the CSRs then hold. As in
+//! `riscv/insns/mret.h`, `mret` writes `mstatus` and, on RV32, `mstatush`. What entering a trap writes is not shown, and
+//! what has not retired has no line.
+
+use super::Output;
+use super::step::Step;
+use crate::block::DISCARD;
+use crate::csr;
+use crate::error::Access;
+use crate::execute::Engine;
+use crate::operations::atomic_value;
+use rvk_isa::Opcode;
+use rvk_isa::instruction::{Class, Format};
+use std::fmt::Write;
+use std::io;
+
+/// Machine mode, the only one.
+const PRIVILEGE: u32 = 3;
+const MSTATUS: u32 = 0x300;
+const MSTATUSH: u32 = 0x310;
+
+/// The log.
+pub struct CommitLog {
+    output: Output,
+}
+
+impl CommitLog {
+    /// A log that goes to `output`.
+    pub fn new(output: Output) -> CommitLog {
+        CommitLog { output }
+    }
+
+    /// Notes an instruction that has retired.
+    pub fn retired(&mut self, step: &Step, after: &Engine) -> io::Result<()> {
+        self.output.write_all(line(step, &after.hart.registers).as_bytes())
+    }
+
+    /// Nothing is left behind.
+    pub fn flush(&mut self) -> io::Result<()> {
+        self.output.flush()
+    }
+}
+
+/// The line of an instruction that has left `registers`.
+fn line(step: &Step, registers: &[u32; 256]) -> String {
+    let digits = 2 * usize::from(step.decoded.length);
+    let mut line = format!("core   0: {PRIVILEGE} {:#010x} (0x{:0digits$x})", step.pc, step.word);
+    // What goes wrong when a string is written to: nothing.
+    let _ = write_effects(&mut line, step, registers);
+    line.push('\n');
+    line
+}
+
+fn write_effects(line: &mut String, step: &Step, registers: &[u32; 256]) -> std::fmt::Result {
+    if step.op.rd != DISCARD {
+        write!(line, " x{:<2} {:#010x}", step.op.rd, registers[step.op.rd as usize])?;
+    }
+    for (number, value) in csr_writes(step, registers) {
+        write!(line, " c{number}_{} {value:#010x}", csr::name(number))?;
+    }
+    let Some(access) = step.access else { return Ok(()) };
+    let is_atomic = step.decoded.class == Class::Atomic;
+    if !access.store || is_atomic && step.op.opcode != Opcode::ScW {
+        write!(line, " mem {:#010x}", access.address)?;
+    }
+    if let Some(value) = stored(step, access, registers) {
+        let digits = 2 * access.bytes as usize;
+        write!(line, " mem {:#010x} 0x{value:0digits$x}", access.address)?;
+    }
+    Ok(())
+}
+
+/// What the instruction has stored: as many bytes of it as it accessed.
+fn stored(step: &Step, access: Access, registers: &[u32; 256]) -> Option<u32> {
+    let operand = step.registers[step.op.rs2 as usize];
+    // Also where rd is x0: the engine keeps what goes there.
+    let result = registers[step.op.rd as usize];
+    match step.op.opcode {
+        _ if !access.store => None,
+        Opcode::Sb => Some(operand & 0xff),
+        Opcode::Sh => Some(operand & 0xffff),
+        Opcode::Sw => Some(operand),
+        Opcode::ScW => (result == 0).then_some(operand),
+        atomic => Some(atomic_value(atomic, result, operand)),
+    }
+}
+
+/// Number and new value of the CSRs that the instruction has written.
+fn csr_writes(step: &Step, registers: &[u32; 256]) -> Vec<(u32, u32)> {
+    let (op, number) = (step.op, step.op.immediate);
+    if op.opcode == Opcode::Mret {
+        return vec![(MSTATUS, csr::returned(step.mstatus)), (MSTATUSH, 0)];
+    }
+    let operand = match op.opcode.encoding().format {
+        Format::Csr => step.registers[op.rs1 as usize],
+        Format::CsrImmediate => u32::from(op.rs1),
+        _ => return Vec::new(),
+    };
+    let old = registers[op.rd as usize];
+    let value = match op.opcode {
+        Opcode::Csrrw | Opcode::Csrrwi => operand,
+        // With x0 or 0 the others only read.
+        _ if op.rs1 == 0 => return Vec::new(),
+        Opcode::Csrrs | Opcode::Csrrsi => old | operand,
+        _ => old & !operand,
+    };
+    vec![(number, csr::legal(number, old, value))]
+}

@@ -1,0 +1,121 @@
+// SPDX-License-Identifier: MIT OR Apache-2.0
+//! The way of each instruction through the pipeline, in the format that the viewer Konata reads
+//! (github.com/shioyadan/Konata, docs/kanata-log-format.md, version 0004).
+//!
+//! Instructions retire in their order, when their results are there. One that traps does not retire: it is flushed.
+
+use super::Output;
+use super::ledger::Ledger;
+use super::stages::stages;
+use super::step::Step;
+use crate::elf::Program;
+use crate::execute::Engine;
+use crate::timing::Stalls;
+use std::collections::BTreeMap;
+use std::io;
+
+/// The trace.
+pub struct Kanata {
+    output: Output,
+    names: Program,
+    ledger: Ledger,
+    /// Lines that cannot be written before those of earlier cycles are complete.
+    lines: BTreeMap<u64, String>,
+    /// The cycle of the last line written.
+    cycle: u64,
+    /// The cycle in which the present run began.
+    start: u64,
+    /// The cycle of the last retirement.
+    retirement: u64,
+    instructions: u64,
+    retired: u64,
+}
+
+impl Kanata {
+    /// A trace of this program that goes to `output`.
+    ///
+    /// # Errors
+    /// The header cannot be written.
+    pub fn new(mut output: Output, names: Program) -> io::Result<Kanata> {
+        output.write_all(b"Kanata\t0004\nC=\t0\n")?;
+        Ok(Kanata {
+            output,
+            names,
+            ledger: Ledger::default(),
+            lines: BTreeMap::new(),
+            cycle: 0,
+            start: 0,
+            retirement: 0,
+            instructions: 0,
+            retired: 0,
+        })
+    }
+
+    /// Notes an instruction behind which the run is at the cycle `now`, and the engine has counted `stalls`.
+    pub fn instruction(&mut self, step: &Step, engine: &Engine, now: u64, stalls: &Stalls) -> io::Result<()> {
+        let retired = step.has_retired(engine);
+        let lost = self.ledger.lost(step, retired, now, stalls);
+        self.add(step, engine, retired, &lost);
+        self.write_before(self.start + now)
+    }
+
+    /// Ends a run; another may follow. Results that are still to come then come at once.
+    pub fn finish(&mut self, cycles: u64) -> io::Result<()> {
+        let end = self.start + cycles;
+        let late = self.lines.split_off(&end);
+        self.write_before(end)?;
+        self.advance(end)?;
+        for lines in late.into_values() {
+            self.output.write_all(lines.as_bytes())?;
+        }
+        (self.start, self.retirement, self.ledger) = (end, end, Ledger::default());
+        self.output.flush()
+    }
+
+    /// Adds the lines of an instruction.
+    fn add(&mut self, step: &Step, engine: &Engine, retired: bool, lost: &Stalls) {
+        let begin = self.start + step.cycles;
+        let latency = engine.core.latency[step.decoded.class as usize];
+        let stages = stages(step, latency, lost, begin, retired);
+        let text = engine.selection.instruction_set.disassemble(&step.decoded, step.pc);
+        let id = self.instructions;
+        self.instructions += 1;
+        let mut line = |cycle: u64, text: String| {
+            let lines = self.lines.entry(cycle).or_default();
+            lines.push_str(&text);
+            lines.push('\n');
+        };
+        line(begin, format!("I\t{id}\t{id}\t0"));
+        line(begin, format!("L\t{id}\t0\t{:08x}: {text}", step.pc));
+        let place = self.names.describe(step.pc).unwrap_or_default();
+        let causes: Vec<String> = lost.iter().map(|(cause, cycles)| format!("{cause} {cycles}")).collect();
+        line(begin, format!("L\t{id}\t1\t{}", [vec![place], causes].concat().join(", ")));
+        for stage in &stages {
+            let lane_and_name = format!("{id}\t{}\t{}", stage.lane, stage.name);
+            line(stage.from, format!("S\t{lane_and_name}"));
+            line(stage.to, format!("E\t{lane_and_name}"));
+        }
+        let end = stages.iter().map(|stage| stage.to).max();
+        self.retirement = self.retirement.max(end.unwrap_or(begin));
+        line(self.retirement, format!("R\t{id}\t{}\t{}", self.retired, u32::from(!retired)));
+        self.retired += u64::from(retired);
+    }
+
+    /// Writes the lines of all cycles before `end`: no more will be added to them.
+    fn write_before(&mut self, end: u64) -> io::Result<()> {
+        while let Some(first) = self.lines.first_entry().filter(|first| *first.key() < end) {
+            let (cycle, lines) = first.remove_entry();
+            self.advance(cycle)?;
+            self.output.write_all(lines.as_bytes())?;
+        }
+        Ok(())
+    }
+
+    fn advance(&mut self, cycle: u64) -> io::Result<()> {
+        if cycle > self.cycle {
+            writeln!(self.output, "C\t{}", cycle - self.cycle)?;
+            self.cycle = cycle;
+        }
+        Ok(())
+    }
+}

@@ -1,0 +1,38 @@
+// SPDX-License-Identifier: MIT OR Apache-2.0
+//! The result of an architecture test: the memory between two symbols, in the form that RISCOF and Spike
+//! (`+signature`, riscv-isa-sim, `fesvr/htif.cc`) give it.
+
+use crate::error::{Error, Kind};
+use crate::machine::Machine;
+use std::fmt::Write;
+
+/// The memory from `begin_signature` to before `end_signature`, a line for each `granularity` bytes: the digits of a
+/// little-endian number. What the last line lacks are zeros.
+///
+/// # Errors
+/// Kind [`Kind::Symbol`] if the program lacks one of the symbols or the second comes first.
+pub fn signature(machine: &Machine, granularity: usize) -> Result<String, Error> {
+    let (begin, end) = (symbol(machine, "begin_signature")?, symbol(machine, "end_signature")?);
+    let name = &machine.program().name;
+    let bytes = end.checked_sub(begin).ok_or_else(|| {
+        let places = format!("{end:#010x} is before {begin:#010x}");
+        Error::new(Kind::Symbol, format!("{name}: end_signature at {places}, begin_signature"))
+    })?;
+    let mut text = String::new();
+    for granule in machine.read(begin, bytes as usize)?.chunks(granularity) {
+        let padding = granularity - granule.len();
+        text.extend(std::iter::repeat_n("00", padding));
+        for byte in granule.iter().rev() {
+            // Writing to a string does not fail.
+            let _ = write!(text, "{byte:02x}");
+        }
+        text.push('\n');
+    }
+    Ok(text)
+}
+
+fn symbol(machine: &Machine, name: &str) -> Result<u32, Error> {
+    let found = machine.program().symbols.get(name).map(|(address, _)| *address);
+    let advice = "a signature is what lies between begin_signature and end_signature";
+    found.ok_or_else(|| Error::new(Kind::Symbol, format!("{}: no symbol {name}; {advice}", machine.program().name)))
+}

@@ -1,0 +1,66 @@
+// SPDX-License-Identifier: MIT OR Apache-2.0
+//! An instruction on its way: what was there when it began, what it did by the time when the next one begins.
+
+use crate::block::{Block, Op};
+use crate::error::Access;
+use crate::execute::Engine;
+use crate::timing::Stalls;
+use crate::timing::schedule::Stall;
+use crate::translate::read_instruction;
+use rvk_isa::Decoded;
+
+/// An instruction that has begun.
+pub struct Step {
+    /// Its address.
+    pub pc: u32,
+    /// Its bits, 16 or 32 of them.
+    pub word: u32,
+    /// What they say.
+    pub decoded: Decoded,
+    /// What the engine does.
+    pub op: Op,
+    /// x0 to x31 before it.
+    pub registers: [u32; 32],
+    /// `mstatus` before it.
+    pub mstatus: u32,
+    /// The load or store that it tried.
+    pub access: Option<Access>,
+    /// Instructions that had retired.
+    pub instructions: u64,
+    /// Cycles that had passed.
+    pub cycles: u64,
+    /// What the engine had counted by cause, see [`super::ledger`].
+    pub stalls: Stalls,
+    /// The stalls that are known from the code alone.
+    pub schedule: Vec<Stall>,
+}
+
+impl Step {
+    /// The only instruction of `block`, about to run.
+    pub fn begin(engine: &Engine, block: &Block) -> Option<Step> {
+        let pc = block.pc;
+        let decoded = read_instruction(&engine.memory, &engine.selection.instruction_set, pc).ok()?;
+        let half = |address| engine.memory.fetch(address).map_or(0, u32::from);
+        let upper = if decoded.length == 4 { half(pc.wrapping_add(2)) } else { 0 };
+        let mut registers = [0; 32];
+        registers.copy_from_slice(&engine.hart.registers[..32]);
+        Some(Step {
+            pc,
+            word: upper << 16 | half(pc),
+            decoded,
+            op: engine.code.ops[block.first as usize],
+            registers,
+            mstatus: engine.hart.csrs.status(),
+            access: None,
+            instructions: engine.instructions,
+            cycles: engine.cycles(),
+            stalls: engine.dynamic.stalls,
+            schedule: block.stalls.clone(),
+        })
+    }
+
+    /// Whether it has happened, as seen when nothing else has; if not, it trapped.
+    pub fn has_retired(&self, engine: &Engine) -> bool {
+        engine.instructions > self.instructions
+    }
+}

@@ -1,0 +1,41 @@
+// SPDX-License-Identifier: MIT OR Apache-2.0
+//! Batches of calls for Python.
+
+use crate::machine::{Call, Machine};
+use crate::raise;
+use pyo3::prelude::*;
+use pyo3::types::PyBytes;
+use rvk_machine::batch::Task;
+use rvk_machine::machine::DEFAULT_LIMIT;
+use rvk_machine::observer::Allowed;
+
+type Range = (u32, u32, bool);
+type Written = (u32, Vec<u8>);
+type TaskTuple = (String, Vec<u32>, Vec<Written>, Vec<Range>, Vec<(u32, usize)>);
+type DoneTuple = (Call, Vec<Py<PyBytes>>);
+
+fn task((function, arguments, writes, allowed, reads): TaskTuple) -> Task {
+    let allowed = allowed.into_iter().map(|(address, bytes, writable)| Allowed { address, bytes, writable }).collect();
+    Task { function, arguments, writes, allowed, reads }
+}
+
+/// Makes the calls on all cores; the first that fails is raised.
+#[pyfunction]
+#[pyo3(signature = (machine, tasks, *, limit = DEFAULT_LIMIT))]
+pub fn call_batch(
+    py: Python<'_>,
+    machine: PyRef<'_, Machine>,
+    tasks: Vec<TaskTuple>,
+    limit: u64,
+) -> PyResult<Vec<DoneTuple>> {
+    let tasks: Vec<Task> = tasks.into_iter().map(task).collect();
+    let machine = &machine.0;
+    let done = py.detach(|| machine.call_batch(&tasks, limit));
+    done.into_iter()
+        .map(|result| {
+            let done = result.map_err(|e| raise(&e))?;
+            let contents = done.contents.iter().map(|bytes| PyBytes::new(py, bytes).unbind()).collect();
+            Ok((Call::from(done.call), contents))
+        })
+        .collect()
+}

@@ -1,0 +1,118 @@
+// SPDX-License-Identifier: MIT OR Apache-2.0
+//! What can be written down while a program runs, for Python.
+
+use crate::machine::{Call, Exit, Machine};
+use crate::raise;
+use pyo3::exceptions::{PyOSError, PyRuntimeError, PyValueError};
+use pyo3::prelude::*;
+use rvk_machine::machine::DEFAULT_LIMIT;
+use rvk_machine::trace::commit_log::CommitLog;
+use rvk_machine::trace::coverage::{Coverage, Report, SourceFile};
+use rvk_machine::trace::kanata::Kanata;
+use rvk_machine::trace::{self, Output};
+use std::collections::BTreeMap;
+use std::fs::File;
+use std::io::{self, BufWriter};
+use std::path::{Path, PathBuf};
+
+/// What is to be written down.
+#[pyclass]
+pub struct Trace(trace::Trace);
+
+#[pymethods]
+impl Trace {
+    #[new]
+    #[pyo3(signature = (machine, *, commit_log = None, kanata = None, coverage = false))]
+    fn new(
+        py: Python<'_>,
+        machine: PyRef<'_, Machine>,
+        commit_log: Option<PathBuf>,
+        kanata: Option<PathBuf>,
+        coverage: bool,
+    ) -> PyResult<Trace> {
+        let log = commit_log.map(|path| create(py, &path)).transpose()?.map(CommitLog::new);
+        let kanata = match kanata {
+            Some(path) => Some(Kanata::new(create(py, &path)?, machine.0.program().clone())?),
+            None => None,
+        };
+        Ok(Trace(trace::Trace::new(log, kanata, coverage.then(Coverage::default))))
+    }
+
+    #[pyo3(signature = (machine, *, limit = DEFAULT_LIMIT))]
+    fn run(&mut self, py: Python<'_>, mut machine: PyRefMut<'_, Machine>, limit: u64) -> PyResult<Exit> {
+        let machine = &mut machine.0;
+        let exit = py.detach(|| machine.run_traced(limit, &mut self.0));
+        self.checked(exit).map(Exit::from)
+    }
+
+    #[pyo3(signature = (machine, function, arguments = Vec::new(), *, limit = DEFAULT_LIMIT))]
+    fn call(
+        &mut self,
+        py: Python<'_>,
+        mut machine: PyRefMut<'_, Machine>,
+        function: &str,
+        arguments: Vec<u32>,
+        limit: u64,
+    ) -> PyResult<Call> {
+        let machine = &mut machine.0;
+        let call = py.detach(|| machine.call_traced(function, &arguments, limit, &mut self.0));
+        self.checked(call).map(Call::from)
+    }
+
+    fn covered(&self, machine: PyRef<'_, Machine>) -> PyResult<Covered> {
+        let coverage = self.0.coverage().ok_or_else(|| PyRuntimeError::new_err("made without coverage=True"))?;
+        coverage.report(machine.0.program()).map(Covered).map_err(|e| raise(&e))
+    }
+}
+
+impl Trace {
+    /// What stopped the program counts more than what stopped the log.
+    fn checked<T>(&mut self, ended: Result<T, rvk_machine::Error>) -> PyResult<T> {
+        let written = self.0.check();
+        let ended = ended.map_err(|e| raise(&e))?;
+        written?;
+        Ok(ended)
+    }
+}
+
+/// A new file, or standard error for `-`.
+fn create(py: Python<'_>, path: &Path) -> PyResult<Output> {
+    if path.as_os_str() == "-" {
+        return Ok(Box::new(BufWriter::new(io::stderr())));
+    }
+    match File::create(path) {
+        Ok(file) => Ok(Box::new(BufWriter::new(file))),
+        Err(error) => {
+            let reason = py.import("os")?.call_method1("strerror", (error.raw_os_error(),))?.unbind();
+            Err(PyOSError::new_err((error.raw_os_error(), reason, path.to_path_buf())))
+        }
+    }
+}
+
+/// Which source lines have run.
+#[pyclass(frozen)]
+pub struct Covered(Report);
+
+#[pymethods]
+impl Covered {
+    /// Executed lines and all lines, by source file.
+    #[getter]
+    fn files(&self) -> BTreeMap<&str, (usize, usize)> {
+        let counts = |file: &SourceFile| (file.covered(), file.lines.len());
+        self.0.files.iter().map(|(name, file)| (name.as_str(), counts(file))).collect()
+    }
+
+    fn tracefile(&self) -> String {
+        self.0.to_string()
+    }
+}
+
+/// The memory between `begin_signature` and `end_signature`.
+#[pyfunction]
+#[pyo3(signature = (machine, granularity = 4))]
+pub fn signature(machine: PyRef<'_, Machine>, granularity: usize) -> PyResult<String> {
+    if granularity == 0 {
+        return Err(PyValueError::new_err("a line of no bytes"));
+    }
+    trace::signature::signature(&machine.0, granularity).map_err(|e| raise(&e))
+}
