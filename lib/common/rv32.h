@@ -7,6 +7,10 @@
  *     TABLE name, align / END name a read-only table of the same file, likewise
  *     ROTATE_RIGHT rd, rs, n, tmp  rd = rs rotated right by n: 1 instruction with Zbb or Zbkb, else 3 (tmp != rs, rd)
  *     ROTATE_LEFT rd, rs, n, tmp   the same to the left
+ *     XOR_ROTATE_LEFT rd, rs1, rs2, n, tmp  rd = (rs1 ^ rs2) rotated left by n
+ *
+ * An extension that has an instruction for the last one defines that macro itself, and RVK_HAVE_XOR_ROTATE_LEFT, in a
+ * header beside its description (docs/adding-an-instruction.md).
  *
  * gas does not tell upper from lower case in the names of macros: none may be called like an instruction.
  */
@@ -55,5 +59,12 @@
 .macro ROTATE_LEFT rd, rs, n, tmp
     ROTATE_RIGHT \rd, \rs, 32 - (\n), \tmp
 .endm
+
+#ifndef RVK_HAVE_XOR_ROTATE_LEFT
+.macro XOR_ROTATE_LEFT rd, rs1, rs2, n, tmp
+    xor \rd, \rs1, \rs2
+    ROTATE_LEFT \rd, \rd, \n, \tmp
+.endm
+#endif
 
 #endif

@@ -147,8 +147,7 @@ FUNCTION rvk_chacha20_blocks
     QUARTER_ROUND X3, X7, X11, X15
     add X1, X1, X6
     add X2, X2, X7
-    xor X13, X13, X2
-    ROTATE_LEFT X13, X13, 16, T
+    XOR_ROTATE_LEFT X13, X13, X2, 16, T
     PREPARED_WORDS sw
 #if RVK_HAVE_ROTATE
     lw T, .LINPUT+16(sp)

@@ -1,0 +1,67 @@
+# SPDX-License-Identifier: MIT OR Apache-2.0
+"""`rvk gen asm`, `rvk gen verilog`, `rvk gen docs`: what follows from a description."""
+
+from collections.abc import Sequence
+from pathlib import Path
+from typing import Annotated
+
+import typer
+
+from rvk.cli import output
+from rvk.cli.options import Described
+from rvk.errors import UsageError
+from rvk.isa.instruction import Instruction
+from rvk.isa.plugin import folders
+
+app = typer.Typer(help="What follows from a description.", no_args_is_help=True, rich_markup_mode=None)
+
+Names = Annotated[list[str], typer.Argument(metavar="NAME", help="Extensions or instructions.")]
+Output = Annotated[Path | None, typer.Option("-o", "--output", metavar="FILE", help="A file instead of stdout.")]
+Folder = Annotated[Path, typer.Option("-o", "--output", metavar="FOLDER", help="Where the files go.")]
+
+
+@app.command("asm", short_help="Assembly macros and C intrinsics.")
+def asm(names: Names, description: Described = None, file: Output = None) -> None:
+    """Makes a header that C and preprocessed assembly include: a macro and a function for each instruction."""
+    from rvk.isa.intrinsics import header  # noqa: PLC0415  (loads the parser of descriptions)
+
+    _write(header("_".join(names), _chosen(names, description)), file)
+
+
+@app.command("docs", short_help="A table of the instructions in Markdown.")
+def docs(names: Names, description: Described = None, file: Output = None) -> None:
+    """Makes a table with encoding, assembly and meaning."""
+    from rvk.isa.table import markdown  # noqa: PLC0415
+
+    _write(markdown(", ".join(names), _chosen(names, description)), file)
+
+
+@app.command("verilog", short_help="Hardware in SystemVerilog.")
+def verilog(names: Names, folder: Folder, description: Described = None) -> None:
+    """Makes a module for each instruction, and one that has them all behind a selector."""
+    from rvk.isa.verilog_unit import files  # noqa: PLC0415
+
+    made = files("_".join(names).lower(), _chosen(names, description))
+    folder.mkdir(parents=True, exist_ok=True)
+    for name, text in made.items():
+        output.write_whole(folder / name, text)
+        print(folder / name)
+
+
+def _chosen(names: Sequence[str], description: Sequence[Path] | None) -> list[Instruction]:
+    from rvk.isa.load import load_all  # noqa: PLC0415  (the parser is large)
+    from rvk.prove.names import select  # noqa: PLC0415
+
+    chosen = select(load_all(folders(description or [])), names)
+    mnemonics = [each.mnemonic for each in chosen]
+    twice = next((name for name in mnemonics if mnemonics.count(name) > 1), None)
+    if twice is not None:
+        raise UsageError(f"{twice} is described by several extensions; name one of them")
+    return chosen
+
+
+def _write(text: str, file: Path | None) -> None:
+    if file is None:
+        print(text, end="")
+    else:
+        output.write_whole(file, text)

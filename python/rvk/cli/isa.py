@@ -1,0 +1,127 @@
+# SPDX-License-Identifier: MIT OR Apache-2.0
+"""`rvk isa list` and `rvk isa show`."""
+
+import sys
+from collections.abc import Sequence
+from pathlib import Path
+from typing import Annotated
+
+import typer
+
+from rvk._sim import instructions as native_instructions
+from rvk.cli import output
+from rvk.cli.options import AsCsv, AsJson, Described
+from rvk.isa import table
+from rvk.isa.instruction import Instruction
+from rvk.isa.plugin import folders
+
+app = typer.Typer(help="The instructions that are described.", no_args_is_help=True, rich_markup_mode=None)
+
+Extensions = Annotated[list[str] | None, typer.Argument(metavar="EXTENSION", help="Which; all by default.")]
+Gates = Annotated[bool, typer.Option("--gates", help="Also the size of the generated hardware, by Yosys.")]
+Names = Annotated[list[str], typer.Argument(metavar="INSTRUCTION", help="A mnemonic, e.g. aes32esmi.")]
+
+
+@app.command("list", short_help="Extensions and their instructions.")
+def list_instructions(
+    extensions: Extensions = None, description: Described = None, as_json: AsJson = False, as_csv: AsCsv = False
+) -> None:
+    """Lists described instructions by extension, and says which descriptions were refused and why."""
+    from rvk.isa.load import load_all  # noqa: PLC0415  (the parser is large)
+
+    output.check_format(as_json, as_csv)
+    catalogue = load_all(folders(description or []))
+    wanted = extensions or list(catalogue.extensions)
+    rows = [_row(each, name.lower()) for name in wanted for each in catalogue.extension(name)]
+    if as_json or as_csv:
+        output.emit(rows, as_json=as_json)
+    else:
+        _show(rows)
+    for refusal in catalogue.refusals:
+        print(f"rvk: refused: {refusal}", file=sys.stderr)
+
+
+def _row(instruction: Instruction, extension: str) -> dict[str, object]:
+    return {
+        "extension": extension,
+        "mnemonic": instruction.mnemonic,
+        "assembly": table.assembly_text(instruction),
+        "encoding": table.encoding_text(instruction),
+        "latency_class": table.latency_class(instruction),
+        "native": _is_native(instruction),
+        "summary": instruction.summary,
+    }
+
+
+def _is_native(instruction: Instruction) -> bool:
+    """Whether the simulator has it without a plug-in."""
+    key = (instruction.mnemonic, instruction.fixed, instruction.mask)
+    return any((each.mnemonic, each.bits, each.mask) == key for each in native_instructions())
+
+
+def _show(rows: Sequence[dict[str, object]]) -> None:
+    made = output.table("", ("extension", "assembly", "bits 31 to 0", "summary"))
+    last = None
+    for row in rows:
+        name = row["extension"]
+        if name != last:
+            made.add_section()
+        made.add_row(str(name) if name != last else "", str(row["assembly"]), str(row["encoding"]), str(row["summary"]))
+        last = name
+    output.show(made)
+
+
+@app.command("show", short_help="One instruction, whole.")
+def show(
+    names: Names, description: Described = None, gates: Gates = False, as_json: AsJson = False, as_csv: AsCsv = False
+) -> None:
+    """Shows what is known of an instruction: encoding, assembly, meaning, and the description itself."""
+    from rvk.isa.load import load_all  # noqa: PLC0415  (the parser is large)
+
+    output.check_format(as_json, as_csv)
+    catalogue = load_all(folders(description or []))
+    found = [each for name in names for each in catalogue.named(name)]
+    if as_json or as_csv:
+        rows = [{**_row(each, each.extension), "place": str(each.place), **_gates(each, gates)} for each in found]
+        output.emit(rows, as_json=as_json)
+        return
+    for each in found:
+        print(_text(each, gates))
+
+
+def _gates(instruction: Instruction, wanted: bool) -> dict[str, float]:
+    """The size of the generated hardware."""
+    if not wanted:
+        return {}
+    from rvk.hardware.area import area  # noqa: PLC0415  (loads Yosys)
+
+    found = area(instruction)
+    return {"nand2_equivalents": found.nand2_equivalents, "logic_depth": found.depth}
+
+
+def _text(instruction: Instruction, gates: bool) -> str:
+    facts = {
+        "extensions": ", ".join(instruction.extensions),
+        "assembly": table.assembly_text(instruction),
+        "bits 31 to 0": table.encoding_text(instruction),
+        "word": f"{instruction.fixed:#010x} under mask {instruction.mask:#010x}",
+        "latency class": table.latency_class(instruction),
+        "state": ", ".join(f"{each.name} ({each.width} bits)" for each in instruction.state),
+        "simulator": "native" if _is_native(instruction) else "plug-in",
+        "described in": str(instruction.place),
+        **{name.replace("_", " "): f"{value:g}" for name, value in _gates(instruction, gates).items()},
+    }
+    lines = [f"{instruction.mnemonic}: {instruction.summary}"]
+    lines += [f"  {name:<17} {value}" for name, value in facts.items() if value]
+    return "\n".join([*lines, "", _source(instruction), ""])
+
+
+def _source(instruction: Instruction) -> str:
+    """The lines of the description, up to the brace that closes it."""
+    lines = Path(instruction.place.file).read_text(encoding="utf-8").splitlines()[instruction.place.line - 1 :]
+    depth = 0
+    for index, line in enumerate(lines):
+        depth += line.count("{") - line.count("}")
+        if depth == 0 and "}" in line:
+            return "\n".join(lines[: index + 1])
+    return "\n".join(lines)

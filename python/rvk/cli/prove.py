@@ -1,0 +1,173 @@
+# SPDX-License-Identifier: MIT OR Apache-2.0
+"""`rvk prove isa` and `rvk prove unit`."""
+
+import secrets
+import sys
+from collections.abc import Mapping, Sequence
+from pathlib import Path
+from typing import Annotated
+
+import typer
+
+from rvk.cli import output
+from rvk.cli.options import AsCsv, AsJson, Described
+from rvk.errors import CheckFailed, UsageError
+from rvk.isa.load import load_all
+from rvk.isa.plugin import folders
+from rvk.prove import generated, names
+from rvk.prove.claims import claimed
+from rvk.prove.references import Description, Native, Plugins
+from rvk.prove.unit import Outcome, Proof, Unit
+from rvk.prove.unit import prove as prove_claim
+
+app = typer.Typer(help="Is hardware what the descriptions say?", no_args_is_help=True, rich_markup_mode=None)
+
+Names = Annotated[list[str] | None, typer.Argument(metavar="NAME", help="Instructions or extensions; all by default.")]
+Sets = Annotated[
+    int, typer.Option("--sets", min=0, help="Random sets of operands, besides corners and pairs of bytes.")
+]
+Seed = Annotated[int | None, typer.Option("--seed", help="Repeats the random operands of an earlier run.")]
+Files = Annotated[list[Path], typer.Argument(metavar="FILE", help="SystemVerilog with `// rvk implements` comments.")]
+Only = Annotated[
+    list[str] | None, typer.Option("--instruction", help="Only this one; the only way without such comments.")
+]
+Parameters = Annotated[
+    list[str] | None, typer.Option("-G", "--parameter", metavar="NAME=VALUE", help="Sets a parameter of the unit.")
+]
+Limit = Annotated[float, typer.Option("--timeout", min=0.001, help="Seconds for the solver, for each instruction.")]
+
+
+@app.command("isa", short_help="Generated hardware against the descriptions.")
+def isa(
+    instructions: Names = None,
+    description: Described = None,
+    sets: Sets = 100_000,
+    seed: Seed = None,
+    as_json: AsJson = False,
+    as_csv: AsCsv = False,
+) -> None:
+    """Runs the generated hardware of described instructions on many operands, and compares the results.
+
+    With those of the descriptions, of the plug-ins that are made of them, and of the simulator's own instructions.
+    """
+    output.check_format(as_json, as_csv)
+    chosen = names.select(load_all(folders(description or [])), instructions or [])
+    seed = secrets.randbits(32) if seed is None else seed
+    print(f"rvk: seed {seed}", file=sys.stderr)
+    compared = generated.compare(chosen, [Description(seed), Plugins(chosen), Native()], sets, seed)
+    rows = [_comparison_row(comparison) for comparison in compared]
+    if as_json or as_csv:
+        output.emit(rows, as_json=as_json)
+    else:
+        _show(rows, numbers=["sets"])
+    wrong = [comparison for comparison in compared if comparison.difference]
+    for comparison in wrong:
+        print(f"rvk: {_describe_difference(comparison)}", file=sys.stderr)
+    if wrong:
+        raise CheckFailed(f"{len(wrong)} of {len(compared)} comparisons found a difference; seed {seed}")
+
+
+def _comparison_row(comparison: generated.Comparison) -> dict[str, object]:
+    return {
+        "instruction": comparison.instruction.mnemonic,
+        "extension": comparison.instruction.extension,
+        "reference": comparison.reference.name,
+        "sets": comparison.sets,
+        "result": "DIFFERENT" if comparison.difference else "equal",
+    }
+
+
+def _describe_difference(comparison: generated.Comparison) -> str:
+    found = comparison.difference
+    assert found is not None
+    return (
+        f"{comparison.instruction.mnemonic}: hardware gives {found.result} = {_number(found.hardware)}, "
+        f"{comparison.reference.name} gives {_number(found.expected)} for {_values(found.inputs)}"
+    )
+
+
+@app.command("unit", short_help="A hand-written unit against the descriptions, for all operands.")
+def unit(
+    files: Files,
+    instruction: Only = None,
+    parameter: Parameters = None,
+    description: Described = None,
+    timeout: Limit = 60.0,
+    as_json: AsJson = False,
+    as_csv: AsCsv = False,
+) -> None:
+    """Proves that units compute, for all operands, what the descriptions of their instructions say.
+
+    A unit says what it implements in comments before its module, an instruction a line:
+    `// rvk implements aes32esi: operation_i = aes_pkg::ENCRYPT, byte_i = immediate[1:0]`.
+    """
+    output.check_format(as_json, as_csv)
+    catalogue = load_all(folders(description or []))
+    parameters = dict(map(_parameter, parameter or []))
+    todo = claimed(catalogue, files, instruction or [])
+    units = {claim.module: Unit(tuple(files), claim.module, parameters) for claim, _ in todo}
+    ports = {module: each.ports() for module, each in units.items()}
+    proofs = []
+    with output.progress("proving", len(todo)) as bar:
+        for claim, each in todo:
+            output.advance(bar, each.mnemonic)
+            proofs.append(prove_claim(units[claim.module], ports[claim.module], claim, each, timeout))
+    rows = [_proof_row(proof) for proof in proofs]
+    if as_json or as_csv:
+        output.emit(rows, as_json=as_json)
+    else:
+        _show(rows, numbers=["seconds"])
+    for proof in proofs:
+        if proof.outcome is not Outcome.PROVED:
+            print(f"rvk: {_describe_proof(proof, timeout)}", file=sys.stderr)
+    failed = [proof for proof in proofs if proof.outcome is not Outcome.PROVED]
+    if failed:
+        raise CheckFailed(f"{len(failed)} of {len(proofs)} instructions are not proved")
+
+
+def _parameter(text: str) -> tuple[str, str]:
+    name, equals, value = text.partition("=")
+    if not (name.isidentifier() and equals and value):
+        raise UsageError(f"write NAME=VALUE instead of {text}")
+    return name, value
+
+
+def _proof_row(proof: Proof) -> dict[str, object]:
+    found = proof.counterexample
+    return {
+        "unit": proof.claim.module,
+        "instruction": proof.instruction.mnemonic,
+        "extension": proof.instruction.extension,
+        "result": proof.outcome.value,
+        "seconds": round(proof.seconds, 1),
+        "operands": {name: f"{value:#x}" for name, value in found.operands.items()} if found else {},
+    }
+
+
+def _describe_proof(proof: Proof, timeout: float) -> str:
+    where = f"{proof.claim.module}, {proof.instruction.mnemonic}"
+    found = proof.counterexample
+    if found is None:
+        return f"{where}: not proved within {timeout:g} s; the unit may be right or wrong"
+    results = ", ".join(
+        f"unit gives {name} = {_number(unit)}, description gives {_number(described)}"
+        for name, (unit, described) in found.results.items()
+    )
+    return f"{where}: {results} for {_values(found.operands)}"
+
+
+def _number(value: int) -> str:
+    return f"0x{value:08x}"
+
+
+def _values(operands: Mapping[str, int]) -> str:
+    return ", ".join(f"{name} = {_number(value)}" for name, value in operands.items()) or "all operands"
+
+
+def _show(rows: Sequence[Mapping[str, object]], numbers: Sequence[str]) -> None:
+    """A table of all columns but those that hold more than a word."""
+    columns = [name for name, value in rows[0].items() if not isinstance(value, dict)] if rows else []
+    made = output.table("", columns, numbers)
+    for row in rows:
+        made.add_row(*(str(row[name]) for name in columns))
+    output.show(made)

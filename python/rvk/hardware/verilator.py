@@ -1,0 +1,92 @@
+# SPDX-License-Identifier: MIT OR Apache-2.0
+"""Verilator: SystemVerilog to a program for the host, and its lint."""
+
+import os
+import subprocess
+import tempfile
+from collections.abc import Sequence
+from concurrent.futures import ThreadPoolExecutor
+from importlib.metadata import version
+from pathlib import Path
+from typing import Final
+
+from rvk import paths
+from rvk.build.objects import digest, run_tool
+from rvk.errors import CheckFailed
+from rvk.hardware.tools import cxx_compiler, package_folder
+
+_CXX_FLAGS: Final = ("-std=c++20", "-O1")
+"""-O2 takes half as long again to compile and does not run faster."""
+_RUNTIME: Final = ("verilated.cpp", "verilated_threads.cpp")
+
+
+def lint(sources: Sequence[Path], top: str) -> None:
+    """Checks sources with every warning on.
+
+    Raises:
+        CheckFailed: There is a warning or an error; the message has the first.
+        MissingTool: Verilator is not installed.
+    """
+    _verilator(["--lint-only", "-Wall", "--top-module", top, *map(str, sources)])
+
+
+def build(text: str, top: str, driver: str) -> Path:
+    """The program that `driver`, C++ that includes `V<top>.h`, makes of the module `top` in `text`; kept by content.
+
+    Raises:
+        CheckFailed: Verilator or the compiler complains.
+        MissingTool: Verilator or a C++ compiler is not installed.
+    """
+    compiler = cxx_compiler()
+    decisive = [text, top, driver, version("verilator"), *compiler, *_CXX_FLAGS]
+    program = _folder() / f"{top}-{digest(part.encode() for part in decisive)[:24]}"
+    if program.exists():
+        return program
+    program.parent.mkdir(parents=True, exist_ok=True)
+    with tempfile.TemporaryDirectory(dir=program.parent) as name:
+        folder = Path(name)
+        (folder / f"{top}.sv").write_text(text, encoding="utf-8")
+        (folder / "driver.cpp").write_text(driver, encoding="utf-8")
+        # Warnings are for lint(); here they would only be repeated.
+        _verilator(["--cc", "--Wno-lint", "--top-module", top, "--Mdir", name, str(folder / f"{top}.sv")])
+        # As one source: reading the headers of each would take longer than all the rest.
+        parts = sorted(path.name for path in folder.glob("*.cpp"))
+        whole = folder / "whole.cpp"
+        whole.write_text("".join(f'#include "{part}"\n' for part in parts), encoding="utf-8")
+        with ThreadPoolExecutor(os.cpu_count()) as pool:
+            own = pool.submit(_compile, compiler, whole, folder)
+            runtime = [pool.submit(_runtime_object, compiler, name) for name in _RUNTIME]
+            objects = [str(job.result()) for job in [own, *runtime]]
+        run_tool([*compiler, *objects, "-pthread"], program, folder)
+    return program
+
+
+def _folder() -> Path:
+    return paths.build_folder() / "hardware"
+
+
+def _verilator(arguments: Sequence[str]) -> None:
+    root = package_folder("verilator")
+    # The program itself: the `verilator` beside it is a Perl script that only looks for it.
+    command = [str(root / "bin" / "verilator_bin"), *arguments]
+    environment = {**os.environ, "VERILATOR_ROOT": str(root)}
+    result = subprocess.run(command, env=environment, capture_output=True, text=True, check=False)
+    if result.returncode != 0:
+        complaints = [line for line in result.stderr.splitlines() if line.startswith("%")]
+        raise CheckFailed(f"verilator: {complaints[0].lstrip('%') if complaints else result.stderr.strip()}")
+
+
+def _compile(compiler: Sequence[str], source: Path, folder: Path) -> Path:
+    include = package_folder("verilator") / "include"
+    output = folder / f"{source.stem}.o"
+    includes = [f"-I{folder}", f"-I{include}", f"-I{include / 'vltstd'}"]
+    run_tool([*compiler, *_CXX_FLAGS, *includes, "-c", str(source)], output, folder)
+    return output
+
+
+def _runtime_object(compiler: Sequence[str], name: str) -> Path:
+    """A part of Verilator's own library, compiled once."""
+    key = digest(part.encode() for part in [version("verilator"), *compiler, *_CXX_FLAGS])[:24]
+    folder = _folder() / f"runtime-{key}"
+    made = folder / f"{Path(name).stem}.o"
+    return made if made.exists() else _compile(compiler, package_folder("verilator") / "include" / name, folder)

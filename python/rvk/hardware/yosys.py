@@ -1,0 +1,76 @@
+# SPDX-License-Identifier: MIT OR Apache-2.0
+"""Yosys: reads SystemVerilog with slang, optimises, maps to gates, writes SMT.
+
+It runs as a process of its own: an error would otherwise end the tool.
+"""
+
+import json
+import re
+import subprocess
+import sys
+from collections.abc import Mapping, Sequence
+from pathlib import Path
+from typing import Final
+
+from rvk.errors import CheckFailed
+from rvk.hardware.tools import package_folder
+
+_PROGRAM: Final = """
+import json, sys
+from pyosys import libyosys
+design = libyosys.Design()
+for command in json.load(sys.stdin):
+    libyosys.Pass.call(design, command)
+"""
+
+Command = Sequence[str]
+_PATH: Final = re.compile(r"(?P<path>[^:|]+\.\w+):\d")
+
+
+def commands(text: str) -> list[Command]:
+    """A script whose words contain no blanks, a command a line."""
+    return [line.split() for line in text.strip().splitlines()]
+
+
+def read(sources: Sequence[Path], top: str, parameters: Mapping[str, str] | None = None) -> Command:
+    """The command that reads a module and what it instantiates; packages and modules are looked for beside `sources`.
+
+    Assertions and assumptions in the sources are left out: a proof must not rest on what it assumes.
+    """
+    files = [source.resolve() for source in sources]
+    folders = dict.fromkeys(file.parent for file in files)
+    options = [word for folder in folders for word in ("-y", str(folder))]
+    options += [word for name, value in (parameters or {}).items() for word in ("-G", f"{name}={value}")]
+    return ["read_slang", "--ignore-assertions", "-Y", ".sv", *options, "--top", top, *map(str, files)]
+
+
+def run(script: Sequence[Command], folder: Path) -> None:
+    """Runs commands one after the other; relative paths in them are relative to `folder`.
+
+    Raises:
+        CheckFailed: One fails; the message has the first complaint.
+        MissingTool: Yosys is not installed.
+    """
+    package_folder("pyosys")
+    result = subprocess.run(
+        [sys.executable, "-c", _PROGRAM],
+        input=json.dumps(script),
+        cwd=folder,
+        capture_output=True,
+        text=True,
+        check=False,
+    )
+    if result.returncode != 0:
+        lines = [line for line in result.stderr.splitlines() if line.strip()]
+        errors = [line for line in lines if "ERROR" in line] or lines[-1:] or [f"status {result.returncode}"]
+        raise CheckFailed(f"yosys: {with_path(errors[0], folder).replace('ERROR: ', '')}")
+
+
+def with_path(text: str, folder: Path) -> str:
+    """A text that begins with a path as Yosys gives it, relative to the folder that it ran in: as the user knows it."""
+    match = _PATH.match(text)
+    if match is None:
+        return text
+    path = (folder / match["path"]).resolve()
+    known = path.relative_to(Path.cwd()) if path.is_relative_to(Path.cwd()) else path
+    return f"{known}{text[match.end('path') :]}"

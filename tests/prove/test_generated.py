@@ -1,0 +1,84 @@
+# SPDX-License-Identifier: MIT OR Apache-2.0
+"""`rvk prove isa`: generated hardware against the descriptions and the simulator's own instructions."""
+
+from dataclasses import replace
+
+import pytest
+
+from rvk.hardware.operands import EXHAUSTIVE_SETS, ImmediateRange, immediate_range
+from rvk.isa.construct import Builder
+from rvk.isa.evaluate import evaluate
+from rvk.isa.expression import Operator
+from rvk.isa.instruction import Instruction
+from rvk.prove.generated import compare
+from rvk.prove.names import single
+from rvk.prove.references import Description, Native, Plugins
+
+from ..conftest import SEED
+from ..isa.described import CATALOGUE
+
+SETS = 100_000
+ADD, ROTATE = (single(CATALOGUE, name) for name in ("add", "rori"))
+
+
+def test_the_hardware_of_every_instruction_is_right() -> None:
+    print(f"seed {SEED}")
+    described = CATALOGUE.instructions
+    compared = compare(described, [Description(SEED), Plugins(described), Native()], SETS, SEED)
+    assert [each for each in compared if each.difference] == []
+    for reference, fewest in (("plug-in", len(described)), ("simulator", 90)):
+        sets = [each.sets for each in compared if each.reference.name == reference]
+        assert len(sets) >= fewest
+        assert set(sets) == {EXHAUSTIVE_SETS + SETS}
+
+
+def wrong_for_one_pair() -> Instruction:
+    """An add whose sum is wrong if both operands end in 0xA5 and 0x5A."""
+    builder = Builder()
+    rs1, rs2 = builder.input("rs1"), builder.input("rs2")
+    ends = [(rs1, 0xA5), (rs2, 0x5A)]
+    equal = [builder.binary(Operator.EQ, builder.extract(a, 0, 8), builder.constant(end, 8)) for a, end in ends]
+    wrong = builder.resize(builder.binary(Operator.AND, *equal), 32)
+    total = builder.binary(Operator.ADD, rs1, rs2)
+    return replace(ADD, results={"rd": builder.binary(Operator.XOR, total, wrong)})
+
+
+def rotate_by_the_immediate_plus_one() -> Instruction:
+    builder = Builder()
+    rs1, amount = builder.input("rs1"), builder.input("immediate", 5)
+    right = builder.binary(Operator.ADD, amount, builder.constant(1, 5))
+    left = builder.binary(Operator.SUB, builder.constant(0, 5), right)
+    parts = builder.binary(Operator.LSHR, rs1, right), builder.binary(Operator.SHL, rs1, left)
+    return replace(ROTATE, results={"rd": builder.binary(Operator.OR, *parts)})
+
+
+def test_wrong_hardware_is_found_by_the_plug_in_and_by_the_simulator() -> None:
+    wrong = [wrong_for_one_pair(), rotate_by_the_immediate_plus_one()]
+    compared = compare(wrong, [Plugins([ADD, ROTATE]), Native()], 0, SEED)
+    assert len(compared) == 4
+    for each in compared:
+        found = each.difference
+        assert found is not None
+        assert each.sets < EXHAUSTIVE_SETS
+        expected = evaluate((ADD if each.instruction.name == ADD.name else ROTATE).results["rd"], found.inputs)
+        assert found.expected == expected != found.hardware
+
+
+@pytest.mark.parametrize(
+    ("range_", "word", "immediate"),
+    [
+        (ImmediateRange(11, 0, signed=True), 0xFFFFF800, 0xFFFFF800),
+        (ImmediateRange(11, 0, signed=True), 0xABCDE7FF, 0x7FF),
+        (ImmediateRange(31, 12, signed=False), 0xABCDEFFF, 0xABCDE000),
+        (ImmediateRange(4, 0, signed=False), 0xFFFFFFFF, 0x1F),
+        (ImmediateRange(12, 1, signed=True), 0x1FFF, 0xFFFFFFFE),
+    ],
+)
+def test_immediates_are_what_an_encoding_can_hold(range_: ImmediateRange, word: int, immediate: int) -> None:
+    assert range_.value(word) == immediate
+
+
+def test_ranges_of_immediates_come_from_the_encoding() -> None:
+    assert immediate_range(single(CATALOGUE, "addi")) == ImmediateRange(11, 0, signed=True)
+    assert immediate_range(single(CATALOGUE, "zkne.aes32esi")) == ImmediateRange(1, 0, signed=False)
+    assert immediate_range(ADD) is None
