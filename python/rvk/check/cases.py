@@ -9,11 +9,12 @@ from zlib import crc32
 from rvk.check.oracle import KnownAnswer
 from rvk.library import Bound, Primitive
 from rvk.library.expressions import NotWhole
-from rvk.library.primitive import MESSAGE_BYTES
+from rvk.library.primitive import AD_BYTES, LENGTHS, MESSAGE_BYTES
 from rvk.measure.inputs import Inputs, random_inputs
 
 SHORT_LENGTHS = range(301)
 LONG_LENGTHS = (512, 1000, 1024, 2049, 4096)
+LONGEST_AD = 80
 REPEATS = 24
 """Random cases for each choice of parameters of an operation without a message length."""
 OFFSETS = 4
@@ -44,17 +45,20 @@ class Case:
 
 def random_cases(primitive: Primitive, operation: str, seed: int) -> Iterator[Case]:
     """Every short length and a few long ones for each choice of the other parameters, or some repeats."""
-    has_length = MESSAGE_BYTES in primitive.parameter_names(operation)
-    lengths = [*SHORT_LENGTHS, *LONG_LENGTHS] if has_length else [None] * REPEATS
-    for choice in primitive.choices(operation, without=frozenset({MESSAGE_BYTES})):
+    names = primitive.parameter_names(operation)
+    lengths = [*SHORT_LENGTHS, *LONG_LENGTHS] if MESSAGE_BYTES in names else [None] * REPEATS
+    for choice in primitive.choices(operation, without=LENGTHS):
         for index, length in enumerate(lengths):
             parameters = choice if length is None else {**choice, MESSAGE_BYTES: length}
+            number = crc32(f"{seed} {primitive.name} {operation} {parameters} {index}".encode())
+            generator = random.Random(number)
+            if AD_BYTES in names:
+                parameters = {**parameters, AD_BYTES: generator.randint(0, LONGEST_AD)}
             try:
                 bound = primitive.bind(operation, parameters)
             except NotWhole:
                 continue
-            number = crc32(f"{seed} {primitive.name} {bound.label} {index}".encode())
-            yield from _cases_of(bound, random.Random(number), f"seed {seed}, case {number:08x}")
+            yield from _cases_of(bound, generator, f"seed {seed}, case {number:08x}")
 
 
 def _cases_of(bound: Bound, generator: random.Random, origin: str) -> Iterator[Case]:

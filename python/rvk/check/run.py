@@ -1,13 +1,15 @@
 # SPDX-License-Identifier: MIT OR Apache-2.0
 """Runs the cases of a program and tells what is wrong."""
 
-from collections.abc import Iterator, Mapping
+from collections.abc import Iterable, Iterator, Mapping
 from dataclasses import dataclass, field
 
 from rvk import paths
 from rvk._sim import Core, Isa, Machine
 from rvk.build import Program
+from rvk.check.answer_files import answer_files
 from rvk.check.cases import Case, known_case, random_cases
+from rvk.check.forgery import forgeries
 from rvk.check.oracle import Oracle
 from rvk.cores import load_core
 from rvk.errors import UsageError
@@ -55,6 +57,14 @@ def check_program(program: Program, core: Core, seed: int) -> Report:
             _run(report, machine, case, oracle)
             if len(report.failures) - failed_before >= ENOUGH:
                 break
+        else:
+            for forgery in forgeries(target.primitive, operation, seed):
+                report.cases += 1
+                _add(report, forgery.label, forgery.run(machine))
+    for file in answer_files(oracle):
+        report.cases += file.count
+        report.compared += file.count
+        _add(report, file.source, file.check(machine))
     if report.compared == 0:
         where = paths.display(target.primitive.folder / "oracle.py")
         raise UsageError(f"{where} has no function for any operation of {target.primitive.name}")
@@ -67,9 +77,12 @@ def _run(report: Report, machine: Machine, case: Case, oracle: Oracle) -> None:
     if expected is None:
         expected = oracle.expect(case.bound, case.inputs.for_oracle())
     report.compared += expected is not None
-    problems = list(run_case(machine, case, oracle, expected))
+    _add(report, case.label, run_case(machine, case, oracle, expected))
+
+
+def _add(report: Report, label: str, problems: Iterable[str]) -> None:
     name = report.program.target.label
-    report.failures += [f"{name}: {case.label}: {problem.removeprefix(f'{name}: ')}" for problem in problems]
+    report.failures += [f"{name}: {label}: {problem.removeprefix(f'{name}: ')}" for problem in problems]
 
 
 def run_case(machine: Machine, case: Case, oracle: Oracle, expected: Mapping[str, bytes | int] | None) -> Iterator[str]:

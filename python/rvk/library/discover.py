@@ -108,10 +108,11 @@ def _operation_problems(primitive: Primitive, name: str) -> Iterator[str]:
         yield from _unknown_parameters(primitive, key, used)
         if line.split and not split_expressions(primitive, line.arguments):
             yield f"{key}: a call with * needs a length that is also the size of a buffer"
-    for pair in operation.in_place:
-        for argument in pair:
+    named = {"in_place": [each for pair in operation.in_place for each in pair], "forge": operation.forge}
+    for key, arguments in named.items():
+        for argument in arguments:
             if argument not in primitive.meta.arguments:
-                yield f'operations.{name}.in_place: "{argument}" is not an argument'
+                yield f'operations.{name}.{key}: "{argument}" is not an argument'
 
 
 def split_expressions(primitive: Primitive, arguments: Sequence[str]) -> list[str]:

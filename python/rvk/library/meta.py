@@ -27,7 +27,7 @@ def _check_call(line: str) -> str:
 IsaString = Annotated[str, AfterValidator(_check_isa)]
 CallText = Annotated[str, AfterValidator(_check_call)]
 FunctionName = Annotated[str, Field(pattern=r"^rvk_\w+$")]
-Direction = Literal["in", "out", "inout", "context", "value"]
+Direction = Literal["in", "out", "inout", "intermediate", "context", "value"]
 
 
 class Strict(BaseModel):
@@ -65,6 +65,7 @@ class Operation(Strict):
     calls: Annotated[list[CallText], Field(min_length=1)]
     after: list[CallText] = []
     in_place: list[tuple[str, str]] = []
+    forge: list[str] = []
     primary: bool = True
     message_bytes: int | str | None = None
     parameters: dict[str, list[int]] = {}

@@ -13,6 +13,9 @@ from rvk.library.meta import Argument, Meta, Operation, Variant
 from rvk.suggest import unknown
 
 MESSAGE_BYTES = "message_bytes"
+AD_BYTES = "ad_bytes"
+LENGTHS = frozenset({MESSAGE_BYTES, AD_BYTES})
+"""The parameters that tests choose for themselves."""
 
 
 @dataclass(frozen=True)

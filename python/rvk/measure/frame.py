@@ -89,6 +89,12 @@ class Frame:
         buffer = self.buffer(argument)
         return self._machine.read(buffer.address, buffer.bytes)
 
+    def flip(self, argument: str, bit: int) -> None:
+        """Inverts one bit of an argument, counted from the lowest of its first byte."""
+        at = self.buffer(argument).address + bit // 8
+        [byte] = self._machine.read(at, 1)
+        self._machine.write(at, bytes([byte ^ (1 << bit % 8)]))
+
     def save(self) -> bytes:
         """The whole frame, for `restore`."""
         return self._machine.read(self._start, self._bytes)

@@ -1,7 +1,7 @@
 # SPDX-License-Identifier: MIT OR Apache-2.0
 """Makes the calls of an operation, each with exactly the memory that it names."""
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass
 
 from rvk._sim import Call, Machine, SimulationError
@@ -96,13 +96,30 @@ def perform_lines(
     return [perform(machine, each) for line in lines for each in invocations(bound, line, frame, words, cuts)]
 
 
-def invoke(machine: Machine, bound: Bound, frame: Frame, words: Mapping[str, int], cuts: Sequence[int] = ()) -> Call:
+def invoke(
+    machine: Machine,
+    bound: Bound,
+    frame: Frame,
+    words: Mapping[str, int],
+    cuts: Sequence[int] = (),
+    *,
+    meanwhile: Callable[[], None] = lambda: None,
+) -> Call:
     """Makes all calls of an operation and looks at the guard zones; returns what the measured call cost.
+
+    Args:
+        machine: Where.
+        bound: The operation.
+        frame: Its buffers, filled.
+        words: Values of its `value` arguments.
+        cuts: See `invocations`.
+        meanwhile: What happens right before the measured call.
 
     Raises:
         Failure: See `perform`; or a guard zone was written to.
     """
     perform_lines(machine, bound, bound.before, frame, words=words, cuts=cuts)
+    meanwhile()
     measured = perform_lines(machine, bound, (bound.measured,), frame, words=words, cuts=cuts)
     perform_lines(machine, bound, bound.after, frame, words=words, cuts=cuts)
     for line_of_damage in frame.damage():
