@@ -36,6 +36,20 @@ def test_ratios_are_ours_by_published(toy: Library) -> None:
     assert [c.ratio for c in compare(found, [measurement()], toy, [])] == [0.5, 0.5, 2.0, 0.5]
 
 
+def test_published_instructions_stand_beside_published_cycles() -> None:
+    beside = [
+        Row.model_validate({**ROW, "name": "r", **figures})
+        for figures in (
+            {"cycles": 2000, "instructions": 1900},
+            {"cycles": 2000, "instructions_per_byte": 30},
+            {"cycles_per_byte": 31},
+            {"instructions": 1900},
+        )
+    ]
+    assert [row.instructions_beside for row in beside] == [1900, 30, None, None]
+    assert [row.our_instructions(measurement()) for row in beside[:2]] == [900, 900 / 64]
+
+
 @pytest.mark.parametrize(
     "changes",
     [{"isa": "rv32imc_zbb"}, {"core": "ideal"}, {"message_bytes": 65}, {"variant": "ref"}, {"operation": "init"}],

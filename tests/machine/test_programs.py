@@ -11,7 +11,7 @@ from pathlib import Path
 
 import pytest
 
-from rvk._sim import Isa, Machine, SimulationError
+from rvk._sim import Isa, Machine, SimulationError, Trace
 from rvk.build.compilers import compiler, zig_executable
 from rvk.build.objects import run_tool
 from rvk.build.program import linker_script
@@ -49,6 +49,19 @@ def machine(elf: Path, core: str = "fe310-g000") -> Machine:
 def test_program_passes(name: str, core: str, tmp_path: Path) -> None:
     exit_ = machine(image(name, tmp_path), core).run(limit=LIMIT)
     assert (exit_.code, exit_.output.splitlines()[-1]) == (0, b"passed")
+
+
+@pytest.mark.parametrize(("name", "core"), ON_CORES)
+def test_program_costs_the_same_step_by_step(name: str, core: str, tmp_path: Path) -> None:
+    elf = image(name, tmp_path)
+    plain, stepped = machine(elf, core), machine(elf, core)
+    expected = plain.run(limit=LIMIT)
+    found = Trace(stepped, commit_log=tmp_path / "log").run(stepped, limit=LIMIT)
+    assert (found.instructions, found.cycles, found.stalls) == (
+        expected.instructions,
+        expected.cycles,
+        expected.stalls,
+    )
 
 
 @pytest.mark.parametrize("name", [*sorted(set(EVERYWHERE) - NOT_ON_QEMU), "misaligned_allowed"])

@@ -50,7 +50,7 @@ class AnswerFile:
             return
         found = hashlib.sha256(text.encode()).hexdigest()
         if found != self.sha256:
-            yield f"the known-answer file of {self.operation} has the digest {found[:16]}…, expected {self.sha256[:16]}…"
+            yield f"the file of {self.operation} has the digest {found[:16]}…, expected {self.sha256[:16]}…"
 
     def text(self, machine: Machine) -> str:
         """The whole file.

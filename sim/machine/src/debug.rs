@@ -12,7 +12,9 @@ use crate::observer::{Observer, Pair, ToHost};
 use crate::run::Event;
 use crate::timing::dynamic::Dynamic;
 use crate::timing::state::EMPTY;
+use crate::translate;
 use rustc_hash::FxHashSet;
+use rvk_isa::Opcode;
 
 /// What a program can change, as it was.
 #[derive(Clone, Debug)]
@@ -27,6 +29,7 @@ impl Machine {
     /// Goes on by one instruction, or to the handler of an interrupt or trap that comes in its place. The event is
     /// [`Event::Limit`] if nothing else happens. Breakpoints do not stop it, and it changes no cost.
     pub fn step<O: Observer>(&mut self, observer: &mut O) -> Event {
+        let at = translate::read_instruction(&self.engine.memory, &self.engine.selection.instruction_set, self.pc());
         let usual = std::mem::replace(&mut self.engine.code, Code::new(1));
         let event = match self.tohost {
             Some(address) => self.go_one_on(&mut Pair(observer, &mut ToHost { address })),
@@ -34,6 +37,9 @@ impl Machine {
         };
         self.engine.retire_counts();
         self.engine.code = usual;
+        if at.is_ok_and(|instruction| instruction.opcode == Opcode::FenceI) {
+            self.forget_code();
+        }
         event.unwrap_or(Event::Limit)
     }
 

@@ -136,3 +136,22 @@ fn a_step_goes_to_the_handler_of_an_interrupt() {
     assert_eq!((machine.step(&mut Nothing), machine.pc()), (Event::Limit, CODE + 4));
     assert_eq!(machine.instructions(), 3);
 }
+
+#[test]
+fn a_step_over_fence_i_shows_the_new_code_to_the_run_that_follows() {
+    let code = [addi(A0, A0, 1), beq(ZERO, ZERO, 4), sw(T1, T0, 0), FENCE_I, jalr(ZERO, T0, 0)];
+    let bytes: Vec<u8> = code.iter().flat_map(|word| word.to_le_bytes()).collect();
+    let mut machine = machine_on("e31", &[NOP]);
+    machine.start();
+    machine.patch(DATA, &bytes).unwrap();
+    for (number, value) in [(A0, 0), (T0, DATA), (T1, addi(A0, A0, 16))] {
+        machine.set_register(number as usize, value);
+    }
+    machine.set_pc(DATA);
+    assert_eq!(machine.resume(&mut Nothing, 2), Event::Limit);
+    for _ in 0..3 {
+        assert_eq!(machine.step(&mut Nothing), Event::Limit);
+    }
+    assert_eq!(machine.resume(&mut Nothing, 7), Event::Limit);
+    assert_eq!(machine.registers()[A0 as usize], 17);
+}

@@ -1,21 +1,22 @@
 // SPDX-License-Identifier: MIT OR Apache-2.0
 //! The engine: runs blocks until something stops it.
 
-use crate::block::{Block, Code, Ending, Op, RETURN_ADDRESS, RETURNED, UNKNOWN};
+mod accounting;
+mod system;
+
+use crate::block::{Block, Code, Ending, RETURN_ADDRESS, RETURNED, UNKNOWN};
 use crate::core_file::Core;
-use crate::csr::{self, Counters, Csrs};
+use crate::csr::Csrs;
 use crate::error::Trap;
 use crate::memory::Memory;
 use crate::observer::Observer;
-use crate::operations::{Outcome, branch_taken, quotient_bits, run_ops};
+use crate::operations::{Outcome, branch_taken, run_ops};
 use crate::plugin::Selection;
 use crate::profile::Profile;
-use crate::timing::cause::Cause;
 use crate::timing::dynamic::Dynamic;
 use crate::timing::predictor;
 use crate::timing::state::{EMPTY, StateId, States};
 use crate::translate::{STACK_POINTER, translate};
-use rvk_isa::{Class, Opcode};
 
 /// A hardware thread: what the specification calls the state of a hart.
 #[derive(Clone, Debug)]
@@ -139,12 +140,12 @@ impl Engine {
             match run_ops::<O>(ops, &self.code.custom, &mut self.hart, &mut self.memory, observer) {
                 Outcome::Done => {}
                 Outcome::Trap(index, trap) => {
-                    self.leave_early(current, index);
+                    self.leave_early::<TIMED>(current, index, index + 1);
                     self.hart.pc = self.pc_at(pc, index);
                     return Stop::Trap(trap);
                 }
                 Outcome::StopAfter(index) => {
-                    self.leave_early(current, index + 1);
+                    self.leave_early::<TIMED>(current, index + 1, index + 1);
                     self.hart.pc = self.pc_at(pc, index + 1);
                     return Stop::Observer;
                 }
@@ -168,24 +169,6 @@ impl Engine {
                 Ok(next) => current = next,
                 Err(stop) => return stop,
             }
-        }
-    }
-
-    /// Counts a run of a block: its stalls, the fetching of its code, wait states of its loads and stores.
-    #[inline(always)]
-    fn account(&mut self, id: u32) {
-        let block = &mut self.code.blocks[id as usize];
-        if block.executed == 0 {
-            self.code.touched.push(id);
-        }
-        block.executed += 1;
-        let fetch = u64::from(self.dynamic.fetch(block.pc, block.end));
-        block.lost.fetch += fetch;
-        self.stall_cycles += u64::from(block.stall_cycles) + fetch;
-        if self.memory.waits != 0 {
-            let waits = std::mem::take(&mut self.memory.waits);
-            block.lost.memory += u64::from(self.dynamic.charge(Cause::Memory, waits));
-            self.stall_cycles += u64::from(waits);
         }
     }
 
@@ -231,24 +214,6 @@ impl Engine {
         self.follow::<TIMED>(current, slot, target, lost)
     }
 
-    /// Notes bubbles behind the block `current`.
-    fn lose_at_end(&mut self, current: u32, at_end: u32, straddling: u32) {
-        let block = &mut self.code.blocks[current as usize];
-        block.lost.add_at_end(Dynamic::cause(block.transfer), at_end);
-        block.lost.target += u64::from(straddling);
-        self.stall_cycles += u64::from(at_end + straddling);
-    }
-
-    /// The bubbles of fetching a 32-bit instruction at `target` in two parts.
-    #[inline]
-    fn misaligned_target(&mut self, target: u32) -> u32 {
-        let cycles = self.core.control.misaligned_target;
-        if cycles == 0 || target & 2 == 0 || self.memory.fetch(target).is_none_or(|half| half & 3 != 3) {
-            return 0;
-        }
-        self.dynamic.charge(Cause::Fetch, cycles)
-    }
-
     /// Finds the block at `target`, entered `lost` bubbles after block `current`, and links it if there were none.
     fn follow<const TIMED: bool>(&mut self, current: u32, slot: usize, target: u32, lost: u32) -> Result<u32, Stop> {
         let state = self.code.blocks[current as usize].exit_state;
@@ -278,107 +243,6 @@ impl Engine {
         found.map_err(|trap| {
             self.hart.pc = pc;
             Stop::Trap(trap)
-        })
-    }
-
-    /// A division that ends a block: its time depends on its operands.
-    fn divide<const TIMED: bool>(&mut self, current: u32, op: Op) -> Result<u32, Stop> {
-        let (a, b) = (self.hart.registers[op.rs1 as usize], self.hart.registers[op.rs2 as usize]);
-        let latency = self.core.latency[Class::Divide as usize];
-        let signed = matches!(op.opcode, Opcode::Div | Opcode::Rem);
-        let extra = quotient_bits(a, b, signed).min(latency.occupies_at_most.unwrap_or(0) - latency.occupies);
-        self.hart.registers[op.rd as usize] = op.opcode.compute(a, b, 0).unwrap_or(0);
-        self.stall_cycles += u64::from(self.dynamic.charge(Cause::Divider, extra));
-        let block = &mut self.code.blocks[current as usize];
-        block.lost.add_at_end(Cause::Divider, extra);
-        let target = block.end;
-        self.follow::<TIMED>(current, 0, target, extra)
-    }
-
-    /// An instruction that touches the state of the machine; it is the last of its block and has been counted.
-    fn system<const TIMED: bool>(&mut self, current: u32, op: Op) -> Result<u32, Stop> {
-        let block = &self.code.blocks[current as usize];
-        let (pc, end, state) = (block.last_pc, block.end, block.exit_state);
-        let done = match op.opcode {
-            Opcode::Ecall => Err(Trap::EnvironmentCall),
-            Opcode::Ebreak => Err(Trap::Breakpoint),
-            Opcode::Mret | Opcode::Wfi | Opcode::FenceI => Ok(()),
-            _ => self.access_csr(op),
-        };
-        if let Err(trap) = done {
-            // A trapping instruction does not retire.
-            self.instructions -= 1;
-            self.hart.pc = pc;
-            return Err(Stop::Trap(trap));
-        }
-        self.hart.pc = end;
-        match op.opcode {
-            Opcode::Mret => self.hart.pc = self.hart.csrs.leave_trap(),
-            Opcode::Wfi => return Err(Stop::Wait),
-            Opcode::FenceI => {
-                self.retire_counts();
-                self.code.clear();
-                return self.find::<TIMED>(end, EMPTY);
-            }
-            _ if !csr::decides_on_interrupts(op.immediate) => {
-                return self.find::<TIMED>(end, state);
-            }
-            _ => {}
-        }
-        Err(Stop::Interrupts)
-    }
-
-    /// One of the six CSR instructions.
-    fn access_csr(&mut self, op: Op) -> Result<(), Trap> {
-        let number = op.immediate;
-        // The instruction itself has been counted, but has not retired when it reads a counter.
-        let counters = Counters { cycles: self.cycles() - 1, instructions: self.instructions - 1 };
-        let illegal = Trap::IllegalCsr(number);
-        let by_register = matches!(op.opcode, Opcode::Csrrw | Opcode::Csrrs | Opcode::Csrrc);
-        let operand = if by_register { self.hart.registers[op.rs1 as usize] } else { u32::from(op.rs1) };
-        let writes = matches!(op.opcode, Opcode::Csrrw | Opcode::Csrrwi) || op.rs1 != 0;
-        let old = self.hart.csrs.read(number, writes, counters, self.selection.isa()).ok_or(illegal.clone())?;
-        let value = match op.opcode {
-            Opcode::Csrrw | Opcode::Csrrwi => operand,
-            Opcode::Csrrs | Opcode::Csrrsi => old | operand,
-            _ => old & !operand,
-        };
-        if writes && !self.hart.csrs.write(number, value, counters) {
-            return Err(illegal);
-        }
-        self.hart.registers[op.rd as usize] = old;
-        Ok(())
-    }
-
-    /// Counts the first `count` operations of a block that was left in the middle.
-    fn leave_early(&mut self, id: u32, count: u32) {
-        let block = &self.code.blocks[id as usize];
-        self.instructions += u64::from(count);
-        for stall in block.stalls.iter().filter(|s| s.index < count) {
-            self.stall_cycles += u64::from(self.dynamic.charge(stall.cause, stall.cycles));
-        }
-        // Not in the profile: a call that ends here has failed.
-    }
-
-    /// Adds the stalls within blocks to those of the dynamic part, before the counts of the blocks are lost.
-    pub fn retire_counts(&mut self) {
-        for id in &self.code.touched {
-            let block = &self.code.blocks[*id as usize];
-            for stall in &block.stalls {
-                self.dynamic.stalls.add(stall.cause, block.executed * u64::from(stall.cycles));
-            }
-            if let Some(profile) = &mut self.profile {
-                profile.add_block(block, &self.memory);
-            }
-        }
-        self.code.reset_counts();
-    }
-
-    /// The address of instruction `index` of the block at `pc`.
-    pub fn pc_at(&self, pc: u32, index: u32) -> u32 {
-        (0..index).fold(pc, |at, _| {
-            let is_long = self.memory.fetch(at).is_some_and(|half| half & 3 == 3);
-            at.wrapping_add(if is_long { 4 } else { 2 })
         })
     }
 }

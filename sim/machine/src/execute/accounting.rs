@@ -1,0 +1,84 @@
+// SPDX-License-Identifier: MIT OR Apache-2.0
+//! What blocks cost, as they run.
+
+use super::Engine;
+use crate::timing::cause::Cause;
+use crate::timing::dynamic::Dynamic;
+
+impl Engine {
+    /// Counts a run of a block: its stalls, the fetching of its code, wait states of its loads and stores.
+    #[inline(always)]
+    pub(super) fn account(&mut self, id: u32) {
+        let block = &mut self.code.blocks[id as usize];
+        if block.executed == 0 {
+            self.code.touched.push(id);
+        }
+        block.executed += 1;
+        let fetch = u64::from(self.dynamic.fetch(block.pc, block.end));
+        block.lost.fetch += fetch;
+        self.stall_cycles += u64::from(block.stall_cycles) + fetch;
+        if self.memory.waits != 0 {
+            let waits = std::mem::take(&mut self.memory.waits);
+            block.lost.memory += u64::from(self.dynamic.charge(Cause::Memory, waits));
+            self.stall_cycles += u64::from(waits);
+        }
+    }
+
+    /// Notes bubbles behind the block `current`.
+    pub(super) fn lose_at_end(&mut self, current: u32, at_end: u32, straddling: u32) {
+        let block = &mut self.code.blocks[current as usize];
+        block.lost.add_at_end(Dynamic::cause(block.transfer), at_end);
+        block.lost.target += u64::from(straddling);
+        self.stall_cycles += u64::from(at_end + straddling);
+    }
+
+    /// The bubbles of fetching a 32-bit instruction at `target` in two parts.
+    #[inline]
+    pub(super) fn misaligned_target(&mut self, target: u32) -> u32 {
+        let cycles = self.core.control.misaligned_target;
+        if cycles == 0 || target & 2 == 0 || self.memory.fetch(target).is_none_or(|half| half & 3 != 3) {
+            return 0;
+        }
+        self.dynamic.charge(Cause::Fetch, cycles)
+    }
+
+    /// Counts the first `count` operations of a block that was left in the middle; the first `fetched` have come from
+    /// memory.
+    pub(super) fn leave_early<const TIMED: bool>(&mut self, id: u32, count: u32, fetched: u32) {
+        let block = &self.code.blocks[id as usize];
+        self.instructions += u64::from(count);
+        for stall in block.stalls.iter().filter(|s| s.index < count) {
+            self.stall_cycles += u64::from(self.dynamic.charge(stall.cause, stall.cycles));
+        }
+        if TIMED {
+            let pc = block.pc;
+            let end = self.pc_at(pc, fetched);
+            self.stall_cycles += u64::from(self.dynamic.fetch(pc, end));
+            let waits = std::mem::take(&mut self.memory.waits);
+            self.stall_cycles += u64::from(self.dynamic.charge(Cause::Memory, waits));
+        }
+        // Not in the profile: a call that ends here has failed.
+    }
+
+    /// Adds the stalls within blocks to those of the dynamic part, before the counts of the blocks are lost.
+    pub fn retire_counts(&mut self) {
+        for id in &self.code.touched {
+            let block = &self.code.blocks[*id as usize];
+            for stall in &block.stalls {
+                self.dynamic.stalls.add(stall.cause, block.executed * u64::from(stall.cycles));
+            }
+            if let Some(profile) = &mut self.profile {
+                profile.add_block(block, &self.memory);
+            }
+        }
+        self.code.reset_counts();
+    }
+
+    /// The address of instruction `index` of the block at `pc`.
+    pub fn pc_at(&self, pc: u32, index: u32) -> u32 {
+        (0..index).fold(pc, |at, _| {
+            let is_long = self.memory.fetch(at).is_some_and(|half| half & 3 == 3);
+            at.wrapping_add(if is_long { 4 } else { 2 })
+        })
+    }
+}

@@ -1,0 +1,82 @@
+// SPDX-License-Identifier: MIT OR Apache-2.0
+//! Endings of blocks that depend on more than registers: divisions, CSRs, traps, waiting.
+
+use super::{Engine, Stop};
+use crate::block::Op;
+use crate::csr::{self, Counters};
+use crate::error::Trap;
+use crate::operations::quotient_bits;
+use crate::timing::cause::Cause;
+use crate::timing::state::EMPTY;
+use rvk_isa::{Class, Opcode};
+
+impl Engine {
+    /// A division that ends a block: its time depends on its operands.
+    pub(super) fn divide<const TIMED: bool>(&mut self, current: u32, op: Op) -> Result<u32, Stop> {
+        let (a, b) = (self.hart.registers[op.rs1 as usize], self.hart.registers[op.rs2 as usize]);
+        let latency = self.core.latency[Class::Divide as usize];
+        let signed = matches!(op.opcode, Opcode::Div | Opcode::Rem);
+        let extra = quotient_bits(a, b, signed).min(latency.occupies_at_most.unwrap_or(0) - latency.occupies);
+        self.hart.registers[op.rd as usize] = op.opcode.compute(a, b, 0).unwrap_or(0);
+        self.stall_cycles += u64::from(self.dynamic.charge(Cause::Divider, extra));
+        let block = &mut self.code.blocks[current as usize];
+        block.lost.add_at_end(Cause::Divider, extra);
+        let target = block.end;
+        self.follow::<TIMED>(current, 0, target, extra)
+    }
+
+    /// An instruction that touches the state of the machine; it is the last of its block and has been counted.
+    pub(super) fn system<const TIMED: bool>(&mut self, current: u32, op: Op) -> Result<u32, Stop> {
+        let block = &self.code.blocks[current as usize];
+        let (pc, end, state) = (block.last_pc, block.end, block.exit_state);
+        let done = match op.opcode {
+            Opcode::Ecall => Err(Trap::EnvironmentCall),
+            Opcode::Ebreak => Err(Trap::Breakpoint),
+            Opcode::Mret | Opcode::Wfi | Opcode::FenceI => Ok(()),
+            _ => self.access_csr(op),
+        };
+        if let Err(trap) = done {
+            // A trapping instruction does not retire.
+            self.instructions -= 1;
+            self.hart.pc = pc;
+            return Err(Stop::Trap(trap));
+        }
+        self.hart.pc = end;
+        match op.opcode {
+            Opcode::Mret => self.hart.pc = self.hart.csrs.leave_trap(),
+            Opcode::Wfi => return Err(Stop::Wait),
+            Opcode::FenceI => {
+                self.retire_counts();
+                self.code.clear();
+                return self.find::<TIMED>(end, EMPTY);
+            }
+            _ if !csr::decides_on_interrupts(op.immediate) => {
+                return self.find::<TIMED>(end, state);
+            }
+            _ => {}
+        }
+        Err(Stop::Interrupts)
+    }
+
+    /// One of the six CSR instructions.
+    fn access_csr(&mut self, op: Op) -> Result<(), Trap> {
+        let number = op.immediate;
+        // The instruction itself has been counted, but has not retired when it reads a counter.
+        let counters = Counters { cycles: self.cycles() - 1, instructions: self.instructions - 1 };
+        let illegal = Trap::IllegalCsr(number);
+        let by_register = matches!(op.opcode, Opcode::Csrrw | Opcode::Csrrs | Opcode::Csrrc);
+        let operand = if by_register { self.hart.registers[op.rs1 as usize] } else { u32::from(op.rs1) };
+        let writes = matches!(op.opcode, Opcode::Csrrw | Opcode::Csrrwi) || op.rs1 != 0;
+        let old = self.hart.csrs.read(number, writes, counters, self.selection.isa()).ok_or(illegal.clone())?;
+        let value = match op.opcode {
+            Opcode::Csrrw | Opcode::Csrrwi => operand,
+            Opcode::Csrrs | Opcode::Csrrsi => old | operand,
+            _ => old & !operand,
+        };
+        if writes && !self.hart.csrs.write(number, value, counters) {
+            return Err(illegal);
+        }
+        self.hart.registers[op.rd as usize] = old;
+        Ok(())
+    }
+}
