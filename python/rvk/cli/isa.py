@@ -8,6 +8,7 @@ from typing import Annotated
 
 import typer
 
+from rvk import paths
 from rvk._sim import instructions as native_instructions
 from rvk.cli import output
 from rvk.cli.options import AsCsv, AsJson, Described
@@ -108,7 +109,7 @@ def _text(instruction: Instruction, gates: bool) -> str:
         "latency class": table.latency_class(instruction),
         "state": ", ".join(f"{each.name} ({each.width} bits)" for each in instruction.state),
         "simulator": "native" if _is_native(instruction) else "plug-in",
-        "described in": str(instruction.place),
+        "described in": f"{paths.display(Path(instruction.place.file))}:{instruction.place.line}",
         **{name.replace("_", " "): f"{value:g}" for name, value in _gates(instruction, gates).items()},
     }
     lines = [f"{instruction.mnemonic}: {instruction.summary}"]

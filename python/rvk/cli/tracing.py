@@ -110,10 +110,4 @@ def print_coverage(covered: Covered) -> None:
     """A line for each source file, on stderr: stdout belongs to the program."""
     for file, (ran, lines) in covered.files.items():
         share = f"{100 * ran / lines:.1f}"
-        print(f"rvk: coverage: {ran} of {lines} lines ({share} %) of {_short(Path(file))}", file=sys.stderr)
-
-
-def _short(file: Path) -> str:
-    """From where the user is, if it is there; else from where RVK is, if it is there."""
-    here = Path.cwd()
-    return str(file.relative_to(here)) if file.is_relative_to(here) else paths.display(file)
+        print(f"rvk: coverage: {ran} of {lines} lines ({share} %) of {paths.display(Path(file))}", file=sys.stderr)

@@ -5,7 +5,7 @@ Extensions of different authors may use the same encodings; that is found when s
 together, such as by an ISA string, may overlap only where the meaning is the same: `zext.h` is `pack` with x0.
 """
 
-from collections.abc import Iterable
+from collections.abc import Iterable, Mapping
 from dataclasses import dataclass, replace
 from pathlib import Path
 
@@ -72,10 +72,12 @@ class Catalogue:
 
     @property
     def extensions(self) -> dict[str, tuple[Instruction, ...]]:
-        """The instructions of each extension, those that it takes over from others included."""
-        members = {
-            name: tuple(each for each in self.instructions if name in each.extensions) for name in sorted(self._sets)
-        }
+        """The instructions of each extension, those that it takes over from others included.
+
+        What two extensions of the standard share may be a set of its own; it is none of them.
+        """
+        names = (name for name in sorted(self._sets) if not name.startswith("z") or name in Isa.known_extensions())
+        members = {name: tuple(each for each in self.instructions if name in each.extensions) for name in names}
         return {name: instructions for name, instructions in members.items() if instructions}
 
     def extension(self, name: str) -> tuple[Instruction, ...]:
@@ -87,6 +89,7 @@ class Catalogue:
         name = name.lower()
         found = self.extensions.get(NAMES.get(name, name))
         if found is None:
+            self._raise_refusal(name, {each.extension.lower(): each for each in self.refusals})
             raise unknown("extension", name, self.extensions)
         return found
 
@@ -99,8 +102,14 @@ class Catalogue:
         wanted = name.lower()
         found = tuple(each for each in self.instructions if wanted in {each.mnemonic.lower(), each.name.lower()})
         if not found:
+            self._raise_refusal(wanted, {each.name.lower(): each for each in self.refusals})
             raise unknown("instruction", name, (each.mnemonic for each in self.instructions))
         return found
+
+    @staticmethod
+    def _raise_refusal(name: str, refused: Mapping[str, Refusal]) -> None:
+        if name in refused:
+            raise DescriptionError(refused[name].place, f"{refused[name].name}: {refused[name].reason}")
 
     def select(self, extensions: Iterable[str]) -> tuple[Instruction, ...]:
         """The instructions of the extensions and of the base, which may be used together.
