@@ -13,7 +13,7 @@ ifeq ($(shell command -v cc),)
 export CARGO_TARGET_$(shell echo $(HOST) | tr 'a-z-' 'A-Z_')_LINKER := $(CURDIR)/.venv/zig-cc
 endif
 
-.PHONY: bench test check fuzz bench-sim clean
+.PHONY: bench test check fuzz fuzz-library bench-sim clean
 
 bench: $(READY) ## set everything up, measure the library on a SiFive E31, compare with published figures
 	@$(BIN)/rvk bench
@@ -30,8 +30,11 @@ check: $(READY) ## formatting, lint, types
 	cargo clippy --all-targets --quiet -- -D warnings
 
 fuzz: export FUZZ_SECONDS ?= 60
-fuzz: ## random programs, files and texts against the simulator for FUZZ_SECONDS (60); FUZZ_SEED repeats a run
+fuzz: $(READY) ## random programs, files and texts against the simulator for FUZZ_SECONDS (60); FUZZ_SEED repeats a run
 	cargo test --release --quiet -p rvk-machine --test fuzz -- --ignored --nocapture
+
+fuzz-library: $(READY) ## portable code under sanitizers for FUZZ_SECONDS (60) of each variant; FUZZ_SEED repeats a run
+	$(BIN)/rvk test --host --seconds $(or $(FUZZ_SECONDS),60) --seed $(or $(FUZZ_SEED),$(shell date +%s))
 
 bench-sim: $(READY) ## speed of the simulator
 	cargo bench

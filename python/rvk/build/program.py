@@ -38,12 +38,8 @@ class Target:
     def objects(self, library: Library) -> list[Object]:
         """The sources of the variant, of `ref`, of what it uses and of `common`."""
         folder = self.primitive.folder.parents[1]
-        found = [(self.primitive, self.variant), (self.primitive, "ref")]
-        for use in self.primitive.variant(self.variant).uses:
-            name, variant = use.split("/")
-            used = library.primitive(name)
-            found += [(used, variant), (used, "ref")]
-        sources = {path: primitive.folder for primitive, variant in found for path in primitive.sources(variant)}
+        parts = library.parts(self.primitive, self.variant)
+        sources = {path: primitive.folder for primitive, variant in parts for path in primitive.sources(variant)}
         common = folder / "common"
         sources |= dict.fromkeys(sorted(common.glob("*.[cS]")), common)
         return [Object(path, folder, home, self.compiler, self.isa) for path, home in sources.items()]

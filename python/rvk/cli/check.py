@@ -2,17 +2,21 @@
 """`rvk test`."""
 
 import sys
+from collections.abc import Sequence
 from typing import Annotated
 
 import typer
 
 from rvk.build import build
+from rvk.check.host import check_on_host, is_portable
 from rvk.check.run import Report, check_program, core_for_tests
 from rvk.cli import output
 from rvk.cli.options import AsCsv, AsJson, CompilerName, IsaText, Jobs, Primitives, VariantName, targets
-from rvk.errors import CheckFailed
+from rvk.errors import CheckFailed, UsageError
 from rvk.library import Library
 
+Host = Annotated[bool, typer.Option("--host", help="Portable variants on this machine, under sanitizers.")]
+Seconds = Annotated[float, typer.Option(min=0, help="With --host: go on with other seeds, for each variant.")]
 Seed = Annotated[int, typer.Option(help="Of the random inputs.")]
 
 
@@ -22,6 +26,8 @@ def check(
     compiler: CompilerName = "all",
     variant: VariantName = None,
     seed: Seed = 1,
+    host: Host = False,
+    seconds: Seconds = 0,
     jobs: Jobs = None,
     as_json: AsJson = False,
     as_csv: AsCsv = False,
@@ -29,6 +35,9 @@ def check(
     """Checks every variant: known answers, random inputs against an oracle, guard zones, calling convention."""
     output.check_format(as_json, as_csv)
     library = Library.load()
+    if host:
+        _check_on_host(library, primitives or [], variant, seed, seconds)
+        return
     core = core_for_tests()
     programs = build(library, targets(library, primitives, variant, isa, compiler), core, jobs)
     reports = []
@@ -46,6 +55,29 @@ def check(
     failed = [report for report in reports if report.failures]
     if failed:
         raise CheckFailed(f"{len(failed)} of {len(reports)} programs are wrong (seed {seed})")
+
+
+def _check_on_host(library: Library, names: Sequence[str], variant: str | None, seed: int, seconds: float) -> None:
+    """Portable variants, `seconds` of each beyond the usual cases."""
+    wanted = [
+        (primitive, name)
+        for primitive in library.select(names)
+        for name in primitive.meta.variants
+        if variant in {None, name} and is_portable(library, primitive, name)
+    ]
+    if not wanted:
+        raise UsageError("no portable variant is among these; ref is one")
+    failures = []
+    with output.progress("testing", len(wanted)) as bar:
+        for primitive, name in wanted:
+            output.advance(bar, f"{primitive.name}/{name}")
+            found = check_on_host(library, primitive, name, seed, seconds)
+            failures += [f"{primitive.name}/{name}: {each}" for each in found]
+            print(f"{primitive.name}/{name}: {'WRONG' if found else 'ok'}")
+    for failure in failures:
+        print(f"rvk: {failure}", file=sys.stderr)
+    if failures:
+        raise CheckFailed(f"wrong on this machine (seed {seed})")
 
 
 def _row(report: Report) -> dict[str, object]:

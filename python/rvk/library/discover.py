@@ -43,6 +43,18 @@ class Library:
             raise unknown("primitive", name, self.primitives)
         return self.primitives[name]
 
+    def parts(self, primitive: Primitive, variant: str) -> list[tuple[Primitive, str]]:
+        """What a variant is made of: itself, what `ref` adds to it, and the same of every variant that it uses.
+
+        Raises:
+            UsageError: It uses what there is not.
+        """
+        found = [(primitive, variant), (primitive, "ref")]
+        for use in primitive.variant(variant).uses:
+            name, used = use.split("/")
+            found += self.parts(self.primitive(name), used)
+        return found
+
     def select(self, names: Sequence[str]) -> list[Primitive]:
         """The primitives of these names, or all."""
         return [self.primitive(name) for name in names] if names else list(self.primitives.values())

@@ -3,12 +3,13 @@
 
 from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass
+from typing import Protocol
 
 from rvk._sim import Call, Machine, SimulationError
 from rvk.errors import CheckFailed
 from rvk.library import Bound, CallLine
 from rvk.library.discover import split_expressions
-from rvk.measure.frame import Frame
+from rvk.measure.frame import Buffer, Frame
 
 LIMIT = 100_000_000
 """Instructions after which a call counts as endless; the longest call of the library is far below."""
@@ -27,8 +28,15 @@ class Invocation:
     allowed: tuple[tuple[int, int, bool], ...]
 
 
+class Places(Protocol):
+    """Where the buffers of a call lie."""
+
+    def buffer(self, argument: str) -> Buffer:
+        """The buffer of an argument."""
+
+
 def invocations(
-    bound: Bound, line: CallLine, frame: Frame, words: Mapping[str, int], cuts: Sequence[int] = ()
+    bound: Bound, line: CallLine, frame: Places, words: Mapping[str, int], cuts: Sequence[int] = ()
 ) -> list[Invocation]:
     """The calls that one line of META stands for: one, or a piece each between the `cuts` where it may be split.
 

@@ -1,0 +1,119 @@
+# SPDX-License-Identifier: MIT OR Apache-2.0
+"""Portable variants on this machine, under AddressSanitizer and UndefinedBehaviorSanitizer.
+
+The sources become a shared library, which a process of its own loads and calls as the simulator would: a finding of the
+sanitizers ends that process.
+"""
+
+import os
+import shutil
+import subprocess
+import sys
+from pathlib import Path
+from typing import Final
+
+from rvk import paths
+from rvk.build.objects import digest, digest_of_headers, run_tool
+from rvk.errors import MissingTool
+from rvk.library import Library, Primitive
+
+INSTALL: Final = "apt-get install gcc"
+FLAGS: Final = (
+    "-std=c11",
+    "-g",
+    "-O1",
+    "-fPIC",
+    "-fno-omit-frame-pointer",
+    "-Wall",
+    "-Wextra",
+    "-Wconversion",
+    "-Werror",
+)
+SANITIZERS: Final = ("-fsanitize=address,undefined", "-fno-sanitize-recover=all")
+# What the host's C library brings, and the sanitizers watch.
+LIBC_SOURCES: Final = frozenset({"memcmp.c", "memcpy.c", "memmove.c", "memset.c"})
+FINDINGS: Final = ("ERROR: AddressSanitizer", "runtime error")
+AT: Final = "at "
+"""Lines of the process that say which case comes next; all others are failures."""
+
+
+def compiler() -> str:
+    """GCC of this machine, which brings the sanitizers.
+
+    Raises:
+        MissingTool: It is not installed.
+    """
+    found = shutil.which("gcc")
+    if found is None:
+        raise MissingTool(f"gcc is not installed; install it: {INSTALL}")
+    return found
+
+
+def is_portable(library: Library, primitive: Primitive, variant: str) -> bool:
+    """Whether a variant is C alone and needs no extension."""
+    meta = primitive.variant(variant)
+    sources = (source for part, name in library.parts(primitive, variant) for source in part.sources(name))
+    return meta.needs in {"rv32i", "rv32im"} and all(source.suffix == ".c" for source in sources)
+
+
+def shared_library(library: Library, primitive: Primitive, variant: str) -> Path:
+    """The sources of a variant, compiled for this machine and kept by content.
+
+    Raises:
+        CheckFailed: The compiler complains.
+        MissingTool: There is none.
+    """
+    folder = primitive.folder.parents[1]
+    parts = library.parts(primitive, variant)
+    common = [path for path in sorted((folder / "common").glob("*.c")) if path.name not in LIBC_SOURCES]
+    homes = {path: part.folder for part, name in parts for path in part.sources(name)}
+    homes |= dict.fromkeys(common, folder / "common")
+    objects = [_object(source, folder, home) for source, home in homes.items()]
+    path = paths.build_folder() / "host" / f"{primitive.name}-{digest(str(o).encode() for o in objects)[:24]}.so"
+    if not path.exists():
+        run_tool([compiler(), *SANITIZERS, "-shared", *map(str, objects)], path, folder)
+    return path
+
+
+def _object(source: Path, folder: Path, home: Path) -> Path:
+    includes = [folder / "include", folder / "common", home]
+    command = [compiler(), *FLAGS, *SANITIZERS, *(f"-I{each}" for each in includes), "-c", str(source)]
+    headers = [digest_of_headers(each).encode() for each in includes]
+    key = digest([*(part.encode() for part in command), *headers, source.read_bytes()])
+    path = paths.build_folder() / "host" / f"{source.stem}-{key[:24]}.o"
+    if not path.exists():
+        run_tool(command, path, folder)
+    return path
+
+
+def check_on_host(library: Library, primitive: Primitive, variant: str, seed: int, seconds: float = 0) -> list[str]:
+    """Runs the cases of `rvk test`, then others for so many seconds; what is wrong, a line each.
+
+    Raises:
+        CheckFailed: The compiler complains.
+        MissingTool: There is none, or a library that the oracle needs is not installed.
+    """
+    built = shared_library(library, primitive, variant)
+    runtime = subprocess.run([compiler(), "-print-file-name=libasan.so"], capture_output=True, text=True, check=True)
+    environment = {
+        **os.environ,
+        "LD_PRELOAD": runtime.stdout.strip(),
+        "ASAN_OPTIONS": "detect_leaks=0:detect_stack_use_after_return=1",
+        "UBSAN_OPTIONS": "print_stacktrace=0",
+        "PYCRYPTODOME_DISABLE_DEEPBIND": "1",  # the sanitizers refuse libraries that are loaded so
+    }
+    arguments = [str(primitive.folder.parents[1]), primitive.name, str(built), str(seed), str(seconds)]
+    result = subprocess.run(
+        [sys.executable, "-m", "rvk.check.host_process", *arguments],
+        env=environment,
+        capture_output=True,
+        text=True,
+        check=False,
+    )
+    lines = result.stdout.splitlines()
+    if result.returncode == 0:
+        return [line for line in lines if not line.startswith(AT)]
+    case = next((line.removeprefix(AT) for line in reversed(lines) if line.startswith(AT)), "before the first case")
+    findings = [line.strip() for line in result.stderr.splitlines() if any(each in line for each in FINDINGS)]
+    reason = (findings or result.stderr.strip().splitlines()[-1:] or [f"status {result.returncode}"])[0]
+    return [f"{case}: {reason}"]

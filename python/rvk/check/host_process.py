@@ -1,0 +1,133 @@
+# SPDX-License-Identifier: MIT OR Apache-2.0
+"""The process that `rvk.check.host` starts: calls a shared library with buffers between AddressSanitizer's red zones.
+
+Arguments: the library's folder, the primitive, the shared library, the seed, and for how many seconds to go on with
+other seeds.
+"""
+
+import ctypes
+import sys
+import time
+from collections.abc import Iterator, Mapping, Sequence
+from functools import partial
+from itertools import count
+from pathlib import Path
+
+from rvk.check.cases import Case, known_case, random_cases
+from rvk.check.host import AT
+from rvk.check.oracle import Oracle
+from rvk.library import Bound, CallLine, Library, Primitive
+from rvk.measure.frame import Buffer
+from rvk.measure.invoke import invocations
+
+
+class Allocator:
+    """The `malloc` of the C library, which is AddressSanitizer's in the process that this is for."""
+
+    def __init__(self) -> None:
+        self._libc = ctypes.CDLL(None)
+        self._libc.malloc.restype = ctypes.c_void_p
+        self._libc.malloc.argtypes = [ctypes.c_size_t]
+        self._libc.free.argtypes = [ctypes.c_void_p]
+        self._taken: list[int] = []
+
+    def __call__(self, size: int, offset: int) -> int:
+        """`size` bytes that end where the allocation ends, `offset` bytes from a multiple of 16."""
+        start = int(self._libc.malloc(max(size + offset, 1)))
+        self._taken.append(start)
+        return start + offset
+
+    def write(self, address: int, data: bytes) -> None:
+        """Copies to memory."""
+        ctypes.memmove(address, data, len(data))
+
+    def read(self, address: int, size: int) -> bytes:
+        """Copies from memory."""
+        return ctypes.string_at(address, size)
+
+    def free(self) -> None:
+        """Gives everything back."""
+        for start in self._taken:
+            self._libc.free(start)
+        self._taken.clear()
+
+
+class HostFrame:
+    """The buffers of a call, each from `malloc`, so that AddressSanitizer knows its ends."""
+
+    def __init__(self, bound: Bound, case: Case, allocate: Allocator) -> None:
+        self._aliases = case.aliases
+        self._allocate = allocate
+        self._buffers: dict[str, Buffer] = {}
+        for name, argument in bound.buffers.items():
+            if name not in self._aliases:
+                sharers = [each for each in bound.buffers if self._aliases.get(each, each) == name]
+                size = max(bound.size(each) for each in sharers)
+                # Pointers in a context are longer here than on RV32.
+                size *= 2 if argument.direction == "context" else 1
+                offset = case.offsets.get(name, 0) if argument.alignment == 1 else 0
+                self._buffers[name] = Buffer(name, allocate(size, offset), size, writable=True)
+
+    def buffer(self, argument: str) -> Buffer:
+        """The buffer of an argument."""
+        return self._buffers[self._aliases.get(argument, argument)]
+
+    def fill(self, contents: dict[str, bytes]) -> None:
+        """Writes inputs."""
+        for name, data in contents.items():
+            self._allocate.write(self.buffer(name).address, data)
+
+    def read(self, bound: Bound, argument: str) -> bytes:
+        """What the buffer of an argument contains."""
+        return self._allocate.read(self.buffer(argument).address, bound.size(argument))
+
+
+def main(folder: str, name: str, built: str, seed: str, seconds: str) -> None:
+    """Prints what is wrong."""
+    primitive = Library.load(Path(folder)).primitive(name)
+    oracle, functions, allocate = Oracle(primitive), ctypes.CDLL(built), Allocator()
+    for case, expected in cases(primitive, oracle, int(seed), time.monotonic() + float(seconds)):
+        print(f"{AT}{case.label}", flush=True)
+        frame = HostFrame(case.bound, case, allocate)
+        frame.fill(case.inputs.contents)
+        result = call(functions, case, frame)
+        inputs = case.inputs.for_oracle()
+        for problem in oracle.compare(case.bound, inputs, partial(frame.read, case.bound), result, expected or {}):
+            print(f"{case.label}: {problem}")
+        allocate.free()
+
+
+def cases(
+    primitive: Primitive, oracle: Oracle, seed: int, end: float
+) -> Iterator[tuple[Case, Mapping[str, bytes | int] | None]]:
+    """The known answers, and random cases of every operation, with one seed after the other until the time `end`."""
+    for answer in oracle.known_answers():
+        yield known_case(answer), answer.expected
+    for each_seed in count(seed):
+        for operation in primitive.meta.operations:
+            for case in random_cases(primitive, operation, each_seed):
+                yield case, oracle.expect(case.bound, case.inputs.for_oracle())
+        if time.monotonic() >= end:
+            return
+
+
+def call(functions: ctypes.CDLL, case: Case, frame: HostFrame) -> int:
+    """Makes all calls of an operation; what the measured one returned."""
+
+    def perform(lines: Sequence[CallLine]) -> int:
+        result = 0
+        for line in lines:
+            for each in invocations(case.bound, line, frame, case.inputs.words, case.cuts):
+                function = functions[each.function]
+                function.restype = ctypes.c_uint32
+                result = int(function(*map(ctypes.c_uint64, each.words)))
+        return result
+
+    perform(case.bound.before)
+    result = perform([case.bound.measured])
+    perform(case.bound.after)
+    return result
+
+
+if __name__ == "__main__":
+    main(*sys.argv[1:])
