@@ -42,7 +42,8 @@ class Target:
         sources = {path: primitive.folder for primitive, variant in parts for path in primitive.sources(variant)}
         common = folder / "common"
         sources |= dict.fromkeys(sorted(common.glob("*.[cS]")), common)
-        return [Object(path, folder, home, self.compiler, self.isa) for path, home in sources.items()]
+        goal = self.primitive.variant(self.variant).goal
+        return [Object(path, folder, home, self.compiler, self.isa, goal) for path, home in sources.items()]
 
 
 @dataclass(frozen=True)
