@@ -1,0 +1,54 @@
+/* SPDX-License-Identifier: MIT OR Apache-2.0 */
+/**
+ * @file ghash.h
+ * GHASH, NIST SP 800-38D section 6.4: the universal hash of GCM. By itself it authenticates nothing: use a mode, such as
+ * GCM, that encrypts its result.
+ *
+ * A message may be given in pieces of any length at any address. A block is a polynomial over GF(2) of degree 127: the
+ * highest bit of its first byte is the coefficient of x^0; products are reduced modulo x^128 + x^7 + x^2 + x + 1.
+ */
+#ifndef RVK_GHASH_H
+#define RVK_GHASH_H
+
+#include "rvk/common.h"
+
+#ifdef __cplusplus
+extern "C" {
+#endif
+
+#define RVK_GHASH_BYTES 16
+#define RVK_GHASH_BLOCK_BYTES 16
+
+/** Words of a key in the form that a variant wants. Enough for all; `ref` needs 4, `masked`, `zbkc` and `zbc` 36. */
+#ifndef RVK_GHASH_KEY_WORDS
+#define RVK_GHASH_KEY_WORDS 64
+#endif
+
+/** A hash under way. Secret. */
+typedef struct {
+    uint8_t accumulator[16];           /**< the Y of SP 800-38D after the last whole block */
+    uint8_t block[16];                 /**< the first `used` bytes of the current block */
+    uint32_t used;                     /**< 0 to 15 */
+    uint32_t key[RVK_GHASH_KEY_WORDS]; /**< the variant's own affair */
+} rvk_ghash;
+
+/** Starts with the hash subkey H. */
+void rvk_ghash_init(rvk_ghash *ghash, const uint8_t h[16]);
+
+/** Takes the next `bytes` bytes. */
+void rvk_ghash_update(rvk_ghash *ghash, const uint8_t *in, size_t bytes);
+
+/** Fills the current block with zeros, if it has begun: what GCM does behind the associated data and the ciphertext. */
+void rvk_ghash_pad(rvk_ghash *ghash);
+
+/** Pads, writes the hash and wipes the context. */
+void rvk_ghash_final(rvk_ghash *ghash, uint8_t out[16]);
+
+/** What a variant makes fast, beside `rvk_ghash_init`: Y = (Y + X) H for each of `blocks` blocks X of 16 bytes. */
+void rvk_ghash_blocks(rvk_ghash *ghash, const uint8_t *in, size_t blocks);
+
+#ifdef __cplusplus
+}
+#endif
+
+#endif

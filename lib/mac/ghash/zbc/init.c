@@ -1,0 +1,8 @@
+/* SPDX-License-Identifier: MIT OR Apache-2.0 */
+/* The key for blocks.S. */
+#include "../powers.h"
+#include "../reflected.h"
+
+void rvk_ghash_init(rvk_ghash *ghash, const uint8_t h[16]) {
+    expand(ghash, h, load_divided_by_x);
+}
