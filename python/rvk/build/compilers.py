@@ -11,7 +11,6 @@ from pathlib import Path
 
 from rvk._sim import Isa
 from rvk.errors import MissingTool
-from rvk.library.meta import Goal
 from rvk.suggest import unknown
 
 NAMES = ("zig", "gcc")
@@ -21,7 +20,8 @@ ZIG_INSTALL = "pip install ziglang"
 
 # What firmware is commonly shipped with. On this library -O3 changes nothing for clang, and for GCC 12 it takes 1 to 2%
 # off the cycles of optimised C for 10 to 30% more code.
-OPTIMISATION = {"speed": "-O2", "clarity": "-O2", "size": "-Os"}
+OPTIMISATION = "-O2"
+OPTIMISATION_FOR_SIZE = "-Os"
 COMMON_FLAGS = (
     *("-g", "-std=c11", "-ffreestanding", "-fno-common"),
     *("-ffunction-sections", "-fdata-sections", "-fomit-frame-pointer"),
@@ -39,9 +39,10 @@ class Compiler:
     version: str
     executable: str
 
-    def command(self, source: Path, isa: Isa, goal: Goal = "speed") -> list[str]:
+    def command(self, source: Path, isa: Isa, *, for_size: bool = False) -> list[str]:
         """The command line for one source, without include folders and output."""
-        language = ("-g",) if source.suffix == ".S" else (OPTIMISATION[goal], *COMMON_FLAGS)
+        optimisation = OPTIMISATION_FOR_SIZE if for_size else OPTIMISATION
+        language = ("-g",) if source.suffix == ".S" else (optimisation, *COMMON_FLAGS)
         return [self.executable, *(_zig_flags if self.name == "zig" else _gcc_flags)(isa), *language, "-c"]
 
 

@@ -13,7 +13,6 @@ from rvk import paths
 from rvk._sim import Isa
 from rvk.build.compilers import Compiler
 from rvk.errors import CheckFailed
-from rvk.library.meta import Goal
 
 HEADER_SUFFIXES = frozenset({".h", ".inc"})
 
@@ -27,7 +26,7 @@ class Object:
     primitive_folder: Path
     compiler: Compiler
     isa: str
-    goal: Goal = "speed"
+    for_size: bool = False
 
     def command(self) -> list[str]:
         """The compiler's command line without the output."""
@@ -36,7 +35,7 @@ class Object:
         flags = [f"-I{folder.relative_to(top)}" for folder in includes if folder.is_relative_to(top)]
         source = self.source.relative_to(top)
         isa = Isa(self.isa)
-        return [*self.compiler.command(self.source, isa, self.goal), *custom_flags(isa), *flags, str(source)]
+        return [*self.compiler.command(self.source, isa, for_size=self.for_size), *custom_flags(isa), *flags, str(source)]
 
     def key(self) -> str:
         """A hash of all that decides what the object contains."""

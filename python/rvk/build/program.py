@@ -42,8 +42,8 @@ class Target:
         sources = {path: primitive.folder for primitive, variant in parts for path in primitive.sources(variant)}
         common = folder / "common"
         sources |= dict.fromkeys(sorted(common.glob("*.[cS]")), common)
-        goal = self.primitive.variant(self.variant).goal
-        return [Object(path, folder, home, self.compiler, self.isa, goal) for path, home in sources.items()]
+        for_size = self.primitive.variant(self.variant).goal == "size"
+        return [Object(path, folder, home, self.compiler, self.isa, for_size) for path, home in sources.items()]
 
 
 @dataclass(frozen=True)

@@ -27,7 +27,6 @@ def _check_call(line: str) -> str:
 IsaString = Annotated[str, AfterValidator(_check_isa)]
 CallText = Annotated[str, AfterValidator(_check_call)]
 FunctionName = Annotated[str, Field(pattern=r"^rvk_\w+$")]
-Goal = Literal["clarity", "speed", "size"]
 Direction = Literal["in", "out", "inout", "intermediate", "context", "value"]
 
 
@@ -85,7 +84,7 @@ class Variant(Strict):
     isa: Annotated[list[IsaString], Field(min_length=1)]
     technique: str
     source: str
-    goal: Goal
+    goal: Literal["clarity", "speed", "size"]
     constant_time: bool
     replaces: list[FunctionName] = []
     uses: list[Annotated[str, Field(pattern=r"^\w+/\w+$")]] = []
