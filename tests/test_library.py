@@ -13,12 +13,13 @@ from rvk.library import Library, Primitive
 from .conftest import SEED, program
 
 LIBRARY = Library.load()
+# GCC for the first ISA string only: for the others it would compile the same C. `rvk test` does it for all.
 PROGRAMS = [
     (primitive.name, variant, isa, compiler)
     for primitive in LIBRARY.primitives.values()
     for variant in primitive.meta.variants
-    for isa in primitive.meta.variants[variant].isa
     for compiler in ("zig", "gcc")
+    for isa in primitive.meta.variants[variant].isa[: None if compiler == "zig" else 1]
 ]
 
 

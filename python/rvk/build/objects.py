@@ -35,7 +35,8 @@ class Object:
         flags = [f"-I{folder.relative_to(top)}" for folder in includes if folder.is_relative_to(top)]
         source = self.source.relative_to(top)
         isa = Isa(self.isa)
-        return [*self.compiler.command(self.source, isa, for_size=self.for_size), *custom_flags(isa), *flags, str(source)]
+        command = self.compiler.command(self.source, isa, for_size=self.for_size)
+        return [*command, *custom_flags(isa), *flags, str(source)]
 
     def key(self) -> str:
         """A hash of all that decides what the object contains."""
