@@ -36,6 +36,16 @@ def test_ratios_are_ours_by_published(toy: Library) -> None:
     assert [c.ratio for c in compare(found, [measurement()], toy, [])] == [0.5, 0.5, 2.0, 0.5]
 
 
+def test_a_row_can_be_about_several_operations(toy: Library) -> None:
+    row = {**ROW, "name": "with its key", "cycles": 3000, "together_with": ["init"]}
+    key = measurement(operation="init", message_bytes=None, cycles=500, instructions=490, stalls={"jump": 10})
+    [both] = compare(experiment(row), [measurement(stalls={"jump": 90, "branch": 10}), key], toy, [])
+    assert both.ours == 1500
+    assert both.measurement is not None
+    assert (both.measurement.instructions, both.measurement.stalls) == (1390, {"jump": 100, "branch": 10})
+    assert compare(experiment(row), [measurement()], toy, []) == []
+
+
 def test_published_instructions_stand_beside_published_cycles() -> None:
     beside = [
         Row.model_validate({**ROW, "name": "r", **figures})

@@ -78,7 +78,7 @@ def _operations(target: Target, everything: bool, experiments: list[Experiment])
         for row in e.row
         if (row.primitive, row.variant) == (target.primitive.name, target.variant)
     ]
-    published = {row.operation for row in rows}
+    published = {operation for row in rows for operation in (row.operation, *row.together_with)}
     bounds = target.primitive.bound_operations()
     return [b for b in bounds if everything or b.operation.primary or b.name in published]
 

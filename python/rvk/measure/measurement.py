@@ -40,6 +40,13 @@ class Measurement(BaseModel):
     """No secret reached a branch, an address or an operand of varying time in the operation's calls on this core."""
     commit: str | None
 
+    def plus(self, other: "Measurement") -> "Measurement":
+        """This operation with another one before it: what takes time is added, what takes room is left as it is."""
+        causes = dict.fromkeys([*self.stalls, *other.stalls])
+        stalls = {cause: self.stalls.get(cause, 0) + other.stalls.get(cause, 0) for cause in causes}
+        sums = {"cycles": self.cycles + other.cycles, "instructions": self.instructions + other.instructions}
+        return self.model_copy(update={**sums, "stalls": stalls})
+
     @property
     def cycles_per_byte(self) -> float | None:
         """Cycles per byte of message, where there is a message."""
