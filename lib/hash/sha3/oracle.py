@@ -1,7 +1,10 @@
 # SPDX-License-Identifier: MIT OR Apache-2.0
-"""What the operations of META.toml must return, from hashlib, and examples of the standard."""
+"""What the operations of META.toml must return, from hashlib and pycryptodome, and examples of the standards."""
 
 import hashlib
+from types import ModuleType
+
+from Crypto.Hash import SHAKE128, SHAKE256, cSHAKE128, cSHAKE256
 
 
 def sha3_224(*, in_: bytes) -> dict[str, bytes]:
@@ -34,12 +37,48 @@ def shake256(*, in_: bytes, output_bytes: int) -> dict[str, bytes]:
     return {"out": hashlib.shake_256(in_).digest(output_bytes)}
 
 
+def _cshake(module: ModuleType, in_: bytes, output_bytes: int, name: bytes, customization: bytes) -> dict[str, bytes]:
+    """SP 800-185 section 3.3. pycryptodome has an argument for the name, but not in a public function."""
+    if not name and not customization:
+        shake = SHAKE128 if module is cSHAKE128 else SHAKE256
+        return {"out": shake.new(in_).read(output_bytes)}
+    return {"out": module._new(in_, customization, name).read(output_bytes)}
+
+
+def cshake128(*, in_: bytes, output_bytes: int, name: bytes, customization: bytes) -> dict[str, bytes]:
+    """cSHAKE128."""
+    return _cshake(cSHAKE128, in_, output_bytes, name, customization)
+
+
+def cshake256(*, in_: bytes, output_bytes: int, name: bytes, customization: bytes) -> dict[str, bytes]:
+    """cSHAKE256."""
+    return _cshake(cSHAKE256, in_, output_bytes, name, customization)
+
+
+def _encoded(number: int) -> tuple[bytes, bytes]:
+    """SP 800-185 section 2.3.1: the number of bytes, and the bytes; at least one."""
+    digits = number.to_bytes(max(1, (number.bit_length() + 7) // 8), "big")
+    return bytes([len(digits)]), digits
+
+
+def encodings(*, in_: bytes, output_bytes: int, number_low: int, number_high: int) -> dict[str, bytes]:
+    """left_encode of a number, encode_string of the message, zeros to the end of the block, right_encode of a word."""
+    string_bytes, string_digits = _encoded(8 * len(in_))
+    number_bytes, number_digits = _encoded(number_high << 32 | number_low)
+    text = number_bytes + number_digits + string_bytes + string_digits + in_
+    last_bytes, last_digits = _encoded(number_high)
+    text += bytes(-len(text) % 168) + last_digits + last_bytes
+    return {"out": hashlib.shake_128(text).digest(output_bytes)}
+
+
 stream_224 = sha3_224
 absorb_256 = sha3_256
 stream_384 = sha3_384
 stream_512 = sha3_512
 stream_shake128 = shake128
 stream_shake256 = shake256
+stream_cshake128 = cshake128
+stream_cshake256 = cshake256
 
 # NIST, Cryptographic Standards and Guidelines, Examples with Intermediate Values: the messages of 0 bits and of 1600
 # bits (200 bytes 0xa3); the output of SHAKE cut to 32 bytes. (operation, message, output)
@@ -88,3 +127,55 @@ def _known_answer(operation: str, message: bytes, output: str) -> dict[str, obje
 
 
 KNOWN_ANSWERS: list[dict[str, object]] = [_known_answer(*example) for example in _EXAMPLES]
+
+_CUSTOMIZATION = b"Email Signature"
+KNOWN_ANSWERS += [
+    {
+        "operation": "cshake128",
+        "source": f"{_SOURCE}, cSHAKE sample 1",
+        "in_": bytes(range(4)),
+        "name": b"",
+        "customization": _CUSTOMIZATION,
+        "output_bytes": 32,
+        "out": bytes.fromhex("c1c36925b6409a04f1b504fcbca9d82b4017277cb5ed2b2065fc1d3814d5aaf5"),
+    },
+    {
+        "operation": "stream_cshake128",
+        "source": f"{_SOURCE}, cSHAKE sample 2",
+        "in_": bytes(range(0xC8)),
+        "name": b"",
+        "customization": _CUSTOMIZATION,
+        "output_bytes": 32,
+        "out": bytes.fromhex("c5221d50e4f822d96a2e8881a961420f294b7b24fe3d2094baed2c6524cc166b"),
+    },
+    {
+        "operation": "cshake256",
+        "source": f"{_SOURCE}, cSHAKE sample 3",
+        "in_": bytes(range(4)),
+        "name": b"",
+        "customization": _CUSTOMIZATION,
+        "output_bytes": 64,
+        "out": bytes.fromhex(
+            "d008828e2b80ac9d2218ffee1d070c48b8e4c87bff32c9699d5b6896eee0edd1"
+            "64020e2be0560858d9c00c037e34a96937c561a74c412bb4c746469527281c8c"
+        ),
+    },
+    {
+        "operation": "cshake256",
+        "source": f"{_SOURCE}, cSHAKE sample 4",
+        "in_": bytes(range(0xC8)),
+        "name": b"",
+        "customization": _CUSTOMIZATION,
+        "output_bytes": 64,
+        "out": bytes.fromhex(
+            "07dc27b11e51fbac75bc7b3c1d983e8b4b85fb1defaf218912ac864302730917"
+            "27f42b17ed1df63e8ec118f04b23633c1dfb1574c8fb55cb45da8e25afb092bb"
+        ),
+    },
+]
+
+# A number with zeros in the middle.
+_NUMBER: dict[str, int] = {"number_low": 0, "number_high": 1 << 24, "output_bytes": 32}
+KNOWN_ANSWERS.append(
+    {"operation": "encodings", "source": "2^56", "in_": b"", **_NUMBER, **encodings(in_=b"", **_NUMBER)}
+)

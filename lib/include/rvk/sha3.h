@@ -1,9 +1,10 @@
 /* SPDX-License-Identifier: MIT OR Apache-2.0 */
 /**
  * @file sha3.h
- * SHA3-224/256/384/512 and SHAKE128/256, FIPS 202 section 6, on Keccak-f[1600].
+ * SHA3-224/256/384/512 and SHAKE128/256, FIPS 202 section 6, and cSHAKE128/256, NIST SP 800-185 section 3, on
+ * Keccak-f[1600].
  *
- * A message may be given in pieces of any length at any address, the output of SHAKE taken in pieces of any length.
+ * A message may be given in pieces of any length at any address, the output of SHAKE and cSHAKE taken in pieces of any length.
  * Once output has been taken, `absorb` must not be called again before `init`.
  */
 #ifndef RVK_SHA3_H
@@ -20,7 +21,7 @@ typedef struct {
     rvk_keccak_f1600 state;
     uint32_t rate;    /**< bytes absorbed or squeezed per permutation, 72 to 168 */
     uint32_t offset;  /**< bytes of the current block already absorbed or squeezed */
-    uint32_t padding; /**< the domain bits with the first bit of padding: 0x06 for SHA-3, 0x1f for SHAKE */
+    uint32_t padding; /**< the domain bits with the first bit of padding: 0x06 for SHA-3, 0x1f for SHAKE, 0x04 for cSHAKE */
 } rvk_sha3;
 
 void rvk_sha3_224_init(rvk_sha3 *sponge);
@@ -29,6 +30,15 @@ void rvk_sha3_384_init(rvk_sha3 *sponge);
 void rvk_sha3_512_init(rvk_sha3 *sponge);
 void rvk_shake128_init(rvk_sha3 *sponge);
 void rvk_shake256_init(rvk_sha3 *sponge);
+
+/**
+ * cSHAKE: `name` is the name of a function that NIST defined on it, usually empty; `customization` is a string of the
+ * caller's that keeps different uses apart. If both are empty this is SHAKE.
+ */
+void rvk_cshake128_init(rvk_sha3 *sponge, const uint8_t *name, size_t name_bytes, const uint8_t *customization,
+                        size_t customization_bytes);
+void rvk_cshake256_init(rvk_sha3 *sponge, const uint8_t *name, size_t name_bytes, const uint8_t *customization,
+                        size_t customization_bytes);
 
 /** Takes the next `bytes` bytes of the message. */
 void rvk_sha3_absorb(rvk_sha3 *sponge, const uint8_t *in, size_t bytes);
@@ -46,6 +56,20 @@ void rvk_sha3_384(uint8_t out[48], const uint8_t *in, size_t bytes);
 void rvk_sha3_512(uint8_t out[64], const uint8_t *in, size_t bytes);
 void rvk_shake128(uint8_t *out, size_t out_bytes, const uint8_t *in, size_t bytes);
 void rvk_shake256(uint8_t *out, size_t out_bytes, const uint8_t *in, size_t bytes);
+void rvk_cshake128(uint8_t *out, size_t out_bytes, const uint8_t *in, size_t bytes, const uint8_t *name,
+                   size_t name_bytes, const uint8_t *customization, size_t customization_bytes);
+void rvk_cshake256(uint8_t *out, size_t out_bytes, const uint8_t *in, size_t bytes, const uint8_t *name,
+                   size_t name_bytes, const uint8_t *customization, size_t customization_bytes);
+
+/**
+ * What functions on cSHAKE, such as KMAC and TupleHash, absorb beside their message, SP 800-185 section 2.3:
+ * left_encode and right_encode of the number low + 2^32 high, encode_string of a string, and the zeros with which
+ * bytepad fills the block.
+ */
+void rvk_sha3_absorb_left_encoded(rvk_sha3 *sponge, uint32_t low, uint32_t high);
+void rvk_sha3_absorb_right_encoded(rvk_sha3 *sponge, uint32_t low, uint32_t high);
+void rvk_sha3_absorb_string(rvk_sha3 *sponge, const uint8_t *string, size_t bytes);
+void rvk_sha3_fill_block(rvk_sha3 *sponge);
 
 #ifdef __cplusplus
 }

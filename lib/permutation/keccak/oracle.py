@@ -1,39 +1,46 @@
 # SPDX-License-Identifier: MIT OR Apache-2.0
-"""What the operations of META.toml must return: Keccak-f[1600] from its definition, on lanes that are Python integers.
+"""What the operations of META.toml must return: Keccak-f from its definition, on lanes that are Python integers.
 
 No library at hand has the bare permutation. `self_check`, which runs when this is loaded, compares SHA3-256 and
-SHAKE128 made of this one with those of hashlib.
+SHAKE128 made of Keccak-f[1600] with those of hashlib. The other widths are the same code with shorter lanes.
 """
 
 import hashlib
 from functools import cache
 
-ROUNDS = 24
 STATE_BYTES = 200
-LANE_MASK = (1 << 64) - 1
 SHA3_PADDING, SHAKE_PADDING = 0x06, 0x1F  # FIPS 202 section B.2: the domain's bits and the first bit of padding
+# Keccak team, KeccakF-800-IntermediateValues.txt, and likewise for the other widths.
+NARROW = {
+    800: (
+        "5dd431e5fbc604f499bfa0232f45f8f142d0ff5178f539e5a7800bf0643697af4cf35abf24247a22152717888458689f54d0"
+        "5cb10efcf41b91fa66619a599e1a1f0a97a3879665ab688dabaf15104be7981a0034f3ef1941760e0a937080b28796e9ef11"
+    ),
+    400: "f509ac40a90ff5149fe8a0ecd15b7078f0ef8fbf3703526075dcc90e76e74652a159815d956d146e3e63ee58ff714c718eb3",
+    200: "3c2826841cb35c171eaae9b811134ceaa3852c69d2c5abafea",
+}
 
 Lanes = list[list[int]]
 """A[x][y] of the standard."""
 
 
-def rotate(lane: int, offset: int) -> int:
-    """Bit z moves to bit z + offset modulo 64."""
-    return ((lane << offset % 64) | (lane >> (64 - offset % 64))) & LANE_MASK
+def rotate(lane: int, offset: int, w: int) -> int:
+    """Bit z moves to bit z + offset modulo w."""
+    return ((lane << offset % w) | (lane >> (w - offset % w))) & ((1 << w) - 1)
 
 
-def theta(a: Lanes) -> Lanes:
+def theta(a: Lanes, w: int) -> Lanes:
     """FIPS 202 algorithm 1."""
     c = [a[x][0] ^ a[x][1] ^ a[x][2] ^ a[x][3] ^ a[x][4] for x in range(5)]
-    return [[a[x][y] ^ c[(x - 1) % 5] ^ rotate(c[(x + 1) % 5], 1) for y in range(5)] for x in range(5)]
+    return [[a[x][y] ^ c[(x - 1) % 5] ^ rotate(c[(x + 1) % 5], 1, w) for y in range(5)] for x in range(5)]
 
 
-def rho(a: Lanes) -> Lanes:
+def rho(a: Lanes, w: int) -> Lanes:
     """FIPS 202 algorithm 2."""
     result = [list(sheet) for sheet in a]
     x, y = 1, 0
     for t in range(24):
-        result[x][y] = rotate(a[x][y], (t + 1) * (t + 2) // 2)
+        result[x][y] = rotate(a[x][y], (t + 1) * (t + 2) // 2, w)
         x, y = y, (2 * x + 3 * y) % 5
     return result
 
@@ -45,7 +52,7 @@ def pi(a: Lanes) -> Lanes:
 
 def chi(a: Lanes) -> Lanes:
     """FIPS 202 algorithm 4."""
-    return [[a[x][y] ^ ((a[(x + 1) % 5][y] ^ LANE_MASK) & a[(x + 2) % 5][y]) for y in range(5)] for x in range(5)]
+    return [[a[x][y] ^ (~a[(x + 1) % 5][y] & a[(x + 2) % 5][y]) for y in range(5)] for x in range(5)]
 
 
 @cache
@@ -60,20 +67,21 @@ def rc(t: int) -> int:
     return r[0]
 
 
-def iota(a: Lanes, round_index: int) -> Lanes:
-    """FIPS 202 algorithm 6."""
-    constant = sum(rc(j + 7 * round_index) << (2**j - 1) for j in range(7))
+def iota(a: Lanes, round_index: int, w: int) -> Lanes:
+    """FIPS 202 algorithm 6; w = 2^l."""
+    constant = sum(rc(j + 7 * round_index) << (2**j - 1) for j in range(w.bit_length()))
     return [[a[0][0] ^ constant, *a[0][1:]], *a[1:]]
 
 
-def keccak_f1600(state: bytes) -> bytes:
-    """The permutation, FIPS 202 section 3.3; lane (x, y) is bytes 8 (x + 5 y) on, section 3.1.2."""
-    if len(state) != STATE_BYTES:
-        raise ValueError(f"the state has {STATE_BYTES} bytes, not {len(state)}")
-    a = [[int.from_bytes(state[8 * (x + 5 * y) :][:8], "little") for y in range(5)] for x in range(5)]
-    for round_index in range(ROUNDS):
-        a = iota(chi(pi(rho(theta(a)))), round_index)
-    return b"".join(a[x][y].to_bytes(8, "little") for y in range(5) for x in range(5))
+def keccak_f(state: bytes) -> bytes:
+    """The permutation of a state of 25 lanes, FIPS 202 section 3.3; lane (x, y) is number x + 5 y, section 3.1.2."""
+    lane_bytes = len(state) // 25
+    w = 8 * lane_bytes
+    rounds = 12 + 2 * (w.bit_length() - 1)
+    a = [[int.from_bytes(state[lane_bytes * (x + 5 * y) :][:lane_bytes], "little") for y in range(5)] for x in range(5)]
+    for round_index in range(rounds):
+        a = iota(chi(pi(rho(theta(a, w), w))), round_index, w)
+    return b"".join(a[x][y].to_bytes(lane_bytes, "little") for y in range(5) for x in range(5))
 
 
 def sponge(message: bytes, rate: int, padding: int, output_bytes: int) -> bytes:
@@ -83,20 +91,23 @@ def sponge(message: bytes, rate: int, padding: int, output_bytes: int) -> bytes:
     state = bytes(STATE_BYTES)
     for i in range(0, len(padded), rate):
         block = padded[i : i + rate] + bytes(STATE_BYTES - rate)
-        state = keccak_f1600(bytes(x ^ y for x, y in zip(state, block, strict=True)))
+        state = keccak_f(bytes(x ^ y for x, y in zip(state, block, strict=True)))
     output = state[:rate]
     while len(output) < output_bytes:
-        state = keccak_f1600(state)
+        state = keccak_f(state)
         output += state[:rate]
     return output[:output_bytes]
 
 
 def self_check() -> None:
-    """Compares with an independent implementation.
+    """Compares with an independent implementation, and the other widths with the Keccak team's states after state zero.
 
     Raises:
         ValueError: They differ.
     """
+    for width, expected in NARROW.items():
+        if keccak_f(bytes(width // 8)).hex() != expected:
+            raise ValueError(f"not Keccak-f[{width}]")
     for length in (0, 1, 135, 136, 300):
         message = bytes(i % 251 for i in range(length))
         if sponge(message, 136, SHA3_PADDING, 32) != hashlib.sha3_256(message).digest():
@@ -110,7 +121,12 @@ self_check()
 
 def permute(*, in_: bytes) -> dict[str, bytes]:
     """The permutation of a state."""
-    return {"out": keccak_f1600(in_)}
+    return {"out": keccak_f(in_)}
+
+
+def permute_narrow(*, lanes: bytes) -> dict[str, bytes]:
+    """The same, of 800, 400 or 200 bits."""
+    return {"lanes": keccak_f(lanes)}
 
 
 def xor(*, in_: bytes) -> dict[str, bytes]:

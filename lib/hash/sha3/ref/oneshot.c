@@ -45,3 +45,17 @@ RVK_REF void rvk_shake256(uint8_t *out, size_t out_bytes, const uint8_t *in, siz
     rvk_shake256_init(&sponge);
     hash(&sponge, out, out_bytes, in, bytes);
 }
+
+RVK_REF void rvk_cshake128(uint8_t *out, size_t out_bytes, const uint8_t *in, size_t bytes, const uint8_t *name,
+                           size_t name_bytes, const uint8_t *customization, size_t customization_bytes) {
+    rvk_sha3 sponge;
+    rvk_cshake128_init(&sponge, name, name_bytes, customization, customization_bytes);
+    hash(&sponge, out, out_bytes, in, bytes);
+}
+
+RVK_REF void rvk_cshake256(uint8_t *out, size_t out_bytes, const uint8_t *in, size_t bytes, const uint8_t *name,
+                           size_t name_bytes, const uint8_t *customization, size_t customization_bytes) {
+    rvk_sha3 sponge;
+    rvk_cshake256_init(&sponge, name, name_bytes, customization, customization_bytes);
+    hash(&sponge, out, out_bytes, in, bytes);
+}

@@ -6,15 +6,23 @@ from collections.abc import Iterable, Iterator, Mapping, Sequence
 from typing import TYPE_CHECKING
 
 if TYPE_CHECKING:  # mypy sees the folder as a package, Python does not
-    from lib.permutation.keccak.interleaved import rounds as keccak
-    from lib.permutation.keccak.interleaved.rounds import CONSTANTS, REGISTERS, ROUNDS, SHIFTS, SOURCES, Rounds, Word
-    from lib.permutation.keccak.interleaved.straightline import Code, allocate
+    from lib.permutation.keccak.interleaved.rounds import (
+        COMPLEMENTED,
+        CONSTANTS,
+        REGISTERS,
+        SAVED,
+        Form,
+        Rounds,
+        Word,
+        words_kept,
+    )
+    from lib.permutation.keccak.interleaved.straightline import Code, Op, allocate
 else:
-    import rounds as keccak
-    from rounds import CONSTANTS, REGISTERS, ROUNDS, SHIFTS, SOURCES, Rounds, Word
-    from straightline import Code, allocate
+    from rounds import COMPLEMENTED, CONSTANTS, REGISTERS, SAVED, Form, Rounds, Word, words_kept
+    from straightline import Code, Op, allocate
 
-SAVED = ("ra", *(f"s{i}" for i in range(12)))
+FORM = Form(64, "E0 E4 E1 O2 O3 E2 O1 O4 E3 O0", (1, 15), (("a0", 0), ("sp", 0)), tuple(REGISTERS))
+"""None of the 10! orders lets more words wait, by a model of the registers. 12 (1 + 15) = 3 * 64 bits."""
 FRAME, END_SLOT, SAVE_SLOT = 256, 200, 204
 """The stack: the copy of the state, the end of the round constants, the saved registers."""
 
@@ -46,44 +54,30 @@ HEAD = """\
  * Of these, an iteration of two rounds has {loop_rv32i} ({loop_zbb} with Zbb or Zbkb),
  * {loads} loads and {stores} stores among them. Loads of it whose result the next instruction uses: {stalls}.
  */
-#include "rv32.h"
-
-/* t = ~b & c, or its complement: see CHI in rounds.py. Zbb and Zbkb both have andn and rotations. */
-.macro CHI t, b, c, op
-#if RVK_HAVE_ROTATE
-    andn \\t, \\c, \\b
-#else
-    \\op \\t, \\b, \\c
-#endif
-.endm
-
-.macro COMPLEMENT r
-#if !RVK_HAVE_ROTATE
-    not \\r, \\r
-#endif
-.endm
-
-/* d = a ^ (c rotated to the left by 1), d != c */
-.macro XOR_ROL1 d, a, c, tmp
-#if RVK_HAVE_ROTATE
-    rori \\tmp, \\c, 31
-    xor \\d, \\a, \\tmp
-#else
-    slli \\tmp, \\c, 1
-    xor \\d, \\a, \\tmp
-    srli \\tmp, \\c, 31
-    xor \\d, \\d, \\tmp
-#endif
-.endm
+#include "steps.inc"
 """
+
+
+def first_parities(rounds: Rounds) -> Code:
+    """Loads the state and adds up its columns; the words that are kept stay in registers."""
+    code = Code(len(REGISTERS), last=list(rounds.first))
+    for x, half in FORM.columns:
+        total = ""
+        for y in range(5):
+            word = Word(x, y, half)
+            target, cell = f"word {word}" if word in rounds.kept else f"first {word}", FORM.cell(0, word)
+            value = code.add(Op(f"lw {{d}}, {cell}", target, comment=f"{word}", loads=cell))
+            total = code.add(Op("xor {d}, {0}, {1}", f"sum {word}", (total, value))) if y else value
+        code.last[code.last.index(f"parity {(x, half)}")] = total
+    return code
 
 
 def table() -> Iterator[str]:
     """The round constants, in the form that the state has after their round."""
     yield "TABLE round_constants"
     shift = 0
-    for i, constant in enumerate(keccak.round_constants()):
-        shift += SHIFTS[i % 2]
+    for i, constant in enumerate(FORM.round_constants()):
+        shift += FORM.shifts[i % 2]
         lane = (constant << 64 | constant) >> shift % 64
         even, odd = (sum((lane >> (2 * bit + half) & 1) << bit for bit in range(32)) for half in range(2))
         yield f"    .word {even:#010x}, {odd:#010x}"
@@ -97,7 +91,7 @@ def function(start: Iterable[str], loop: Iterable[str], end: Iterable[str], spar
     yield f"    addi sp, sp, -{FRAME}"
     yield from (f"    sw {name}, {slot}(sp)" for name, slot in slots)
     yield f"    la {CONSTANTS}, round_constants"
-    yield f"    addi {spare}, {CONSTANTS}, {8 * ROUNDS}"
+    yield f"    addi {spare}, {CONSTANTS}, {8 * FORM.rounds}"
     yield f"    sw {spare}, {END_SLOT}(sp)"
     yield from start
     yield ".Ltwo_rounds:"
@@ -122,11 +116,11 @@ def names(rounds: Code, place: Mapping[str, int]) -> list[str]:
 def head(rounds: Code, kept: Sequence[Word], fixed: int) -> str:
     """The head, for a function with this many instructions outside the loop."""
     loops = [rounds.cost(isa) + 3 for isa in range(2)]
-    rv32i, zbb = (fixed + ROUNDS // 2 * loop for loop in loops)
+    rv32i, zbb = (fixed + FORM.rounds // 2 * loop for loop in loops)
     return HEAD.format(
-        complemented=keccak.COMPLEMENTED,
+        complemented=COMPLEMENTED,
         kept=len(kept),
-        shifts=" and ".join(map(str, SHIFTS)),
+        shifts=" and ".join(map(str, FORM.shifts)),
         frame=FRAME,
         rv32i=rv32i,
         zbb=zbb,
@@ -140,16 +134,16 @@ def head(rounds: Code, kept: Sequence[Word], fixed: int) -> str:
 
 def main() -> None:
     """Prints the file."""
-    kept = keccak.words_kept()
-    rounds = Rounds.keeping(kept)
+    kept = words_kept(FORM)
+    rounds = Rounds.keeping(FORM, kept)
     loop = rounds.scheduled()
     place = allocate(loop, dict(zip(loop.last, loop.first, strict=True)), {})
-    start = keccak.first_parities(rounds).scheduled()
+    start = first_parities(rounds).scheduled()
     fixed = {last: place[first] for last, first in zip(start.last, loop.first, strict=True)}
     name = names(loop, place)
     registers = {value: name[number] for value, number in place.items()}
     start_registers = {value: name[number] for value, number in allocate(start, {}, fixed).items()}
-    end = [f"    sw {registers[f'word {word}']}, {word.offset}({SOURCES[0]})" for word in kept]
+    end = [f"    sw {registers[f'word {word}']}, {FORM.cell(0, word)}" for word in kept]
     spare = next(n for n in name if n not in {registers[value] for value in loop.last})
     print(head(loop, kept, 2 * len(SAVED) + start.cost(0) + len(end) + 7))
     print("\n".join(table()), end="\n\n")

@@ -25,35 +25,7 @@
  * Of these, an iteration of two rounds has 888 (662 with Zbb or Zbkb),
  * 79 loads and 74 stores among them. Loads of it whose result the next instruction uses: 0.
  */
-#include "rv32.h"
-
-/* t = ~b & c, or its complement: see CHI in rounds.py. Zbb and Zbkb both have andn and rotations. */
-.macro CHI t, b, c, op
-#if RVK_HAVE_ROTATE
-    andn \t, \c, \b
-#else
-    \op \t, \b, \c
-#endif
-.endm
-
-.macro COMPLEMENT r
-#if !RVK_HAVE_ROTATE
-    not \r, \r
-#endif
-.endm
-
-/* d = a ^ (c rotated to the left by 1), d != c */
-.macro XOR_ROL1 d, a, c, tmp
-#if RVK_HAVE_ROTATE
-    rori \tmp, \c, 31
-    xor \d, \a, \tmp
-#else
-    slli \tmp, \c, 1
-    xor \d, \a, \tmp
-    srli \tmp, \c, 31
-    xor \d, \d, \tmp
-#endif
-.endm
+#include "steps.inc"
 
 TABLE round_constants
     .word 0x00000000, 0x80000000

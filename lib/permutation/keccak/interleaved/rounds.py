@@ -1,10 +1,10 @@
 # SPDX-License-Identifier: MIT OR Apache-2.0
-"""Two rounds of Keccak-f[1600] as operations on values.
+"""Two rounds of Keccak-f as operations on values.
 
-A round makes the even or the odd bits of a row at a time: five words come from memory, theta, rho and pi are applied
-on the way, chi makes five new words, which go to the other copy of the state and into the column parities that theta
-of the next round needs. The new words for which there are registers wait there for the next round (`words_kept`), which
-saves a store and a load each.
+A round makes a row at a time, of Keccak-f[1600] its even or its odd bits: five words come from memory, theta, rho and
+pi are applied on the way, chi makes five new words, which go to the other copy of the state and into the column
+parities that theta of the next round needs. The new words for which there are registers wait there for the next round
+(`words_kept`), which saves a store and a load each.
 """
 
 from collections import Counter
@@ -18,11 +18,6 @@ if TYPE_CHECKING:  # mypy sees the folder as a package, Python does not
 else:
     from straightline import Code, Op
 
-ORDER = "E0 E4 E1 O2 O3 E2 O1 O4 E3 O0"
-"""In which order the half rows are made. None of the 10! orders lets more words wait, by a model of the registers."""
-SHIFTS = (1, 15)
-"""Keccak-f without iota commutes with a rotation of all lanes in common. So the two rounds rotate all lanes to the
-right by as much as spares most rotations of words; after 24 rounds that is 12 (1 + 15) = 3 * 64 bits: nothing."""
 COMPLEMENTED = "(1,0), (2,0), (3,1), (2,2), (2,3), (0,4)"
 """The lanes that RV32I, which has no and-not, keeps complemented: Keccak implementation overview, section 2.2."""
 CHI = (
@@ -36,14 +31,11 @@ CHI = (
 is, which makes the complement of the product; the x of a word that is complemented on the way, and after which product:
 of five words in a ring two neighbours are both complemented or both not."""
 
-SOURCES, TARGETS, CONSTANTS = ("a0", "sp"), ("sp", "a0"), "ra"
-"""Base registers of what each of the two rounds reads and writes, and of the round constants."""
+CONSTANTS = "ra"
+"""Base register of the round constants."""
 SAVED = ["ra", *(f"s{i}" for i in range(12))]
 REGISTERS = [*SAVED[1:3], *(f"a{i}" for i in range(1, 8)), *(f"t{i}" for i in range(7)), *SAVED[3:]]
-"""Those for values; compressed instructions reach the first seven."""
-FRAME, END_SLOT, SAVE_SLOT = 256, 200, 204
-"""The stack: the copy of the state, the end of the round constants, the saved registers."""
-ROUNDS = 24
+"""Those for values, a0 apart; compressed instructions reach the first seven."""
 BITS = ("even", "odd")
 
 Half = tuple[int, int]
@@ -65,21 +57,12 @@ class Word(NamedTuple):
         """The column and the half."""
         return self.x, self.half
 
-    @property
-    def offset(self) -> int:
-        """Where it stands in a copy of the state, in bytes."""
-        return 4 * (2 * (self.x + 5 * self.y) + self.half)
-
-
-COLUMNS = list(product(range(5), range(2)))
-ROWS = [("EO".index(name[0]), int(name[1])) for name in ORDER.split()]
-
 
 def rho_offsets() -> dict[tuple[int, int], int]:
-    """FIPS 202 algorithm 2."""
+    """FIPS 202 algorithm 2, for any width: nothing is taken modulo that of a lane."""
     offsets, x, y = {(0, 0): 0}, 1, 0
     for t in range(24):
-        offsets[x, y] = (t + 1) * (t + 2) // 2 % 64
+        offsets[x, y] = (t + 1) * (t + 2) // 2
         x, y = y, (2 * x + 3 * y) % 5
     return offsets
 
@@ -87,37 +70,86 @@ def rho_offsets() -> dict[tuple[int, int], int]:
 RHO = rho_offsets()
 
 
-def round_constants() -> list[int]:
-    """FIPS 202 algorithms 5 and 6: bit 2^j - 1 of constant i is output j + 7 i of a shift register."""
-    constants, register = [], 1
-    for _ in range(ROUNDS):
-        constants.append(0)
-        for j in range(7):
-            constants[-1] |= (register & 1) << ((1 << j) - 1)
-            register = (register << 1) ^ (register >> 7) * 0x171
-    return constants
+@dataclass(frozen=True)
+class Form:
+    """A width of Keccak-f, and how its lanes lie in words.
 
-
-def inputs(row: Half, shift: int) -> list[tuple[Word, int]]:
-    """The words that rho and pi (FIPS 202 algorithm 3) bring to half a row, and how far each is rotated to the left.
-
-    If a lane is rotated by 2 k + 1, its new even bits are its odd bits rotated by k + 1, its new odd bits are its even
-    bits rotated by k.
+    A lane of 64 bits is two words, its even and its odd bits. Other lanes are one word, in which a lane of 16 or 8 bits
+    stands 2 or 4 times, so that a rotation of the word is one of the lane.
     """
-    half, y = row
-    found = []
-    for j in range(5):
-        x = (j + 3 * y) % 5
-        offset = (RHO[x, j] - shift) % 64
-        odd = offset % 2
-        found.append((Word(x, j, half ^ odd), (offset + odd * (1 - half)) // 2 % 32))
-    return found
+
+    lane_bits: int
+    order: str
+    """In which order the (half) rows are made."""
+    shifts: tuple[int, int]
+    """Keccak-f without iota commutes with a rotation of all lanes in common. So the two rounds rotate all lanes to the
+    right by as much as spares most rotations of words; after all rounds that comes to nothing."""
+    copies: tuple[tuple[str, int], tuple[str, int]]
+    """Base register and offset of what the first round reads and the second writes, and of what lies between."""
+    registers: tuple[str, ...]
+    """Those for values; compressed instructions reach the first seven."""
+
+    @property
+    def halves(self) -> int:
+        """Words of a lane."""
+        return max(1, self.lane_bits // 32)
+
+    @property
+    def columns(self) -> list[Half]:
+        """All of them."""
+        return list(product(range(5), range(self.halves)))
+
+    @property
+    def rows(self) -> list[Half]:
+        """In the order in which they are made."""
+        return [("EO".index(name[0]), int(name[1])) for name in self.order.split()]
+
+    @property
+    def words(self) -> list[Word]:
+        """All of them."""
+        return [Word(*word) for word in product(range(5), range(5), range(self.halves))]
+
+    @property
+    def rounds(self) -> int:
+        """FIPS 202 section 3.4: 12 + 2 l, where lanes have 2^l bits."""
+        return 12 + 2 * (self.lane_bits.bit_length() - 1)
+
+    def cell(self, copy: int, word: Word) -> str:
+        """Where a word stands in a copy of the state."""
+        base, offset = self.copies[copy]
+        return f"{offset + 4 * (self.halves * (word.x + 5 * word.y) + word.half)}({base})"
+
+    def round_constants(self) -> list[int]:
+        """FIPS 202 algorithms 5 and 6: bit 2^j - 1 of constant i is output j + 7 i of a shift register."""
+        constants, register = [], 1
+        for _ in range(self.rounds):
+            constants.append(0)
+            for j in range(7):
+                constants[-1] |= (register & 1) << ((1 << j) - 1)
+                register = (register << 1) ^ (register >> 7) * 0x171
+        return [constant & ((1 << self.lane_bits) - 1) for constant in constants]
+
+    def inputs(self, row: Half, shift: int) -> list[tuple[Word, int]]:
+        """The words that rho and pi (FIPS 202 algorithm 3) bring to a (half) row, and the rotations to the left.
+
+        If a lane of two words is rotated by 2 k + 1, its new even bits are its odd bits rotated by k + 1, its new odd
+        bits are its even bits rotated by k.
+        """
+        half, y = row
+        found = []
+        for j in range(5):
+            x = (j + 3 * y) % 5
+            offset = (RHO[x, j] - shift) % self.lane_bits
+            odd = offset % self.halves
+            found.append((Word(x, j, half ^ odd), (offset + odd * (1 - half)) // self.halves % 32))
+        return found
 
 
 @dataclass
 class Rounds(Code):
     """Two rounds, the first from the state to its copy, the second back."""
 
+    form: Form = field(kw_only=True)
     kept: frozenset[Word] = frozenset()
     """The words that wait in registers for the next round."""
     parity: dict[Half, str] = field(default_factory=dict)
@@ -126,10 +158,10 @@ class Rounds(Code):
     """The kept words."""
 
     @classmethod
-    def keeping(cls, kept: Iterable[Word]) -> "Rounds":
+    def keeping(cls, form: Form, kept: Iterable[Word]) -> "Rounds":
         """Two rounds with these words kept."""
-        rounds = cls(len(REGISTERS), kept=frozenset(kept))
-        rounds.parity = {column: f"parity {column}" for column in COLUMNS}
+        rounds = cls(len(form.registers), form=form, kept=frozenset(kept))
+        rounds.parity = {column: f"parity {column}" for column in form.columns}
         rounds.waiting = {word: f"word {word}" for word in rounds.kept}
         rounds.first = rounds.state()
         for number in range(2):
@@ -139,15 +171,17 @@ class Rounds(Code):
 
     def state(self) -> list[str]:
         """What is in registers between two rounds."""
-        return [self.parity[column] for column in COLUMNS] + [self.waiting[word] for word in sorted(self.kept)]
+        return [self.parity[column] for column in self.form.columns] + [
+            self.waiting[word] for word in sorted(self.kept)
+        ]
 
     def round(self, number: int) -> None:
         """Theta, then half a row at a time."""
         sums = self.theta(number)
-        words = [inputs(row, SHIFTS[number]) for row in ROWS]
+        words = [self.form.inputs(row, self.form.shifts[number]) for row in self.form.rows]
         uses = Counter(word.column for row in words for word, _ in row)
         old, self.parity, self.waiting = self.waiting, {}, {}
-        for row, row_words in zip(ROWS, words, strict=True):
+        for row, row_words in zip(self.form.rows, words, strict=True):
             # The words that set registers free come first: those that waited, and those that end the use of a sum.
             row_words.sort(key=lambda w: (w[0] not in old, uses[w[0].column] > 1))
             uses.subtract(word.column for word, _ in row_words)
@@ -162,20 +196,21 @@ class Rounds(Code):
         Each sum shares a parity with the sum before, which can take the register of it.
         """
         sums, x, half = dict[Half, str](), 0, 0
-        for _ in COLUMNS:
-            sources = self.parity[(x - 1) % 5, half], self.parity[(x + 1) % 5, 1 - half]
+        for _ in self.form.columns:
+            other = self.form.halves - 1 - half
+            sources = self.parity[(x - 1) % 5, half], self.parity[(x + 1) % 5, other]
             target, comment = f"theta {number} {x} {half}", f"theta, column {x} {BITS[half]}"
             rotated = Op("XOR_ROL1 {d}, {0}, {1}, {t}", target, sources, (4, 2), comment, early=True)
             moved = Op("xor {d}, {0}, {1}", target, sources, comment=comment)
             sums[x, half] = self.add(moved if half else rotated)
-            x, half = (x - 2) % 5, 1 - half
+            x, half = (x - 2) % 5, other
         return sums
 
     def moved(self, number: int, word: Word, rotation: int, theta: str, value: str | None) -> str:
         """A word, loaded unless its value has waited, through theta, rho and pi."""
         comment = f"{word}"
         if value is None:
-            cell = f"{word.offset}({SOURCES[number]})"
+            cell = self.form.cell(number, word)
             value = self.add(Op(f"lw {{d}}, {cell}", f"{cell} loaded", comment=comment, loads=cell))
             comment = ""
         value = self.add(Op("xor {d}, {0}, {1}", f"{word} {number} theta", (value, theta), comment=comment))
@@ -201,7 +236,7 @@ class Rounds(Code):
 
     def iota(self, number: int, word: Word, value: str) -> str:
         """Adds the round constant."""
-        cell = f"{8 * number + 4 * word.half}({CONSTANTS})"
+        cell = f"{4 * (self.form.halves * number + word.half)}({CONSTANTS})"
         constant = self.add(Op(f"lw {{d}}, {cell}", f"constant {cell}", comment="iota", loads=cell))
         return self.add(Op("xor {d}, {0}, {1}", f"{word} {number} iota", (value, constant)))
 
@@ -210,7 +245,7 @@ class Rounds(Code):
         if word in self.kept:
             self.waiting[word] = value
         else:
-            cell = f"{word.offset}({TARGETS[number]})"
+            cell = self.form.cell(1 - number, word)
             self.add(Op(f"sw {{0}}, {cell}", "", (value,), stores=cell))
         if word.column in self.parity:
             sources = self.parity[word.column], value
@@ -218,29 +253,15 @@ class Rounds(Code):
         self.parity[word.column] = value
 
 
-def words_kept() -> list[Word]:
+def words_kept(form: Form) -> list[Word]:
     """The words that wait in registers: those that wait shortest, as long as there are registers."""
 
     def wait(word: Word) -> int:
-        half = word.half ^ (RHO[word.x, word.y] - SHIFTS[0]) % 2
-        return ROWS.index((half, (2 * word.x + 3 * word.y) % 5)) - ROWS.index((word.half, word.y))
+        half = word.half ^ (RHO[word.x, word.y] - form.shifts[0]) % form.halves
+        return form.rows.index((half, (2 * word.x + 3 * word.y) % 5)) - form.rows.index((word.half, word.y))
 
     kept: list[Word] = []
-    for word in sorted((Word(*word) for word in product(range(5), range(5), range(2))), key=wait):
-        if Rounds.keeping([*kept, word]).fits():
+    for word in sorted(form.words, key=wait):
+        if Rounds.keeping(form, [*kept, word]).fits():
             kept.append(word)
     return sorted(kept)
-
-
-def first_parities(rounds: Rounds) -> Code:
-    """Loads the state and adds up its columns; the words that are kept stay in registers."""
-    code = Code(len(REGISTERS), last=list(rounds.first))
-    for x, half in COLUMNS:
-        total = ""
-        for y in range(5):
-            word, cell = Word(x, y, half), f"{Word(x, y, half).offset}({SOURCES[0]})"
-            target = f"word {word}" if word in rounds.kept else f"first {word}"
-            value = code.add(Op(f"lw {{d}}, {cell}", target, comment=f"{word}", loads=cell))
-            total = code.add(Op("xor {d}, {0}, {1}", f"sum {word}", (total, value))) if y else value
-        code.last[code.last.index(f"parity {(x, half)}")] = total
-    return code

@@ -1,0 +1,62 @@
+/* SPDX-License-Identifier: MIT OR Apache-2.0 */
+/* RFC 8439 section 2.8: what Poly1305 authenticates beside associated data and ciphertext; the limit on the length. */
+#ifndef RVK_CHACHA20_POLY1305_CONSTRUCTION_H
+#define RVK_CHACHA20_POLY1305_CONSTRUCTION_H
+
+#include "rvk/chacha20_poly1305.h"
+
+/* P_MAX, in bytes: all blocks that the counter tells apart, less block 0. */
+#define LONGEST_MESSAGE ((uint64_t)0xffffffff * RVK_CHACHA20_BLOCK_BYTES)
+
+static inline uint64_t get_length(const uint32_t words[2]) { return (uint64_t)words[1] << 32 | words[0]; }
+
+static inline void set_length(uint32_t words[2], uint64_t value) {
+    words[0] = (uint32_t)value;
+    words[1] = (uint32_t)(value >> 32);
+}
+
+/* padding1 and padding2: zeros up to a multiple of 16 bytes. */
+static inline void pad(rvk_chacha20_poly1305 *aead, uint32_t length) {
+    static const uint8_t zeros[15];
+    rvk_poly1305_update(&aead->mac, zeros, (0 - length) % RVK_POLY1305_BLOCK_BYTES);
+}
+
+/* Counts `bytes` more of the message, and ends the associated data where they are the first. */
+static inline int begin_piece(rvk_chacha20_poly1305 *aead, size_t bytes) {
+    uint64_t before = get_length(aead->message_bytes);
+    if (before > LONGEST_MESSAGE || bytes > LONGEST_MESSAGE - before) {
+        return RVK_MESSAGE_TOO_LONG;
+    }
+    if (before == 0 && bytes != 0) {
+        pad(aead, aead->ad_bytes[0]);
+    }
+    set_length(aead->message_bytes, before + bytes);
+    return RVK_OK;
+}
+
+static inline void store_length(uint8_t out[8], const uint32_t words[2]) {
+    for (unsigned i = 0; i < 8; i++) {
+        out[i] = (uint8_t)(words[i / 4] >> (8 * (i % 4)));
+    }
+}
+
+/* The padding, which behind an empty message is that of the associated data, and the lengths. */
+static inline void make_tag(rvk_chacha20_poly1305 *aead, uint8_t tag[16]) {
+    uint8_t lengths[16];
+    store_length(&lengths[0], aead->ad_bytes);
+    store_length(&lengths[8], aead->message_bytes);
+    pad(aead, get_length(aead->message_bytes) == 0 ? aead->ad_bytes[0] : aead->message_bytes[0]);
+    rvk_poly1305_update(&aead->mac, lengths, sizeof lengths);
+    rvk_poly1305_final(&aead->mac, tag);
+}
+
+/* RVK_OK if `tag` is right. */
+static inline int compare_tag(rvk_chacha20_poly1305 *aead, const uint8_t tag[16]) {
+    uint8_t right[RVK_POLY1305_TAG_BYTES];
+    make_tag(aead, right);
+    int differs = rvk_differs(tag, right, sizeof right);
+    rvk_wipe(right, sizeof right);
+    return differs ? RVK_AUTHENTICATION_FAILURE : RVK_OK;
+}
+
+#endif

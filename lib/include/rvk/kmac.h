@@ -1,0 +1,59 @@
+/* SPDX-License-Identifier: MIT OR Apache-2.0 */
+/**
+ * @file kmac.h
+ * KMAC128/256 and KMACXOF128/256, NIST SP 800-185 section 4: message authentication, and a pseudorandom function with
+ * outputs of any length, on cSHAKE.
+ *
+ * A message may be given in pieces of any length at any address. The key should have at least 16 bytes for KMAC128, 32
+ * for KMAC256. A tag should have at least 8 bytes and must have 4 (section 8.4.2). `customization` is a string of the
+ * caller's that keeps different uses of a key apart, often empty.
+ */
+#ifndef RVK_KMAC_H
+#define RVK_KMAC_H
+
+#include "rvk/sha3.h"
+
+#ifdef __cplusplus
+extern "C" {
+#endif
+
+#define RVK_KMAC_SHORTEST_TAG_BYTES 4
+
+/** Starts a message; the context is a sponge that has absorbed the key. Secret. */
+void rvk_kmac128_init(rvk_sha3 *mac, const uint8_t *key, size_t key_bytes, const uint8_t *customization,
+                      size_t customization_bytes);
+void rvk_kmac256_init(rvk_sha3 *mac, const uint8_t *key, size_t key_bytes, const uint8_t *customization,
+                      size_t customization_bytes);
+
+/** Takes the next `bytes` bytes of the message. */
+void rvk_kmac_update(rvk_sha3 *mac, const uint8_t *in, size_t bytes);
+
+/** Writes the tag and wipes the context. Tags of different lengths have nothing in common. */
+void rvk_kmac_final(rvk_sha3 *mac, uint8_t *tag, size_t tag_bytes);
+
+/**
+ * 0 if `tag` is the tag of the message and has 4 bytes at least, otherwise RVK_AUTHENTICATION_FAILURE. Wipes the context.
+ */
+RVK_WARN_UNUSED int rvk_kmac_verify(rvk_sha3 *mac, const uint8_t *tag, size_t tag_bytes);
+
+/** Ends the message of KMACXOF, whose output has no fixed length; then take it, in pieces, with `rvk_kmac_squeeze`. */
+void rvk_kmac_finish(rvk_sha3 *mac);
+
+/** The next `bytes` bytes of output of KMACXOF. Wipe the context with `rvk_wipe` after the last. */
+void rvk_kmac_squeeze(rvk_sha3 *mac, uint8_t *out, size_t bytes);
+
+/** A whole message in one call. */
+void rvk_kmac128(uint8_t *tag, size_t tag_bytes, const uint8_t *in, size_t bytes, const uint8_t *key, size_t key_bytes,
+                 const uint8_t *customization, size_t customization_bytes);
+void rvk_kmac256(uint8_t *tag, size_t tag_bytes, const uint8_t *in, size_t bytes, const uint8_t *key, size_t key_bytes,
+                 const uint8_t *customization, size_t customization_bytes);
+void rvk_kmacxof128(uint8_t *out, size_t out_bytes, const uint8_t *in, size_t bytes, const uint8_t *key,
+                    size_t key_bytes, const uint8_t *customization, size_t customization_bytes);
+void rvk_kmacxof256(uint8_t *out, size_t out_bytes, const uint8_t *in, size_t bytes, const uint8_t *key,
+                    size_t key_bytes, const uint8_t *customization, size_t customization_bytes);
+
+#ifdef __cplusplus
+}
+#endif
+
+#endif

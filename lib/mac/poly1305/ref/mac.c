@@ -1,0 +1,100 @@
+/* SPDX-License-Identifier: MIT OR Apache-2.0 */
+/* RFC 8439 section 2.5: the authenticator of a message that comes in pieces, on top of rvk_poly1305_blocks. */
+#include "rvk/poly1305.h"
+
+static uint32_t load_little_endian(const uint8_t in[4]) {
+    return (uint32_t)in[0] | (uint32_t)in[1] << 8 | (uint32_t)in[2] << 16 | (uint32_t)in[3] << 24;
+}
+
+static void store_little_endian(uint8_t out[4], uint32_t word) {
+    for (unsigned i = 0; i < 4; i++) {
+        out[i] = (uint8_t)(word >> (8 * i));
+    }
+}
+
+static void copy(uint8_t *to, const uint8_t *from, size_t bytes) {
+    for (size_t i = 0; i < bytes; i++) {
+        to[i] = from[i];
+    }
+}
+
+/* Section 2.5: r is clamped, the top 4 bits of each word and the lowest 2 of all but the first are cleared. */
+RVK_REF void rvk_poly1305_init(rvk_poly1305 *mac, const uint8_t key[32]) {
+    for (unsigned i = 0; i < 4; i++) {
+        mac->r[i] = load_little_endian(&key[4 * i]) & (i == 0 ? 0x0fffffff : 0x0ffffffc);
+        mac->s[i] = load_little_endian(&key[16 + 4 * i]);
+    }
+    for (unsigned i = 0; i < 5; i++) {
+        mac->accumulator[i] = 0;
+    }
+    mac->used = 0;
+}
+
+RVK_REF void rvk_poly1305_update(rvk_poly1305 *mac, const uint8_t *in, size_t bytes) {
+    size_t missing = RVK_POLY1305_BLOCK_BYTES - mac->used;
+    if (mac->used != 0 && bytes >= missing) {
+        copy(&mac->block[mac->used], in, missing);
+        rvk_poly1305_blocks(mac, mac->block, 1, 1);
+        mac->used = 0;
+        in += missing;
+        bytes -= missing;
+    }
+    size_t blocks = bytes / RVK_POLY1305_BLOCK_BYTES;
+    if (mac->used == 0 && blocks != 0) {
+        rvk_poly1305_blocks(mac, in, blocks, 1);
+        in += blocks * RVK_POLY1305_BLOCK_BYTES;
+        bytes -= blocks * RVK_POLY1305_BLOCK_BYTES;
+    }
+    if (bytes != 0) {
+        copy(&mac->block[mac->used], in, bytes);
+        mac->used += (uint32_t)bytes;
+    }
+}
+
+/* sum = a + small; returns what stands above bit 130. */
+static uint32_t add_small(uint32_t sum[5], const uint32_t a[5], uint32_t small) {
+    uint64_t carry = small;
+    for (unsigned i = 0; i < 5; i++) {
+        carry += a[i];
+        sum[i] = (uint32_t)carry;
+        carry >>= 32;
+    }
+    return sum[4] >> 2;
+}
+
+/* The least number that is congruent to a modulo p = 2^130 - 5. */
+static void reduce_fully(uint32_t a[5]) {
+    uint32_t high = a[4] >> 2;
+    a[4] &= 3;
+    (void)add_small(a, a, 5 * high);
+    /* Now a < 2 p; a >= p where a + 5 >= 2^130, and then a + 5 - 2^130 is the result. */
+    uint32_t other[5];
+    uint32_t mask = 0 - add_small(other, a, 5);
+    for (unsigned i = 0; i < 4; i++) {
+        a[i] ^= (a[i] ^ other[i]) & mask;
+    }
+    rvk_wipe(other, sizeof other);
+}
+
+/* The last, shorter block has a 1 bit behind it and zeros up to its end. */
+static void last_block(rvk_poly1305 *mac) {
+    mac->block[mac->used] = 1;
+    for (size_t i = mac->used + 1; i < RVK_POLY1305_BLOCK_BYTES; i++) {
+        mac->block[i] = 0;
+    }
+    rvk_poly1305_blocks(mac, mac->block, 1, 0);
+}
+
+RVK_REF void rvk_poly1305_final(rvk_poly1305 *mac, uint8_t tag[16]) {
+    if (mac->used != 0) {
+        last_block(mac);
+    }
+    reduce_fully(mac->accumulator);
+    uint64_t sum = 0;
+    for (unsigned i = 0; i < 4; i++) {
+        sum += (uint64_t)mac->accumulator[i] + mac->s[i];
+        store_little_endian(&tag[4 * i], (uint32_t)sum);
+        sum >>= 32;
+    }
+    rvk_wipe(mac, sizeof *mac);
+}
