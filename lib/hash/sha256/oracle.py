@@ -12,7 +12,13 @@ def hash(*, in_: bytes) -> dict[str, bytes]:  # noqa: A001 (the operation's name
     return {"out": hashlib.sha256(in_).digest()}
 
 
+def hash_224(*, in_: bytes) -> dict[str, bytes]:
+    """FIPS 180-4 section 6.3."""
+    return {"digest_224": hashlib.sha224(in_).digest()}
+
+
 hash_streaming = hash
+stream_224 = hash_224
 
 # Each: source, message, digest.
 _EXAMPLES = [
@@ -53,4 +59,13 @@ KNOWN_ANSWERS: list[dict[str, object]] = [
     {"operation": operation, "source": source, "in_": message, "out": bytes.fromhex(digest)}
     for source, message, digest in _EXAMPLES
     for operation in ("hash", "hash_streaming")
+]
+KNOWN_ANSWERS += [
+    {
+        "operation": operation,
+        "source": "CAVP SHA224ShortMsg, Len = 0",
+        "in_": b"",
+        "digest_224": bytes.fromhex("d14a028c2a3a2bc9476102bb288234c415a2b01f828ea62ac5b3e42f"),
+    }
+    for operation in ("hash_224", "stream_224")
 ]

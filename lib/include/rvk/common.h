@@ -20,6 +20,10 @@ enum rvk_status {
     RVK_AUTHENTICATION_FAILURE = -1, /**< the tag is wrong; the output has been wiped */
     RVK_BAD_KEY_LENGTH = -2,         /**< not a key length of the standard; nothing was written */
     RVK_MESSAGE_TOO_LONG = -3,       /**< more than the standard allows under one key and nonce; nothing was written */
+    RVK_BAD_MODULUS = -4,            /**< even, 1, or of more words than there is room for */
+    RVK_BAD_POLYNOMIAL = -5,         /**< not irreducible, or of a degree that is not supported */
+    RVK_OUTPUT_TOO_LONG = -6,        /**< more than the standard derives from one key; nothing was written */
+    RVK_PARTIAL_BLOCK = -7,          /**< not a whole number of blocks; nothing was written */
 };
 
 /** The caller must look at the result. */

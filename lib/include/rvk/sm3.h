@@ -1,0 +1,42 @@
+/* SPDX-License-Identifier: MIT OR Apache-2.0 */
+/**
+ * @file sm3.h
+ * SM3, GB/T 32905-2016 (ISO/IEC 10118-3:2018). A message may be given in pieces of any length at any address.
+ */
+#ifndef RVK_SM3_H
+#define RVK_SM3_H
+
+#include "rvk/common.h"
+
+#ifdef __cplusplus
+extern "C" {
+#endif
+
+#define RVK_SM3_BYTES 32
+#define RVK_SM3_BLOCK_BYTES 64
+
+/** A hash under way. Secret where the message is. */
+typedef struct {
+    uint32_t state[8];       /**< the chaining value, the standard's V */
+    uint8_t block[64];       /**< the first (message_bytes mod 64) bytes of the current block */
+    uint32_t bytes_low;      /**< length of the message so far in bytes, low word */
+    uint32_t bytes_high;     /**< and high word; at most 2^61 - 1 bytes in all */
+} rvk_sm3;
+
+void rvk_sm3_init(rvk_sm3 *hash);
+void rvk_sm3_update(rvk_sm3 *hash, const uint8_t *in, size_t bytes);
+
+/** Writes the digest and wipes the context. */
+void rvk_sm3_final(rvk_sm3 *hash, uint8_t out[32]);
+
+/** What a variant makes fast: the compression function over `blocks` blocks of 64 bytes at any address. */
+void rvk_sm3_blocks(uint32_t state[8], const uint8_t *in, size_t blocks);
+
+/** A whole message in one call. */
+void rvk_sm3_hash(uint8_t out[32], const uint8_t *in, size_t bytes);
+
+#ifdef __cplusplus
+}
+#endif
+
+#endif
