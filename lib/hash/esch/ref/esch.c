@@ -1,0 +1,106 @@
+/* SPDX-License-Identifier: MIT OR Apache-2.0 */
+/* Schwaemm and Esch, section 2.2. */
+#include "rvk/esch.h"
+
+#include "rvk/sparkle.h"
+
+#define BLOCK_BYTES 16
+#define BLOCK_WORDS 4
+
+/* Words of the state, which is as many bits as the digest has, and half as many more. */
+static uint32_t words(const rvk_esch *hash) { return hash->digest_bytes == RVK_ESCH256_BYTES ? 12 : 16; }
+
+static void permute(rvk_esch *hash, int is_last) {
+    if (hash->digest_bytes == RVK_ESCH256_BYTES) {
+        rvk_sparkle384_permute(hash->state, is_last ? 11 : 7);
+    } else {
+        rvk_sparkle512_permute(hash->state, is_last ? 12 : 8);
+    }
+}
+
+static uint32_t load_word(const uint8_t *in) {
+    return in[0] | (uint32_t)in[1] << 8 | (uint32_t)in[2] << 16 | (uint32_t)in[3] << 24;
+}
+
+static uint32_t ell(uint32_t x) {
+    x ^= x << 16;
+    return x >> 16 | x << 16;
+}
+
+/* Section 2.2.1: the block goes through the linear layer of a step and is added to the left half of the state. */
+static void add_block(rvk_esch *hash, const uint8_t block[BLOCK_BYTES]) {
+    uint32_t *x = &hash->state[0], *y = &hash->state[1];
+    const uint32_t x0 = load_word(block), y0 = load_word(block + 4);
+    const uint32_t x1 = load_word(block + 8), y1 = load_word(block + 12);
+    const uint32_t tx = ell(x0 ^ x1), ty = ell(y0 ^ y1);
+    x[0] ^= x0;
+    y[0] ^= y0;
+    x[2] ^= x1;
+    y[2] ^= y1;
+    for (uint32_t i = 0; i < words(hash) / 2; i += 2) {
+        x[i] ^= ty;
+        y[i] ^= tx;
+    }
+}
+
+static void init(rvk_esch *hash, uint32_t digest_bytes) {
+    for (unsigned i = 0; i < 16; i++) {
+        hash->state[i] = 0;
+    }
+    hash->block_bytes = 0;
+    hash->digest_bytes = digest_bytes;
+}
+
+RVK_REF void rvk_esch256_init(rvk_esch *hash) { init(hash, RVK_ESCH256_BYTES); }
+
+RVK_REF void rvk_esch384_init(rvk_esch *hash) { init(hash, RVK_ESCH384_BYTES); }
+
+RVK_REF void rvk_esch_update(rvk_esch *hash, const uint8_t *in, size_t bytes) {
+    while (bytes != 0) {
+        if (hash->block_bytes == BLOCK_BYTES) {
+            add_block(hash, hash->block);
+            permute(hash, 0);
+            hash->block_bytes = 0;
+        }
+        if (hash->block_bytes == 0) {
+            for (; bytes > BLOCK_BYTES; bytes -= BLOCK_BYTES, in += BLOCK_BYTES) {
+                add_block(hash, in);
+                permute(hash, 0);
+            }
+        }
+        hash->block[hash->block_bytes++] = *in++;
+        bytes--;
+    }
+}
+
+/* Section 2.2.2: the last block is padded, and a constant says whether it was full. */
+RVK_REF void rvk_esch_final(rvk_esch *hash, uint8_t *out) {
+    const int is_full = hash->block_bytes == BLOCK_BYTES;
+    for (uint32_t i = hash->block_bytes; i < BLOCK_BYTES; i++) {
+        hash->block[i] = i == hash->block_bytes ? 0x80 : 0;
+    }
+    hash->state[words(hash) / 2 - 1] ^= (uint32_t)(is_full ? 2 : 1) << 24;
+    add_block(hash, hash->block);
+    permute(hash, 1);
+    for (uint32_t i = 0; i < hash->digest_bytes; i++) {
+        if (i != 0 && i % BLOCK_BYTES == 0) {
+            permute(hash, 0);
+        }
+        out[i] = (uint8_t)(hash->state[i / 4 % BLOCK_WORDS] >> 8 * (i % 4));
+    }
+    rvk_wipe(hash, sizeof *hash);
+}
+
+RVK_REF void rvk_esch256(uint8_t out[32], const uint8_t *in, size_t bytes) {
+    rvk_esch hash;
+    rvk_esch256_init(&hash);
+    rvk_esch_update(&hash, in, bytes);
+    rvk_esch_final(&hash, out);
+}
+
+RVK_REF void rvk_esch384(uint8_t out[48], const uint8_t *in, size_t bytes) {
+    rvk_esch hash;
+    rvk_esch384_init(&hash);
+    rvk_esch_update(&hash, in, bytes);
+    rvk_esch_final(&hash, out);
+}

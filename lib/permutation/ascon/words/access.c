@@ -1,0 +1,9 @@
+/* SPDX-License-Identifier: MIT OR Apache-2.0 */
+/* Bytes into and out of the state, whose words are the lower and the upper half of each lane, a lane at a time. */
+#include "../access.inc"
+
+static inline pair to_state(pair lane) { return lane; }
+
+static inline pair from_state(pair words) { return words; }
+
+#include "../state.inc"
