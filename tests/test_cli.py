@@ -138,7 +138,7 @@ def test_a_function_is_called(assemble: Assemble, capsys: pytest.CaptureFixture[
 
 
 def test_bench_prints_tables(capsys: pytest.CaptureFixture[str]) -> None:
-    assert run(["bench", "--explain"]) == 0
+    assert run(["bench", "toy", "--explain"]) == 0
     out = capsys.readouterr().out
     assert "toy: encrypt, 64 B" in out
     assert "load use" in out

@@ -59,12 +59,43 @@ def test_parameters_are_found_where_they_are_used(toy: Library) -> None:
     ]
 
 
+def test_all_variants_of_another_primitive_are_used(tmp_path: Path) -> None:
+    shutil.copytree(TOY, tmp_path / "lib")
+    toy = tmp_path / "lib" / "stream" / "toy"
+    shutil.copytree(toy, tmp_path / "lib" / "mode" / "doll")
+    meta = tmp_path / "lib" / "mode" / "doll" / "META.toml"
+    text = toy.joinpath("META.toml").read_text(encoding="utf-8").replace('name = "toy"', 'name = "doll"')
+    text = text.replace('kind = "stream"', 'kind = "mode"').partition("[variants.rv32]")[0]
+    meta.write_text(f'{text}uses = ["toy/*"]\n', encoding="utf-8")
+    library = Library.load(tmp_path / "lib")
+    doll, variants = library.primitive("doll"), library.primitive("doll").meta.variants
+    assert {name: variant.uses for name, variant in variants.items()} == {"ref": ["toy/ref"], "rv32": ["toy/rv32"]}
+    assert variants["rv32"].isa == library.primitive("toy").variant("rv32").isa
+    assert [(p.name, v) for p, v in library.parts(doll, "rv32")] == [
+        ("doll", "rv32"),
+        ("doll", "ref"),
+        ("toy", "rv32"),
+        ("toy", "ref"),
+    ]
+    meta.write_text(f'{text}uses = ["tyo/*"]\n', encoding="utf-8")
+    with pytest.raises(UsageError, match="tyo"):
+        Library.load(tmp_path / "lib")
+
+
 def test_a_call_line_is_read() -> None:
     line = CallLine.parse("rvk_aes{key_bits}_f*(out, in, max(message_bytes, 16), 4)")
     assert line.arguments == ("out", "in", "max(message_bytes, 16)", "4")
     assert line.split
     assert line.function_name({"key_bits": 192}) == "rvk_aes192_f"
     assert CallLine.parse("rvk_f()").arguments == ()
+
+
+def test_a_call_can_pass_the_address_of_a_constant(toy: Library) -> None:
+    line = CallLine.parse("rvk_f(&rvk_aes{key_bits}_cipher, out, 2 * n)")
+    assert line.constants({"key_bits": 192}) == ["rvk_aes192_cipher"]
+    assert line.placeholders == {"key_bits"}
+    assert line.expression_names(frozenset({"out"})) == {"n"}
+    assert toy.primitive("toy").named() == ["rvk_toy_init", "rvk_toy_sum", "rvk_toy_update"]
 
 
 @pytest.mark.parametrize("text", ["f", "f(", "f(a", "f(a, b, c, d, e, f, g, h, i)"])

@@ -26,6 +26,25 @@ def test_the_readme_shows_what_the_benchmark_prints(capsys: pytest.CaptureFixtur
     assert shown == comparison, f"put this between {START!r} and {END!r} in README.md:\n{comparison}"
 
 
+def test_the_readme_names_every_primitive() -> None:
+    clone = paths.clone_folder()
+    assert clone is not None
+    readme = (clone / "README.md").read_text(encoding="utf-8")
+    kinds: dict[str, list[str]] = {}
+    for primitive in Library.load().primitives.values():
+        kinds.setdefault(primitive.meta.kind, []).append(primitive.meta.title)
+    rows = "".join(f"| {kind} | {', '.join(sorted(titles))} |\n" for kind, titles in sorted(kinds.items()))
+    assert rows in readme, f"put this into README.md:\n{rows}"
+
+
+def test_the_page_on_the_library_is_what_the_library_says(capsys: pytest.CaptureFixture[str]) -> None:
+    clone = paths.clone_folder()
+    assert clone is not None
+    assert run(["list", "--markdown"]) == 0
+    page = (clone / "docs" / "library.md").read_text(encoding="utf-8")
+    assert page[page.index("## ") :] == capsys.readouterr().out, "make it with: rvk list --markdown"
+
+
 def test_the_table_of_cores_is_what_the_model_says() -> None:
     clone = paths.clone_folder()
     assert clone is not None

@@ -11,7 +11,7 @@ from pydantic import Field, ValidationError
 
 from rvk import paths
 from rvk.errors import UsageError
-from rvk.library import Library
+from rvk.library import Bound, Library
 from rvk.library.discover import explain
 from rvk.library.meta import IsaString, Strict
 from rvk.measure import Measurement
@@ -49,6 +49,14 @@ class Row(Strict):
     def covers(self, m: Measurement) -> bool:
         """Whether a measurement is the one to put beside this row."""
         return self._is_of(m, self.operation, self.parameters)
+
+    def is_about(self, bound: Bound, variant: str, isa: str, core: str) -> bool:
+        """Whether an operation, in a variant for an ISA string, has to be measured for this row."""
+        same = (bound.primitive.name, variant, isa) == (self.primitive, self.variant, self.isa)
+        operations = (self.operation, *self.together_with)
+        given = {"key_bits": bound.key_bits(), "message_bytes": bound.message_bytes(), **bound.parameters}
+        fits = all(given.get(name) in (None, value) for name, value in self.parameters.items())
+        return same and fits and bound.name in operations and self.core in (None, core)
 
     def ours_in(self, measurements: Sequence[Measurement]) -> Measurement | None:
         """The measurement to put beside this row, with the cost of what the published figure includes."""

@@ -21,6 +21,28 @@ def decrypt_block(*, key: bytes, in_: bytes, key_bits: int) -> dict[str, bytes]:
     return {"out": AES.new(key, AES.MODE_ECB).decrypt(in_)}
 
 
+def encrypt_blocks(*, key: bytes, message: bytes, key_bits: int) -> dict[str, bytes]:
+    """Every block by itself."""
+    _check(key, key_bits)
+    return {"processed": AES.new(key, AES.MODE_ECB).encrypt(message)}
+
+
+def decrypt_blocks(*, key: bytes, message: bytes, key_bits: int) -> dict[str, bytes]:
+    """The inverse of `encrypt_blocks`."""
+    _check(key, key_bits)
+    return {"processed": AES.new(key, AES.MODE_ECB).decrypt(message)}
+
+
+def ctr_blocks(*, key: bytes, message: bytes, counter: bytes, key_bits: int) -> dict[str, bytes]:
+    """SP 800-38A section 6.5. PyCryptodome's own CTR refuses to wrap, so that this one is made from its ECB."""
+    _check(key, key_bits)
+    first, blocks = int.from_bytes(counter, "big"), len(message) // 16
+    counters = [((first + i) % (1 << 128)).to_bytes(16, "big") for i in range(blocks + 1)]
+    key_stream = AES.new(key, AES.MODE_ECB).encrypt(b"".join(counters[:-1]))
+    processed = bytes(a ^ b for a, b in zip(message, key_stream, strict=True))
+    return {"processed": processed, "counter": counters[-1]}
+
+
 def expand_encrypt_key_of_any_length(*, key: bytes, key_bits: int) -> dict[str, int]:
     """Success; the schedule is the variant's own affair."""
     _check(key, key_bits)
@@ -30,6 +52,9 @@ def expand_encrypt_key_of_any_length(*, key: bytes, key_bits: int) -> dict[str, 
 expand_decrypt_key_of_any_length = expand_encrypt_key_of_any_length
 encrypt_block_with_any_schedule = encrypt_block
 decrypt_block_with_any_schedule = decrypt_block
+encrypt_blocks_with_any_schedule = encrypt_blocks
+decrypt_blocks_with_any_schedule = decrypt_blocks
+ctr_blocks_with_any_schedule = ctr_blocks
 
 # Each: source, key, plaintext, ciphertext.
 _EXAMPLES = [
@@ -88,4 +113,47 @@ def _both_directions(source: str, key: str, plaintext: str, ciphertext: str) -> 
     ]
 
 
-KNOWN_ANSWERS: list[dict[str, object]] = [case for example in _EXAMPLES for case in _both_directions(*example)]
+# SP 800-38A appendix F.1, ECB: the four blocks of plaintext, and for each key its ciphertext.
+_PLAINTEXT = (
+    "6bc1bee22e409f96e93d7e117393172a"
+    "ae2d8a571e03ac9c9eb76fac45af8e51"
+    "30c81c46a35ce411e5fbc1191a0a52ef"
+    "f69f2445df4f9b17ad2b417be66c3710"
+)
+_ECB = [
+    (
+        "2b7e151628aed2a6abf7158809cf4f3c",
+        "3ad77bb40d7a3660a89ecaf32466ef97f5d3d58503b9699de785895a96fdbaaf"
+        "43b1cd7f598ece23881b00e3ed0306887b0c785e27e8ad3f8223207104725dd4",
+    ),
+    (
+        "8e73b0f7da0e6452c810f32b809079e562f8ead2522c6b7b",
+        "bd334f1d6e45f25ff712a214571fa5cc974104846d0ad3ad7734ecb3ecee4eef"
+        "ef7afd2270e2e60adce0ba2face6444e9a4b41ba738d6c72fb16691603c18e0e",
+    ),
+    (
+        "603deb1015ca71be2b73aef0857d77811f352c073b6108d72d9810a30914dff4",
+        "f3eed1bdb5d2a03c064b5a7e3db181f8591ccb10d410ed26dc5ba74a31362870"
+        "b6ed21b99ca6f4f9f153e7b1beafed1d23304b7a39f9f3ff067d8d8f9e24ecc7",
+    ),
+]
+
+
+def _ecb(key: str, ciphertext: str) -> list[dict[str, object]]:
+    """One known answer for each direction."""
+    common: dict[str, object] = {
+        "source": "SP 800-38A appendix F.1",
+        "key_bits": 4 * len(key),
+        "key": bytes.fromhex(key),
+    }
+    plain, cipher = bytes.fromhex(_PLAINTEXT), bytes.fromhex(ciphertext)
+    return [
+        {"operation": "encrypt_blocks", **common, "message": plain, "processed": cipher},
+        {"operation": "decrypt_blocks", **common, "message": cipher, "processed": plain},
+    ]
+
+
+KNOWN_ANSWERS: list[dict[str, object]] = [
+    *(case for example in _EXAMPLES for case in _both_directions(*example)),
+    *(case for example in _ECB for case in _ecb(*example)),
+]

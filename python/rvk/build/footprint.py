@@ -8,6 +8,7 @@ which names which. Stack, contexts and buffers are not part of it.
 
 import re
 from bisect import bisect_right
+from collections.abc import Sequence
 from dataclasses import dataclass
 from pathlib import Path
 
@@ -67,16 +68,19 @@ class Sections:
         inside = index >= 0 and address < self.addresses[index] + self.sizes[index]
         return index if inside else None
 
-    def footprint(self, function: str) -> Footprint:
-        """The sizes of all that a function can reach.
+    def footprint(self, function: str, constants: Sequence[str] = ()) -> Footprint:
+        """The sizes of all that a function can reach, and of what the constants that it is given can.
 
         Raises:
             UsageError: There is no such function.
         """
-        start = self.index(self.symbols[function]) if function in self.symbols else None
-        if start is None:
-            raise UsageError(f"no function {function} in the program")
-        seen, waiting = {start}, [start]
+        seen: set[int] = set()
+        for name in (function, *constants):
+            start = self.index(self.symbols[name]) if name in self.symbols else None
+            if start is None:
+                raise UsageError(f"no function {name} in the program")
+            seen.add(start)
+        waiting = list(seen)
         while waiting:
             new = self.references.get(waiting.pop(), set()) - seen
             seen |= new

@@ -18,6 +18,7 @@ from rvk.errors import UsageError
 from rvk.library import Library, Primitive
 
 _DECLARATION = re.compile(r"\b(rvk_\w+)\s*\([^;{]*\)\s*;")
+_CONSTANT = re.compile(r"\bextern const \w+ (rvk_\w+);")
 _COMMENT = re.compile(r"/\*.*?\*/", re.DOTALL)
 
 
@@ -62,18 +63,23 @@ class Program:
     def _sections(self) -> Sections:
         return Sections.read(self.path, self.path.with_suffix(".map"))
 
-    def footprint(self, function: str) -> Footprint:
-        """The sizes of what a function can reach.
+    def footprint(self, function: str, constants: Sequence[str] = ()) -> Footprint:
+        """The sizes of what a function, and the constants that it is given, can reach.
 
         Raises:
             UsageError: The program has no such function.
         """
-        return self._sections.footprint(function)
+        return self._sections.footprint(function, constants)
 
 
 def declared_functions(header: Path) -> list[str]:
     """The functions that a public header declares."""
     return sorted(set(_DECLARATION.findall(_COMMENT.sub("", header.read_text(encoding="utf-8")))))
+
+
+def declared_constants(header: Path) -> list[str]:
+    """The constants that a public header declares."""
+    return sorted(set(_CONSTANT.findall(_COMMENT.sub("", header.read_text(encoding="utf-8")))))
 
 
 def linker_script(core: Core, entry: str) -> str:
@@ -93,8 +99,14 @@ def linker_script(core: Core, entry: str) -> str:
     )  # fmt: skip
 
 
-def link(target: Target, objects: Sequence[Path], core: Core) -> Program:
+def link(target: Target, objects: Sequence[Path], core: Core, named: Sequence[str]) -> Program:
     """Links a program with zig's LLD, whichever compiler made the objects, and keeps it by content.
+
+    Args:
+        target: What it is.
+        objects: Its parts.
+        core: Where they go.
+        named: Functions and constants that it must have beside those of its header.
 
     Raises:
         CheckFailed: The linker complains.
@@ -102,9 +114,9 @@ def link(target: Target, objects: Sequence[Path], core: Core) -> Program:
     functions = declared_functions(target.primitive.header)
     script = linker_script(core, functions[0])
     linker = compiler("zig")
-    # --emit-relocs and the map are for the footprint. Nothing calls the library's functions, so each is asked for (-u).
+    # --emit-relocs and the map are for the footprint. Nothing uses the library, so all of it is asked for (-u).
     options = ["-m", "elf32lriscv", "--gc-sections", "--emit-relocs", "--fatal-warnings"]
-    wanted = [flag for name in functions for flag in ("-u", name)]
+    wanted = [flag for name in sorted({*functions, *named}) for flag in ("-u", name)]
     key = digest(part.encode() for part in [linker.version, script, *options, *wanted, *(str(o) for o in objects)])
     name = f"{target.primitive.name}-{target.variant}-{target.isa}-{target.compiler.name}-{key[:16]}"
     path = paths.build_folder() / "programs" / f"{name}.elf"
@@ -136,5 +148,12 @@ def build(library: Library, targets: Sequence[Target], core: Core, jobs: int | N
     unique = dict.fromkeys(each for part in parts for each in part)
     with ThreadPoolExecutor(jobs or os.cpu_count()) as pool:
         made = dict(zip(unique, pool.map(compile_object, unique), strict=True))
-        linked = [pool.submit(link, t, [made[o] for o in part], core) for t, part in zip(targets, parts, strict=True)]
+        # What operations name is found out here: reading expressions in several threads at once fails in Python 3.11.
+        named = {
+            name: primitive.named() for name, primitive in {t.primitive.name: t.primitive for t in targets}.items()
+        }
+        linked = [
+            pool.submit(link, target, [made[each] for each in part], core, named[target.primitive.name])
+            for target, part in zip(targets, parts, strict=True)
+        ]
         return [future.result() for future in linked]

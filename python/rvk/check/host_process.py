@@ -55,7 +55,8 @@ class Allocator:
 class HostFrame:
     """The buffers of a call, each from `malloc`, so that AddressSanitizer knows its ends."""
 
-    def __init__(self, bound: Bound, case: Case, allocate: Allocator) -> None:
+    def __init__(self, bound: Bound, case: Case, allocate: Allocator, library: ctypes.CDLL) -> None:
+        self._library = library
         self._aliases = case.aliases
         self._allocate = allocate
         self._buffers: dict[str, Buffer] = {}
@@ -71,6 +72,10 @@ class HostFrame:
     def buffer(self, argument: str) -> Buffer:
         """The buffer of an argument."""
         return self._buffers[self._aliases.get(argument, argument)]
+
+    def constant(self, name: str) -> int:
+        """The address of a constant of the library."""
+        return ctypes.addressof(ctypes.c_char.in_dll(self._library, name))
 
     def fill(self, contents: dict[str, bytes]) -> None:
         """Writes inputs."""
@@ -88,7 +93,7 @@ def main(folder: str, name: str, built: str, seed: str, seconds: str) -> None:
     oracle, functions, allocate = Oracle(primitive), ctypes.CDLL(built), Allocator()
     for case, expected in cases(primitive, oracle, int(seed), time.monotonic() + float(seconds)):
         print(f"{AT}{case.label}", flush=True)
-        frame = HostFrame(case.bound, case, allocate)
+        frame = HostFrame(case.bound, case, allocate, functions)
         frame.fill(case.inputs.contents)
         result = call(functions, case, frame)
         inputs = case.inputs.for_oracle()

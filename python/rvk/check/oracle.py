@@ -101,7 +101,9 @@ class Oracle:
         inputs, expected = {}, {}
         for name, value in values.items():
             argument = self.primitive.meta.arguments.get(name)
-            if argument is not None and argument.direction in ("in", "value"):
+            if isinstance(value, tuple):
+                inputs[name], expected[name] = value
+            elif argument is not None and argument.direction in ("in", "value"):
                 inputs[name] = value
             elif argument is not None or name == RESULT:
                 expected[name] = value
@@ -113,7 +115,8 @@ class Oracle:
         """The parameters of an example: those it names, the others from the sizes of its buffers."""
         names = self.primitive.parameter_names(operation)
         given = {name: int(values[name]) for name in names if name in values}
-        sizes = {name: len(value) for name, value in values.items() if isinstance(value, bytes)}
+        buffers = {name: value[0] if isinstance(value, tuple) else value for name, value in values.items()}
+        sizes = {name: len(value) for name, value in buffers.items() if isinstance(value, bytes)}
         fitting = (c for c in self._candidates(names, given, sizes) if self._fits(operation, c, sizes))
         found = next(fitting, None)
         if found is None:

@@ -23,7 +23,7 @@ from rvk.cli.options import (
 )
 from rvk.cores import load_core
 from rvk.errors import MissingTool
-from rvk.experiments import Experiment, load_experiments
+from rvk.experiments import Row, load_experiments
 from rvk.library import Bound, Library
 from rvk.measure import Measurement, measure
 
@@ -45,12 +45,21 @@ def bench(
     as_json: AsJson = False,
     as_csv: AsCsv = False,
 ) -> None:
-    """Measures the library on a processor, checks each result, and compares with published figures."""
+    """Measures the library on a processor, checks each result, and compares with published figures.
+
+    Without a primitive, only what the published tables have is measured and shown.
+    """
     output.check_format(as_json, as_csv)
     library, processor, experiments = Library.load(), load_core(core), load_experiments()
-    chosen = targets(library, primitives, variant, isa, compiler)
-    programs = build(library, chosen, processor, jobs)
-    work = [(program, bound) for program in programs for bound in _operations(program.target, everything, experiments)]
+    rows = [row for experiment in experiments for row in experiment.row]
+    only_published = not (primitives or variant or isa or everything or as_json or as_csv)
+    chosen = [
+        (target, _published(target, rows, processor) if only_published else _operations(target, everything, rows))
+        for target in targets(library, primitives, variant, isa, compiler)
+    ]
+    chosen = [(target, bounds) for target, bounds in chosen if bounds]
+    programs = build(library, [target for target, _ in chosen], processor, jobs)
+    work = [(program, bound) for program, (_, bounds) in zip(programs, chosen, strict=True) for bound in bounds]
     measurements = []
     oracles = _oracles([program.target for program in programs])
     with output.progress("measuring", len(work)) as bar:
@@ -60,24 +69,26 @@ def bench(
     if as_json or as_csv:
         output.emit([m.model_dump() for m in measurements], as_json=as_json)
         return
-    title = f"{processor.title}: {'first call, cold' if cold else 'second call, warm'}"
-    bench_tables.show_measurements(title, measurements)
-    _show_notes(processor, measurements)
+    if not only_published:
+        title = f"{processor.title}: {'first call, cold' if cold else 'second call, warm'}"
+        bench_tables.show_measurements(title, measurements)
+        _show_notes(processor, measurements)
     if explain:
         bench_tables.show_stalls(measurements)
-    wanted = primitives or {row.primitive for experiment in experiments for row in experiment.row}
+    wanted = primitives or {row.primitive for row in rows}
     for experiment in experiments:
         bench_tables.show_comparison(experiment, measurements, library, wanted)
 
 
-def _operations(target: Target, everything: bool, experiments: list[Experiment]) -> list[Bound]:
+def _published(target: Target, rows: list[Row], core: Core) -> list[Bound]:
+    """What the published tables have."""
+    bounds = target.primitive.bound_operations()
+    return [b for b in bounds if any(row.is_about(b, target.variant, target.isa, core.name) for row in rows)]
+
+
+def _operations(target: Target, everything: bool, rows: list[Row]) -> list[Bound]:
     """The primary operations and those that a published table has; or all."""
-    rows = [
-        row
-        for e in experiments
-        for row in e.row
-        if (row.primitive, row.variant) == (target.primitive.name, target.variant)
-    ]
+    rows = [row for row in rows if (row.primitive, row.variant) == (target.primitive.name, target.variant)]
     published = {operation for row in rows for operation in (row.operation, *row.together_with)}
     bounds = target.primitive.bound_operations()
     return [b for b in bounds if everything or b.operation.primary or b.name in published]

@@ -1,6 +1,10 @@
 # SPDX-License-Identifier: MIT OR Apache-2.0
 """`rvk list`."""
 
+from typing import Annotated
+
+import typer
+
 from rvk.cli import output
 from rvk.cli.options import AsCsv, AsJson, Primitives
 from rvk.library import Library, Primitive
@@ -9,10 +13,18 @@ TECHNIQUE_WIDTH = 48
 COLUMNS = ("primitive", "variant", "needs", "ISA strings", "CT", "goal", "technique")
 
 
-def list_library(primitives: Primitives = None, as_json: AsJson = False, as_csv: AsCsv = False) -> None:
+AsMarkdown = Annotated[bool, typer.Option("--markdown", help="The tables of docs/library.md.")]
+
+
+def list_library(
+    primitives: Primitives = None, markdown: AsMarkdown = False, as_json: AsJson = False, as_csv: AsCsv = False
+) -> None:
     """Lists the primitives with their variants, the ISA strings they are built for, and their claims."""
     output.check_format(as_json, as_csv)
     chosen = Library.load().select(primitives or [])
+    if markdown:
+        print("\n".join(map(_section, chosen)), end="")
+        return
     if as_json or as_csv:
         output.emit([row for primitive in chosen for row in _rows(primitive)], as_json=as_json)
         return
@@ -26,6 +38,23 @@ def list_library(primitives: Primitives = None, as_json: AsJson = False, as_csv:
             first = ""
         made.add_section()
     output.show(made)
+
+
+def _section(primitive: Primitive) -> str:
+    """A primitive as Markdown."""
+    meta = primitive.meta
+    lines = [
+        f"## {meta.title}",
+        "",
+        f"`{meta.name}`, {meta.standard}. Header `{meta.header}`.",
+        "",
+        "| variant | for | constant time | how |",
+        "|---|---|---|---|",
+    ]
+    for name, variant in meta.variants.items():
+        isa = ", ".join(f"`{each}`" for each in variant.isa)
+        lines.append(f"| `{name}` | {isa} | {'yes' if variant.constant_time else 'no'} | {variant.technique} |")
+    return "\n".join([*lines, ""])
 
 
 def _rows(primitive: Primitive) -> list[dict[str, object]]:

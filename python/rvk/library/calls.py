@@ -11,6 +11,7 @@ _LINE = re.compile(
     r"^\s*(?P<function>[A-Za-z_][\w{}]*)(?P<split>\*?)\s*\((?P<arguments>[^()]*(?:\([^()]*\)[^()]*)*)\)$"
 )
 _PLACEHOLDER = re.compile(r"\{(\w+)\}")
+_ADDRESS_OF = "&"
 _COMMA_OUTSIDE_PARENTHESES = re.compile(r",(?![^(]*\))")
 MAXIMUM_ARGUMENTS = 8
 """What a0 to a7 hold."""
@@ -23,7 +24,7 @@ class CallLine:
     function: str
     """Name with placeholders such as `{key_bits}`."""
     arguments: tuple[str, ...]
-    """Names of arguments, or expressions over parameters."""
+    """Names of arguments, expressions over parameters, or `&` and the name of a constant, with placeholders."""
     split: bool
     """The call may be made in several pieces (a star after the name)."""
 
@@ -45,8 +46,16 @@ class CallLine:
 
     @property
     def placeholders(self) -> frozenset[str]:
-        """Parameters in the function's name."""
-        return frozenset(_PLACEHOLDER.findall(self.function))
+        """Parameters in the names of the function and of constants."""
+        return frozenset(_PLACEHOLDER.findall(" ".join([self.function, *self._addresses])))
+
+    @property
+    def _addresses(self) -> list[str]:
+        return [text for text in self.arguments if text.startswith(_ADDRESS_OF)]
+
+    def constants(self, parameters: Mapping[str, int]) -> list[str]:
+        """The constants whose addresses the call passes, for these parameters."""
+        return [name for text in self._addresses if (name := constant(text, parameters))]
 
     def function_name(self, parameters: Mapping[str, int]) -> str:
         """The function's name for these parameters."""
@@ -54,5 +63,13 @@ class CallLine:
 
     def expression_names(self, arguments: frozenset[str]) -> frozenset[str]:
         """Parameters in the call's arguments, where `arguments` are the names that are not parameters."""
-        found = (expressions.names(text) for text in self.arguments if text not in arguments)
+        others = arguments.union(self._addresses)
+        found = (expressions.names(text) for text in self.arguments if text not in others)
         return frozenset().union(*found)
+
+
+def constant(text: str, parameters: Mapping[str, int]) -> str | None:
+    """The constant of which an argument is the address, or None if it is something else."""
+    if not text.startswith(_ADDRESS_OF):
+        return None
+    return _PLACEHOLDER.sub(lambda match: str(parameters[match[1]]), text.removeprefix(_ADDRESS_OF).strip())

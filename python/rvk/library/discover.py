@@ -3,7 +3,7 @@
 
 import tomllib
 from collections.abc import Iterator, Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from pathlib import Path
 
 from pydantic import ValidationError
@@ -14,6 +14,9 @@ from rvk.library import expressions
 from rvk.library.meta import Meta
 from rvk.library.primitive import Primitive
 from rvk.suggest import unknown
+
+REF = "ref"
+EVERY_VARIANT = "/*"
 
 
 @dataclass(frozen=True)
@@ -30,8 +33,24 @@ class Library:
             UsageError: A META.toml is wrong; the message names file and key.
         """
         files = sorted((folder or paths.library_folder()).glob("*/*/META.toml"), key=lambda path: path.parent.name)
-        found = [read_primitive(path) for path in files]
-        return cls({primitive.name: primitive for primitive in found})
+        library = cls({path.parent.name: read_primitive(path) for path in files})
+        return cls({name: library.expanded(primitive) for name, primitive in library.primitives.items()})
+
+    def expanded(self, primitive: Primitive) -> Primitive:
+        """The primitive with a variant for each one of those that its `ref` uses all variants of (`uses = ["aes/*"]`).
+
+        Raises:
+            UsageError: It uses what there is not.
+        """
+        variants = dict(primitive.meta.variants)
+        ref = variants[REF]
+        for name in [use.removesuffix(EVERY_VARIANT) for use in ref.uses if use.endswith(EVERY_VARIANT)]:
+            variants[REF] = ref.model_copy(update={"uses": [u.replace(EVERY_VARIANT, f"/{REF}") for u in ref.uses]})
+            for variant, used in self.primitive(name).meta.variants.items():
+                own = {"files": [], "replaces": [], "uses": [f"{name}/{variant}"], "source": ref.source}
+                technique = f"{ref.technique}, with {name}/{variant}"
+                variants.setdefault(variant, used.model_copy(update={**own, "technique": technique}))
+        return replace(primitive, meta=primitive.meta.model_copy(update={"variants": variants}))
 
     def primitive(self, name: str) -> Primitive:
         """A primitive by name.

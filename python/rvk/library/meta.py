@@ -87,7 +87,7 @@ class Variant(Strict):
     goal: Literal["clarity", "speed", "size"]
     constant_time: bool
     replaces: list[FunctionName] = []
-    uses: list[Annotated[str, Field(pattern=r"^\w+/\w+$")]] = []
+    uses: list[Annotated[str, Field(pattern=r"^\w+/(\w+|\*)$")]] = []
 
     @model_validator(mode="after")
     def _has_something_of_its_own(self) -> "Variant":

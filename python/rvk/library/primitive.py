@@ -8,7 +8,7 @@ from pathlib import Path
 
 from rvk._sim import Isa
 from rvk.library import expressions
-from rvk.library.calls import CallLine
+from rvk.library.calls import CallLine, constant
 from rvk.library.meta import Argument, Meta, Operation, Variant
 from rvk.suggest import unknown
 
@@ -79,7 +79,8 @@ class Primitive:
         bound = Bound(self, operation, dict(parameters))
         for line in bound.lines:
             for text in line.arguments:
-                bound.size(text) if text in self.meta.arguments else bound.word(text)
+                if constant(text, parameters) is None:
+                    bound.size(text) if text in self.meta.arguments else bound.word(text)
         return bound
 
     def choices(self, operation: str, without: frozenset[str] = frozenset()) -> Iterator[dict[str, int]]:
@@ -94,6 +95,12 @@ class Primitive:
         operations = (name for name, o in self.meta.operations.items() if everything or o.primary)
         found = (self._bind_if_possible(name, choice) for name in operations for choice in self.choices(name))
         return [bound for bound in found if bound is not None]
+
+    def named(self) -> list[str]:
+        """The functions and constants that its operations name, of other primitives too."""
+        lines = [(line, bound.parameters) for bound in self.bound_operations() for line in bound.lines]
+        functions = {line.function_name(parameters) for line, parameters in lines}
+        return sorted(functions.union(*(line.constants(parameters) for line, parameters in lines)))
 
     def _bind_if_possible(self, operation: str, parameters: Mapping[str, int]) -> "Bound | None":
         try:

@@ -89,6 +89,16 @@ class Frame:
         buffer = self.buffer(argument)
         return self._machine.read(buffer.address, buffer.bytes)
 
+    def constant(self, name: str) -> int:
+        """The address of a constant of the program.
+
+        Raises:
+            UsageError: There is none of this name.
+        """
+        if name not in self._machine.symbols:
+            raise UsageError(f"META.toml passes &{name}, and the program has no constant of this name")
+        return self._machine.symbols[name][0]
+
     def flip(self, argument: str, bit: int) -> None:
         """Inverts one bit of an argument, counted from the lowest of its first byte."""
         at = self.buffer(argument).address + bit // 8

@@ -8,6 +8,7 @@ from typing import Protocol
 from rvk._sim import Call, Machine, SimulationError
 from rvk.errors import CheckFailed
 from rvk.library import Bound, CallLine
+from rvk.library.calls import constant
 from rvk.library.discover import split_expressions
 from rvk.measure.frame import Buffer, Frame
 
@@ -33,6 +34,9 @@ class Places(Protocol):
 
     def buffer(self, argument: str) -> Buffer:
         """The buffer of an argument."""
+
+    def constant(self, name: str) -> int:
+        """The address of a constant of the program."""
 
 
 def invocations(
@@ -64,6 +68,8 @@ def invocations(
                 allowed.append((address, size, known[text].direction != "in"))
             elif text in known:
                 arguments.append(words[text])
+            elif name := constant(text, bound.parameters):
+                arguments.append(frame.constant(name))
             else:
                 arguments.append(end - start if text == length else bound.word(text))
         start = end

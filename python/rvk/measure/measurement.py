@@ -95,7 +95,7 @@ def measure(
     if oracle is not None:
         for problem in oracle.compare(bound, ready.inputs.for_oracle(), ready.frame.read, call.result):
             raise Failure(f"{target.label} {bound.label}: {problem}")
-    sizes = program.footprint(bound.function)
+    sizes = program.footprint(bound.function, bound.measured.constants(bound.parameters))
     return Measurement(
         primitive=bound.primitive.name,
         variant=target.variant,

@@ -35,3 +35,28 @@ RVK_REF void rvk_aes_decrypt_block(const rvk_aes_key *schedule, uint8_t out[16],
     default: rvk_aes256_decrypt_block(schedule, out, in); break;
     }
 }
+
+RVK_REF void rvk_aes_encrypt_blocks(const rvk_aes_key *schedule, uint8_t *out, const uint8_t *in, size_t blocks) {
+    switch (schedule->rounds) {
+    case 10: rvk_aes128_encrypt_blocks(schedule, out, in, blocks); break;
+    case 12: rvk_aes192_encrypt_blocks(schedule, out, in, blocks); break;
+    default: rvk_aes256_encrypt_blocks(schedule, out, in, blocks); break;
+    }
+}
+
+RVK_REF void rvk_aes_decrypt_blocks(const rvk_aes_key *schedule, uint8_t *out, const uint8_t *in, size_t blocks) {
+    switch (schedule->rounds) {
+    case 10: rvk_aes128_decrypt_blocks(schedule, out, in, blocks); break;
+    case 12: rvk_aes192_decrypt_blocks(schedule, out, in, blocks); break;
+    default: rvk_aes256_decrypt_blocks(schedule, out, in, blocks); break;
+    }
+}
+
+RVK_REF void rvk_aes_ctr_blocks(const rvk_aes_key *schedule, uint8_t *out, const uint8_t *in, uint8_t counter[16],
+                                size_t blocks) {
+    switch (schedule->rounds) {
+    case 10: rvk_aes128_ctr_blocks(schedule, out, in, counter, blocks); break;
+    case 12: rvk_aes192_ctr_blocks(schedule, out, in, counter, blocks); break;
+    default: rvk_aes256_ctr_blocks(schedule, out, in, counter, blocks); break;
+    }
+}

@@ -1,0 +1,24 @@
+/* SPDX-License-Identifier: MIT OR Apache-2.0 */
+/*
+ * The key expansion of fixsliced AES (FIPS 197 section 5.2), the same for both directions. Constant time.
+ *
+ *     void rvk_aes{128,192,256}_expand_encrypt_key(rvk_aes_key *schedule, const uint8_t key[key_bits / 8])
+ *     void rvk_aes{128,192,256}_expand_decrypt_key(rvk_aes_key *schedule, const uint8_t key[key_bits / 8])
+ *
+ * The round keys of round r have undergone the inverse of ShiftRows r times: 8 words for each, for two blocks. The
+ * mathematics is told in ../bitslicing/expand.inc, with the registers. Key at any address; schedule 4-aligned.
+ * Stack: 80 bytes.
+ *
+ * instructions: rvk_aes128_expand_encrypt_key rv32imc 2799
+ * instructions: rvk_aes128_expand_encrypt_key rv32imc_zbb 2779
+ * instructions: rvk_aes192_expand_encrypt_key rv32imc 2701
+ * instructions: rvk_aes192_expand_encrypt_key rv32imc_zbb 2685
+ * instructions: rvk_aes256_expand_encrypt_key rv32imc 3633
+ * instructions: rvk_aes256_expand_encrypt_key rv32imc_zbb 3619
+ */
+#include "rv32.h"
+#include "../bitslicing/slices.inc"
+#include "../bitslicing/layers.inc"
+#include "../bitslicing/blocks.inc"
+#define KEY_MISSING 3
+#include "../bitslicing/expand.inc"
