@@ -39,7 +39,8 @@ def test_the_oracle_gives_the_known_answers(primitive: Primitive) -> None:
     for answer in answers:
         expected = oracle.expect(answer.bound, answer.inputs)
         if expected is not None:
-            assert {name.removesuffix("_"): value for name, value in expected.items()} == answer.expected, answer.source
+            found = {name.removesuffix("_"): value for name, value in expected.items()}
+            assert {name: found.get(name) for name in answer.expected} == answer.expected, answer.source
 
 
 def test_the_library_is_not_empty() -> None:

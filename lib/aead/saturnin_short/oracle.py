@@ -28,9 +28,13 @@ def decrypt(*, in_: bytes, **_: bytes) -> dict[str, Any]:
     return _decrypted(in_ if len(in_) <= MAXIMUM_BYTES else None)
 
 
-def decrypt_any(**_: bytes) -> dict[str, Any]:
+_CRAFTED: dict[bytes, bytes | None] = {}
+"""Blocks that are not random, and their messages."""
+
+
+def decrypt_any(*, given: bytes, **_: bytes) -> dict[str, Any]:
     """A random block is a forgery."""
-    return _decrypted(None)
+    return _decrypted(_CRAFTED.get(given))
 
 
 def _decrypted(message: bytes | None) -> dict[str, Any]:
@@ -44,6 +48,7 @@ def _padded(padded: str, message: bytes | None) -> dict[str, object]:
     """A known answer for a block with the right nonce and the second half `padded`."""
     key, nonce = bytes(range(32)), bytes(range(16))
     given = encrypt_one(nonce + bytes.fromhex(padded).ljust(16, b"\0"), key, DOMAIN)
+    _CRAFTED[given] = message
     source = f"padding {padded}, encrypted by the model"
     return {"operation": "decrypt_any", "source": source, "key": key, "nonce": nonce, "given": given} | _decrypted(
         message

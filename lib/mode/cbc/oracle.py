@@ -43,3 +43,29 @@ def chain_of(result: dict[str, bytes | int]) -> bytes:
 
 encrypt_with_longer_keys = encrypt
 decrypt_with_longer_keys = decrypt
+
+_PLAINTEXT = bytes.fromhex(
+    "6bc1bee22e409f96e93d7e117393172aae2d8a571e03ac9c9eb76fac45af8e51"
+    "30c81c46a35ce411e5fbc1191a0a52eff69f2445df4f9b17ad2b417be66c3710"
+)
+_CIPHERTEXT = bytes.fromhex(
+    "7649abac8119b246cee98e9b12e9197d5086cb9b507219ee95db113a917678b2"
+    "73bed6b8e3c1743b7116e69e222295163ff1caa1681fac09120eca307586e1a7"
+)
+
+# Of a pair, the first is before the call, the second behind it.
+KNOWN_ANSWERS: list[dict[str, object]] = [
+    {
+        "operation": operation,
+        "source": f"SP 800-38A appendix F.2.{number}",
+        "key": bytes.fromhex("2b7e151628aed2a6abf7158809cf4f3c"),
+        "chain": (bytes(range(16)), _CIPHERTEXT[-16:]),
+        "in_": given,
+        "out": out,
+        "result": 0,
+    }
+    for number, operation, given, out in (
+        (1, "encrypt", _PLAINTEXT, _CIPHERTEXT),
+        (2, "decrypt", _CIPHERTEXT, _PLAINTEXT),
+    )
+]
