@@ -114,6 +114,7 @@ def test_the_footprint_follows_calls(toy: Library) -> None:
     assert built.footprint("rvk_toy_sum").code_bytes == sizes["rvk_toy_sum"][1] + sizes["add"][1]
     assert built.footprint("rvk_toy_sum").data_bytes == 0
     assert built.footprint("rvk_toy_update").data_bytes == 16
+    assert built.footprint("rvk_toy_sum", ["rvk_toy_update"]).data_bytes == 16
     with pytest.raises(UsageError):
         built.footprint("rvk_toy_nothing")
 

@@ -27,9 +27,9 @@ extern "C" {
 
 /**
  * Words of the round keys in `rvk_aes_key`: 480 suffices for every variant. Firmware that knows its variant can define
- * less before it includes this header, and saves memory: 60 for `ref`, `ttable`, `zkn`, `gf` and `size`, which hold the 15 round
- * keys of AES-256 in words; 120 for `fixsliced`, `semi_fixsliced` and `bitsliced`, which hold them as bits of two blocks;
- * 480 for `barrel`, which holds them as bits of eight. For AES-128 alone, 11 of 15 parts of that.
+ * less before it includes this header, and saves memory: 60 for `ref`, `ttable`, `zkn`, `gf` and `size`, which hold the 15
+ * round keys of AES-256 in words; 120 for `fixsliced`, `semi_fixsliced` and `bitsliced`, which hold them as bits of two
+ * blocks; 480 for `barrel`, which holds them as bits of eight. For AES-128 alone, 11 of 15 parts of that.
  */
 #ifndef RVK_AES_KEY_WORDS
 #define RVK_AES_KEY_WORDS 480

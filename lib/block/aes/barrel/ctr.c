@@ -7,8 +7,8 @@
 typedef uint32_t __attribute__((may_alias)) word; /* four bytes of anything */
 
 /*
- * From block to block the last word of the counter changes. It wraps at most once in a call, since memory has fewer than
- * 2^32 blocks; so the other words have two values, one before and one after it.
+ * From block to block the last word of the counter changes. It wraps at most once in a call, since memory has fewer
+ * than 2^32 blocks; so the other words have two values, one before and one after it.
  */
 typedef struct {
     word high[3];   /* the first three words as they stand in the block, before the last one wraps */

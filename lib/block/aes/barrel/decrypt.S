@@ -7,8 +7,9 @@
  *                                               size_t blocks)
  *
  * rows.py tells the mathematics: a word of the state has one bit of one row of eight blocks.
- * A round has 4 * 113 gates of the inverse S-box, 166 additions of InvMixColumns, and 32 additions and loads of the round
- * key, which is added before InvMixColumns, so that the round keys are those of encryption. layers.inc counts the rest.
+ * A round has 4 * 113 gates of the inverse S-box, 166 additions of InvMixColumns, and 32 additions and loads of the
+ * round key, which is added before InvMixColumns, so that the round keys are those of encryption. layers.inc counts the
+ * rest.
  *
  * Registers: a0 key pointer; sp, gp, tp; all others hold values. Buffers at any address; schedule 4-aligned; out may be
  * in. Fewer than eight blocks take the time of eight. Stack: 400 bytes, of which the state, which is as secret as the

@@ -61,7 +61,8 @@ def macro(name: str, ops: Sequence[Op]) -> str:
     stalls = sum(op.text.startswith("l") and op.target in later.sources for op, later in pairwise(ops))
     count = Counter(op.text.split()[0] for op in ops)
     counts = [f"{number} {text}" for text, number in sorted(count.items(), key=lambda item: (-item[1], item[0]))]
-    comment = f"/* {', '.join(counts)}. Loads of which the next one uses the result: {stalls}. */"
+    comment = f"{', '.join(counts)}. Loads of which the next one uses the result: {stalls}."
+    comment = fill(comment, 117, initial_indent="/* ", subsequent_indent=" * ") + " */"
     return "\n".join([comment, f".macro {name}", *lines(ops, REGISTERS, pinned), ".endm"])
 
 

@@ -127,15 +127,15 @@ static void expand(rvk_aes_key *schedule, const uint8_t *key, unsigned nk) {
 
 /* Every key length has the same block functions, and both directions have the same schedule. */
 #define SAME_AS(name) __attribute__((alias(#name)))
-#define DEFINE_FUNCTIONS(bits)                                                                                          \
-    void rvk_aes##bits##_expand_encrypt_key(rvk_aes_key *schedule, const uint8_t key[bits / 8]) {                       \
-        expand(schedule, key, bits / 32);                                                                               \
-    }                                                                                                                   \
-    void rvk_aes##bits##_expand_decrypt_key(rvk_aes_key *schedule, const uint8_t key[bits / 8])                         \
-        SAME_AS(rvk_aes##bits##_expand_encrypt_key);                                                                    \
-    void rvk_aes##bits##_encrypt_block(const rvk_aes_key *schedule, uint8_t out[16], const uint8_t in[16])              \
-        SAME_AS(rvk_aes_encrypt_block);                                                                                 \
-    void rvk_aes##bits##_decrypt_block(const rvk_aes_key *schedule, uint8_t out[16], const uint8_t in[16])              \
+#define DEFINE_FUNCTIONS(bits)                                                                                         \
+    void rvk_aes##bits##_expand_encrypt_key(rvk_aes_key *schedule, const uint8_t key[bits / 8]) {                      \
+        expand(schedule, key, bits / 32);                                                                              \
+    }                                                                                                                  \
+    void rvk_aes##bits##_expand_decrypt_key(rvk_aes_key *schedule, const uint8_t key[bits / 8])                        \
+        SAME_AS(rvk_aes##bits##_expand_encrypt_key);                                                                   \
+    void rvk_aes##bits##_encrypt_block(const rvk_aes_key *schedule, uint8_t out[16], const uint8_t in[16])             \
+        SAME_AS(rvk_aes_encrypt_block);                                                                                \
+    void rvk_aes##bits##_decrypt_block(const rvk_aes_key *schedule, uint8_t out[16], const uint8_t in[16])             \
         SAME_AS(rvk_aes_decrypt_block);
 
 DEFINE_FUNCTIONS(128)

@@ -1,7 +1,7 @@
 /* SPDX-License-Identifier: MIT OR Apache-2.0 */
 /*
- * AES encryption (FIPS 197 section 5.1) of many blocks, and counter mode (SP 800-38A section 6.5), with the instructions of
- * Zkne. Constant time.
+ * AES encryption (FIPS 197 section 5.1) of many blocks, and counter mode (SP 800-38A section 6.5), with the instructions
+ * of Zkne. Constant time.
  *
  *     void rvk_aes{,128,192,256}_encrypt_blocks(const rvk_aes_key *schedule, uint8_t *out, const uint8_t *in,
  *                                               size_t blocks)
@@ -9,7 +9,8 @@
  *                                           uint8_t counter[16], size_t blocks)
  *
  * The mathematics is told in block.inc, four.inc, ctr.inc, with the registers of each.
- * Buffers at any address; schedule 4-aligned; out may be in. Stack: blocks 80, counter mode 192 bytes; unaligned 96 more.
+ * Buffers at any address; schedule 4-aligned; out may be in. Stack: blocks 80, counter mode 192 bytes; unaligned 96
+ * more.
  *
  * instructions: rvk_aes128_encrypt_blocks rv32imc_zknd_zkne message_bytes=4096 47539
  * instructions: rvk_aes128_encrypt_blocks rv32imc_zbkb_zknd_zkne message_bytes=4096 47539

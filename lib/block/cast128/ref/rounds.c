@@ -1,0 +1,88 @@
+/* SPDX-License-Identifier: MIT OR Apache-2.0 */
+/* RFC 2144 sections 2.1 and 2.2: the rounds of encryption and decryption. */
+#include "ref/sboxes.h"
+#include "rvk/cast128.h"
+
+#define LINE(...) __VA_ARGS__,
+#define BOX(name)
+static const uint32_t S[4 * BOX_ENTRIES] = {
+#include "sboxes_1_to_4.inc"
+};
+
+static uint32_t S1(uint32_t i) {
+    return lookup(&S[0 * BOX_ENTRIES], i);
+}
+
+static uint32_t S2(uint32_t i) {
+    return lookup(&S[1 * BOX_ENTRIES], i);
+}
+
+static uint32_t S3(uint32_t i) {
+    return lookup(&S[2 * BOX_ENTRIES], i);
+}
+
+static uint32_t S4(uint32_t i) {
+    return lookup(&S[3 * BOX_ENTRIES], i);
+}
+
+static uint32_t rotl(uint32_t x, uint32_t n) {
+    return x << n | x >> (-n & 31);
+}
+
+/* Section 2.2; round 0 is what the RFC calls round 1. */
+static uint32_t f(const rvk_cast128_key *schedule, unsigned round, uint32_t D) {
+    uint32_t Km = schedule->masking[round], Kr = schedule->rotation[round];
+    unsigned type = round % 3 + 1;
+    uint32_t I = rotl(type == 1 ? Km + D : type == 2 ? Km ^ D : Km - D, Kr);
+    uint32_t a = S1(I >> 24), b = S2(I >> 16 & 255), c = S3(I >> 8 & 255), d = S4(I & 255);
+    if (type == 1) {
+        return ((a ^ b) - c) + d;
+    }
+    return type == 2 ? ((a - b) + c) ^ d : ((a + b) ^ c) - d;
+}
+
+static uint32_t load(const uint8_t b[4]) {
+    return (uint32_t)b[0] << 24 | (uint32_t)b[1] << 16 | (uint32_t)b[2] << 8 | (uint32_t)b[3];
+}
+
+static void store(uint8_t b[4], uint32_t x) {
+    for (unsigned i = 0; i < 4; i++) {
+        b[i] = (uint8_t)(x >> (24 - 8 * i));
+    }
+}
+
+RVK_REF void rvk_cast128_encrypt_block(const rvk_cast128_key *schedule, uint8_t out[8], const uint8_t in[8]) {
+    uint32_t L = load(in), R = load(&in[4]);
+    for (unsigned i = 0; i < schedule->rounds; i++) {
+        uint32_t next = L ^ f(schedule, i, R);
+        L = R;
+        R = next;
+    }
+    store(out, R);
+    store(&out[4], L);
+}
+
+RVK_REF void rvk_cast128_decrypt_block(const rvk_cast128_key *schedule, uint8_t out[8], const uint8_t in[8]) {
+    uint32_t R = load(in), L = load(&in[4]);
+    for (unsigned i = schedule->rounds; i-- > 0;) {
+        uint32_t before = R ^ f(schedule, i, L);
+        R = L;
+        L = before;
+    }
+    store(out, L);
+    store(&out[4], R);
+}
+
+RVK_REF void rvk_cast128_encrypt_blocks(const rvk_cast128_key *schedule, uint8_t *out, const uint8_t *in,
+                                        size_t blocks) {
+    for (size_t i = 0; i < blocks; i++) {
+        rvk_cast128_encrypt_block(schedule, &out[8 * i], &in[8 * i]);
+    }
+}
+
+RVK_REF void rvk_cast128_decrypt_blocks(const rvk_cast128_key *schedule, uint8_t *out, const uint8_t *in,
+                                        size_t blocks) {
+    for (size_t i = 0; i < blocks; i++) {
+        rvk_cast128_decrypt_block(schedule, &out[8 * i], &in[8 * i]);
+    }
+}
