@@ -27,11 +27,17 @@ LAST_BLOCKS = [
     ("camellia", 128, "9d350f59c586c1d57d6fbad88ae49e0b"),
     ("camellia", 192, "12b8fd351ebfdfcedc413323dae0f753"),
     ("camellia", 256, "f89e4c13813301cd388b5e49289f54d8"),
+    ("cast128", 40, "2584f3f3e048c477"),
+    ("cast128", 80, "6e9d7f9a62caf09e"),
+    ("cast128", 128, "6a587479df3527d4"),
     ("hight", 128, "505325d630bf7772"),
+    ("misty1", 128, "93f0dc3fc3b01185"),
     ("present", 80, "1a6735eb221cc65c"),
     ("present", 128, "bc3bef01aaac202f"),
     ("seed", 128, "ebb19bc976d0b5eef987b407cc9e9433"),
     ("sm4", 128, "28a68f39010ef42db645eaa2f78f8015"),
+    ("tdea", 128, "62b1901d75bcf662"),
+    ("tdea", 192, "7e3849d497587e8a"),
 ]
 
 # The variants with tables or the fewest instructions: the others take too long.
@@ -40,11 +46,15 @@ VARIANTS = [
     ("aes", "zkn", "rv32imc_zknd_zkne"),
     ("camellia", "sbox", "rv32imc"),
     ("camellia", "sboxes", "rv32imc"),
+    ("cast128", "rv32", "rv32imc"),
     ("hight", "rv32", "rv32imc"),
+    ("misty1", "rv32", "rv32imc"),
     ("present", "bitsliced", "rv32imc"),
     ("seed", "sbox", "rv32imc"),
     ("seed", "ttable", "rv32imc"),
     ("sm4", "ttable", "rv32imc"),
+    ("tdea", "rv32", "rv32imc"),
+    ("tdea", "swar", "rv32imc"),
 ]
 
 

@@ -16,12 +16,12 @@ def decrypt_block(*, key: bytes, in_: bytes) -> dict[str, bytes]:
 
 def encrypt_blocks(*, key: bytes, message: bytes) -> dict[str, bytes]:
     """A message of whole blocks."""
-    return {"result": CAST.new(key, CAST.MODE_ECB).encrypt(message) if message else b""}
+    return {"processed": CAST.new(key, CAST.MODE_ECB).encrypt(message) if message else b""}
 
 
 def decrypt_blocks(*, key: bytes, message: bytes) -> dict[str, bytes]:
     """Its inverse."""
-    return {"result": CAST.new(key, CAST.MODE_ECB).decrypt(message) if message else b""}
+    return {"processed": CAST.new(key, CAST.MODE_ECB).decrypt(message) if message else b""}
 
 
 def encrypt_block_of_other_keys(*, key: bytes, in_: bytes) -> dict[str, bytes]:
