@@ -30,6 +30,11 @@ MISTAKES = {
     "wrong kind": ('kind = "stream"', 'kind = "hash"', "kind"),
     "wrong split": ("rvk_toy_init(stream, key, 7)", "rvk_toy_init*(stream, key, 7)", "operations.init.calls.0"),
     "bad pair": ('in_place = [["in", "out"]]', 'in_place = [["in", "uot"]]', "in_place"),
+    "bad context": (
+        'replaces = ["rvk_toy_update"]',
+        'replaces = ["rvk_toy_update"]\ncontext_bytes = { steam = 4 }',
+        "steam",
+    ),
     "size missing": ('key = { direction = "in", bytes = 4,', 'key = { direction = "in",', "arguments.key"),
 }
 

@@ -124,6 +124,9 @@ def _problems(primitive: Primitive) -> Iterator[str]:
         for pattern in variant.files:
             if not any(primitive.folder.glob(pattern)):
                 yield f'variants.{name}.files: nothing matches "{pattern}"'
+        for context in variant.context_bytes:
+            if context not in meta.arguments:
+                yield f'variants.{name}.context_bytes: "{context}" is not an argument'
 
 
 def _unknown_parameters(primitive: Primitive, key: str, names: frozenset[str]) -> Iterator[str]:

@@ -87,6 +87,8 @@ class Variant(Strict):
     goal: Literal["clarity", "speed", "size"]
     constant_time: bool
     replaces: list[FunctionName] = []
+    context_bytes: dict[str, int] = {}
+    """Contexts of which this variant needs less than META says of them."""
     uses: list[Annotated[str, Field(pattern=r"^\w+/(\w+|\*)$")]] = []
 
     @model_validator(mode="after")

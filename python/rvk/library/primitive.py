@@ -2,7 +2,7 @@
 """A primitive of the library, and its operations with their parameters bound to numbers."""
 
 from collections.abc import Iterator, Mapping
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from itertools import product
 from pathlib import Path
 
@@ -116,6 +116,14 @@ class Bound:
     primitive: Primitive
     name: str
     parameters: dict[str, int]
+
+    def in_variant(self, variant: str) -> "Bound":
+        """The same with contexts no larger than a variant needs."""
+        meta = self.primitive.meta
+        sizes = self.primitive.variant(variant).context_bytes
+        arguments = {n: a.model_copy(update={"bytes": sizes.get(n, a.bytes)}) for n, a in meta.arguments.items()}
+        smaller = replace(self.primitive, meta=meta.model_copy(update={"arguments": arguments}))
+        return replace(self, primitive=smaller)
 
     @property
     def operation(self) -> Operation:

@@ -89,6 +89,7 @@ def measure(
         UsageError: The buffers do not fit the core's memory.
     """
     target = program.target
+    bound = bound.in_variant(target.variant)
     ready = prepare(program, bound, core, cold=cold)
     call = perform(ready.machine, ready.measured)
     perform_lines(ready.machine, bound, bound.after, ready.frame, words=ready.inputs.words)

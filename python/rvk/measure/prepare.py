@@ -36,6 +36,7 @@ def prepare(program: Program, bound: Bound, core: Core, *, cold: bool) -> Prepar
         UsageError: The buffers do not fit the core's memory.
     """
     target = program.target
+    bound = bound.in_variant(target.variant)
     isa = Isa(target.isa)
     machine = Machine(program.elf, name=target.label, core=core, isa=isa, plugins=find_plugins(isa).plugins)
     frame = Frame(machine, bound)

@@ -25,7 +25,7 @@ def follow(program: Program, core: Core) -> tuple[Machine, Secrets]:
 def leaks_of(program: Program, bound: Bound, core: Core) -> list[Leak]:
     """What one operation gives away, on aligned buffers."""
     machine, secrets = follow(program, core)
-    run_with_secrets(machine, secrets, bound, 0)
+    run_with_secrets(machine, secrets, bound.in_variant(program.target.variant), 0)
     return secrets.leaks(machine)
 
 
