@@ -16,12 +16,13 @@ from rvk.library import Library, Primitive
 from .conftest import TOY, program
 
 LIBRARY = Library.load()
+# GCC for the first ISA string only, as in test_library.py; `rvk ct` looks at all.
 PROGRAMS = [
     (primitive.name, variant, isa, compiler.name)
     for primitive in LIBRARY.primitives.values()
     for variant, meta in primitive.meta.variants.items()
-    for isa in meta.isa
     for compiler in compilers("all")
+    for isa in meta.isa[: None if compiler.name == "zig" else 1]
 ]
 MESSAGE_INTO_REGISTER = "1:  lbu t2, 0(a2)\n"
 LEAKS = {
