@@ -52,7 +52,9 @@ def bench(
     output.check_format(as_json, as_csv)
     library, processor, experiments = Library.load(), load_core(core), load_experiments()
     rows = [row for experiment in experiments for row in experiment.row]
-    only_published = not (primitives or variant or isa or everything or as_json or as_csv)
+    about = {row.primitive for row in rows}
+    narrowed = primitives or variant or isa or everything or as_json or as_csv
+    only_published = not narrowed and not about.isdisjoint(library.primitives)
     chosen = [
         (target, _published(target, rows, processor) if only_published else _operations(target, everything, rows))
         for target in targets(library, primitives, variant, isa, compiler)
