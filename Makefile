@@ -20,7 +20,7 @@ bench: $(READY) ## set everything up, measure the library on a SiFive E31, compa
 
 test: $(READY) ## every test
 	cargo test --release --quiet
-	$(BIN)/pytest -n auto
+	$(BIN)/pytest -n auto --dist worksteal
 
 check: $(READY) ## formatting, lint, types
 	$(BIN)/ruff check

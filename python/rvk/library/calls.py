@@ -4,6 +4,7 @@
 import re
 from collections.abc import Mapping
 from dataclasses import dataclass
+from functools import cache
 
 from rvk.library import expressions
 
@@ -29,6 +30,7 @@ class CallLine:
     """The call may be made in several pieces (a star after the name)."""
 
     @classmethod
+    @cache
     def parse(cls, line: str) -> "CallLine":
         """Reads a line.
 

@@ -3,6 +3,7 @@
 
 import ast
 from collections.abc import Mapping
+from functools import cache, lru_cache
 from typing import Any
 
 from simpleeval import DEFAULT_OPERATORS, InvalidExpression, SimpleEval
@@ -23,6 +24,7 @@ def _divide(a: int, b: int) -> int:
 _OPERATORS: dict[type, Any] = {**DEFAULT_OPERATORS, ast.Div: _divide}
 
 
+@cache
 def names(expression: int | str) -> frozenset[str]:
     """The parameters that an expression depends on.
 
@@ -46,6 +48,13 @@ def evaluate(expression: int | str, parameters: Mapping[str, int]) -> int:
     """
     if isinstance(expression, int):
         return expression
+    used = names(expression).intersection(parameters)
+    return _value(expression, frozenset((name, parameters[name]) for name in used))
+
+
+@lru_cache(maxsize=1 << 14)
+def _value(expression: str, parameters: frozenset[tuple[str, int]]) -> int:
+    """The value of an expression, which the tests ask for again with each case and each variant."""
     try:
         value = SimpleEval(operators=_OPERATORS, functions=FUNCTIONS, names=dict(parameters)).eval(expression)
     except (InvalidExpression, SyntaxError, ArithmeticError, TypeError) as error:

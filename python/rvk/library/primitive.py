@@ -3,6 +3,7 @@
 
 from collections.abc import Iterator, Mapping
 from dataclasses import dataclass, replace
+from functools import cached_property
 from itertools import product
 from pathlib import Path
 
@@ -130,7 +131,7 @@ class Bound:
         """What META says of it."""
         return self.primitive.meta.operations[self.name]
 
-    @property
+    @cached_property
     def lines(self) -> tuple[CallLine, ...]:
         """Its calls."""
         return self.operation.lines
@@ -160,13 +161,13 @@ class Bound:
         """The operation with its parameters, for people: `encrypt_block key_bits=128`."""
         return " ".join([self.name, *(f"{name}={value}" for name, value in self.parameters.items())])
 
-    @property
+    @cached_property
     def arguments(self) -> dict[str, Argument]:
         """The arguments that its calls name, in META's order."""
         named = {text for line in self.lines for text in line.arguments}
         return {name: a for name, a in self.primitive.meta.arguments.items() if name in named}
 
-    @property
+    @cached_property
     def buffers(self) -> dict[str, Argument]:
         """Those of its arguments that lie in memory."""
         return {name: a for name, a in self.arguments.items() if a.direction != "value"}
