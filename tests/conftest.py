@@ -7,6 +7,7 @@ from pathlib import Path
 
 import pytest
 
+from rvk import paths
 from rvk.build import Program, Target, build, compiler
 from rvk.check.run import Report, check_program, core_for_tests
 from rvk.library import Library
@@ -19,6 +20,27 @@ SEED = 1
 def toy() -> Library:
     """A library with one small primitive, so that a test of the tool does not depend on the real library."""
     return Library.load(TOY)
+
+
+@pytest.fixture
+def marked_toy(tmp_path: Path) -> Path:
+    """The folder of a copy of the toy library whose assembly marks two regions, with the macros of the library."""
+    folder = tmp_path / "lib"
+    shutil.copytree(TOY, folder)
+    shutil.copy(paths.library_folder() / "common" / "rv32.h", folder / "common")
+    source = folder / "stream" / "toy" / "rv32" / "update.S"
+    text = source.read_text(encoding="utf-8")
+    for mark, line in (
+        ("REGION read_table", "    andi t3, t0, 15"),
+        ("REGION read_key", "    andi t4, t0, 3"),
+        ("END_REGION", "    xor t2, t2, t3"),
+        ("REGION keep_position", "    sw t0, 4(a0)"),  # as far as the end of the function
+    ):
+        assert text.count(line) == 1
+        text = text.replace(line, f"{mark}\n{line}")
+    dropped = "FUNCTION dropped\n    REGION dropped\n    ret\nEND dropped\n"
+    source.write_text(text + dropped, encoding="utf-8")
+    return folder
 
 
 def program(library: Library, primitive: str, variant: str, isa: str, compiler_name: str = "zig") -> Program:

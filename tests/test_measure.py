@@ -25,6 +25,7 @@ KEYS = [
     "primitive",
     "variant",
     "operation",
+    "parameters",
     "key_bits",
     "message_bytes",
     "ad_bytes",
@@ -34,6 +35,7 @@ KEYS = [
     "cycles",
     "instructions",
     "stalls",
+    "regions",
     "code_bytes",
     "data_bytes",
     "stack_bytes",
@@ -65,6 +67,7 @@ def test_instructions_and_sizes_are_those_counted_by_hand(toy: Library) -> None:
     assert m.stalls == {}
     assert (m.code_bytes, m.data_bytes, m.stack_bytes) == (4 * 21, 16, 0)
     assert (m.key_bits, m.message_bytes, m.ad_bytes) == (32, 64, 0)
+    assert (m.parameters, m.regions) == ({"message_bytes": 64}, {})
     assert m.cycles_per_byte == m.cycles / 64
 
 

@@ -6,6 +6,8 @@ from pathlib import Path
 
 import pytest
 
+from rvk import paths
+from rvk.cli import run
 from rvk.errors import UsageError
 from rvk.library import CallLine, Library
 from rvk.library.expressions import NotWhole, evaluate
@@ -35,6 +37,8 @@ MISTAKES = {
         'replaces = ["rvk_toy_update"]\ncontext_bytes = { steam = 4 }',
         "steam",
     ),
+    "buffer that hides the returned value": ("out = {", "result = {", "arguments.result"),
+    "used primitive missing": ('files = ["rv32/*.S"]', 'files = ["rv32/*.S"]\nuses = ["tyo/ref"]', '"tyo"'),
     "size missing": ('key = { direction = "in", bytes = 4,', 'key = { direction = "in",', "arguments.key"),
 }
 
@@ -64,6 +68,22 @@ def test_parameters_are_found_where_they_are_used(toy: Library) -> None:
     ]
 
 
+def test_lengths_go_together_and_everything_else_is_combined(tmp_path: Path) -> None:
+    shutil.copytree(TOY, tmp_path / "lib")
+    meta = tmp_path / "lib" / "stream" / "toy" / "META.toml"
+    text = meta.read_text(encoding="utf-8")
+    text = text.replace("[parameters]", "[parameters]\nad_bytes = [5]\nposition_bits = [8, 16]")
+    text = text.replace("(in, message_bytes)", "(in, message_bytes, ad_bytes, position_bits)")
+    meta.write_text(text, encoding="utf-8")
+    primitive = Library.load(tmp_path / "lib").primitive("toy")
+    assert [list(choice.items()) for choice in primitive.choices("sum")] == [
+        [("ad_bytes", 5), ("position_bits", bits), ("message_bytes", length)] for bits in (8, 16) for length in (16, 64)
+    ]
+    assert list(primitive.choices("sum", without=frozenset({"ad_bytes"}), fixed={"position_bits": 9, "digits": 1})) == [
+        {"position_bits": 9, "message_bytes": length} for length in (16, 64)
+    ]
+
+
 def test_all_variants_of_another_primitive_are_used(tmp_path: Path) -> None:
     shutil.copytree(TOY, tmp_path / "lib")
     toy = tmp_path / "lib" / "stream" / "toy"
@@ -85,6 +105,60 @@ def test_all_variants_of_another_primitive_are_used(tmp_path: Path) -> None:
     meta.write_text(f'{text}uses = ["tyo/*"]\n', encoding="utf-8")
     with pytest.raises(UsageError, match="tyo"):
         Library.load(tmp_path / "lib")
+
+
+@pytest.fixture
+def broken(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    """A library with the toy, one primitive that is broken, one that uses it and one that uses that one."""
+    folder = tmp_path / "lib"
+    shutil.copytree(TOY, folder)
+    toy = folder / "stream" / "toy"
+    for name, uses in (("broken", ""), ("user", 'uses = ["broken/ref"]\n'), ("outer", 'uses = ["user/*"]\n')):
+        other = folder / "stream" / name
+        shutil.copytree(toy, other)
+        text = (toy / "META.toml").read_text(encoding="utf-8").replace('name = "toy"', f'name = "{name}"')
+        (other / "META.toml").write_text(text.partition("[variants.rv32]")[0] + uses, encoding="utf-8")
+    (folder / "stream" / "broken" / "META.toml").write_text("colour = 1", encoding="utf-8")
+    monkeypatch.setattr(paths, "library_folder", lambda: folder)
+
+
+@pytest.mark.usefixtures("broken")
+def test_what_is_broken_is_left_out_with_all_that_uses_it() -> None:
+    library = Library.load(skip_broken=True)
+    assert list(library.primitives) == ["toy"]
+    assert sorted(library.broken) == ["broken", "outer", "user"]
+    assert {text.partition(": ")[0] for text in library.broken.values()} == {"lib/stream/broken/META.toml"}
+    with pytest.raises(UsageError, match=r"broken/META\.toml"):
+        Library.load()
+
+
+@pytest.mark.parametrize(
+    ("arguments", "status", "lines"),
+    [
+        (["list"], 0, 1),
+        (["list", "toy", "--json"], 0, 1),
+        (["list", "broken"], 2, 2),
+        (["list", "outer"], 2, 2),
+        (["build", "toy"], 0, 1),
+        (["bench", "toy", "--variant", "rv32"], 0, 1),
+        (["profile", "toy", "--variant", "rv32"], 0, 1),
+        (["test", "toy", "--variant", "rv32"], 0, 1),
+        (["test", "--variant", "rv32"], 1, 2),
+        (["ct", "toy", "--variant", "rv32"], 0, 1),
+        (["ct", "--variant", "rv32"], 1, 2),
+    ],
+)
+@pytest.mark.usefixtures("broken")
+def test_commands_that_do_not_need_what_is_broken_go_on(
+    arguments: list[str], status: int, lines: int, capsys: pytest.CaptureFixture[str]
+) -> None:
+    assert run(arguments) == status
+    captured = capsys.readouterr()
+    complaints = captured.err.splitlines()
+    assert len(complaints) == lines
+    assert complaints[0].startswith("rvk: left out: ")
+    assert "broken/META.toml: name: Field required" in complaints[0]
+    assert ("toy" in captured.out.lower()) == (status < 2)
 
 
 def test_a_call_line_is_read() -> None:

@@ -2,17 +2,20 @@
 """`rvk profile`: every cycle is accounted for, in each of the ways to look at it."""
 
 import json
+import shutil
 from html.parser import HTMLParser
 from pathlib import Path
 
 import pytest
 
 from rvk import paths
-from rvk._sim import Profile
+from rvk._sim import Core, Profile
+from rvk.build import Regions, Target, build, compiler
+from rvk.build.compilers import GCC
 from rvk.cli import profile_html, run
 from rvk.cores import load_core
 from rvk.library import Library
-from rvk.measure.profile import by_cause, folded, function_of, group, profile
+from rvk.measure.profile import by_cause, by_region, folded, function_of, group, profile
 
 from .conftest import TOY, program
 
@@ -42,7 +45,7 @@ def test_lines_of_the_source_are_named(found: Profile) -> None:
 
 
 def test_the_page_is_well_formed_and_says_the_same(found: Profile) -> None:
-    text = profile_html.page("a <title>", found)
+    text = profile_html.page("a <title>", found, Regions([], []))
     assert "a &lt;title&gt;" in text
     assert f"{found.call.cycles} cycles" in text
     open_tags: list[str] = []
@@ -78,3 +81,59 @@ def test_the_command_prints_and_writes(
     for wrong in (["--operation", "encrpt"], ["-p", "message_bytes=17"], ["-p", "message_bytes"], ["--html", "/no/p"]):
         assert run([*arguments, *wrong]) == 2
         assert len(capsys.readouterr().err.splitlines()) == 1
+
+
+@pytest.fixture
+def core_at_zero(tmp_path: Path) -> Core:
+    """The ideal core with its code at address 0, which is also what a linker puts where something is not there."""
+    text = (paths.data_folder("cores") / "ideal.toml").read_text(encoding="utf-8")
+    assert text.count("base = 0x2040_0000") == 1
+    path = tmp_path / "zero.toml"
+    path.write_text(text.replace("base = 0x2040_0000", "base = 0"), encoding="utf-8")
+    return load_core(str(path))
+
+
+@pytest.mark.parametrize("compiler_name", ["zig", "gcc"])
+def test_marked_regions_are_counted(compiler_name: str, toy: Library, marked_toy: Path, core_at_zero: Core) -> None:
+    if compiler_name == "gcc" and shutil.which(GCC) is None:
+        pytest.skip(f"{GCC} is not installed")
+    plain, built = (
+        build(library, [Target(library.primitive("toy"), "rv32", "rv32i", compiler(compiler_name))], core_at_zero)[0]
+        for library in (toy, Library.load(marked_toy))
+    )
+    assert plain.regions.names == []
+    assert built.regions.names == ["keep_position", "read_key", "read_table"]
+    bound = toy.primitive("toy").bind("encrypt", {"message_bytes": 64})
+    found = profile(built, bound, core_at_zero)
+    counts = {name: cost.instructions for name, cost in by_region(found, built.regions).items()}
+    # Of 14 instructions for each byte, 3 read the table and 3 the key; 7 are outside of the loop, the last 2 marked.
+    assert counts == {"in no region": 5 + 8 * 64, "read_table": 3 * 64, "read_key": 3 * 64, "keep_position": 2}
+    end = max(site.pc for site in found.sites) + 4
+    assert (built.regions.at(end - 4), built.regions.at(end)) == ("keep_position", None)
+    # Marks cost nothing.
+    assert found.call.instructions == profile(plain, bound, core_at_zero).call.instructions
+    assert built.footprint(bound.function) == plain.footprint(bound.function)
+
+
+def test_regions_are_shown_in_every_format(
+    marked_toy: Path, tmp_path: Path, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
+) -> None:
+    monkeypatch.setattr(paths, "library_folder", lambda: marked_toy)
+    page = tmp_path / "p.html"
+    arguments = ["profile", "toy", "--variant", "rv32", "--isa", "rv32i", "-p", "message_bytes=64"]
+    assert run([*arguments, "--core", "ideal", "--html", str(page)]) == 0
+    table = capsys.readouterr().out.partition("By region")[2].partition("By source line")[0]
+    rows = [line.split() for line in table.splitlines()]
+    assert ["in", "no", "region", "517", "57.3", "517"] in rows
+    assert ["read_table", "192", "21.3", "192"] in rows
+    assert "<h2>By region</h2>" in page.read_text(encoding="utf-8")
+    assert run([*arguments, "--json"]) == 0
+    sites = json.loads(capsys.readouterr().out)
+    assert [site["instruction"] for site in sites if site["region"] == "read_key"] == [
+        "andi t4, t0, 3",
+        "add t4, t4, a0",
+        "lbu t4, 0(t4)",
+    ]
+    monkeypatch.setattr(paths, "library_folder", lambda: TOY)
+    assert run([*arguments, "--html", str(page)]) == 0
+    assert "By region" not in capsys.readouterr().out + page.read_text(encoding="utf-8")

@@ -8,6 +8,12 @@
  *     ROTATE_RIGHT rd, rs, n, tmp  rd = rs rotated right by n: 1 instruction with Zbb or Zbkb, else 3 (tmp != rs, rd)
  *     ROTATE_LEFT rd, rs, n, tmp   the same to the left
  *     XOR_ROTATE_LEFT rd, rs1, rs2, n, tmp  rd = (rs1 ^ rs2) rotated left by n
+ *     REGION name                  from here on, instructions count as `name` in `rvk profile`
+ *     END_REGION                   as far as here
+ *
+ * A region costs nothing: its marks lie in a section that is not loaded. Regions do not nest, one that begins where
+ * another has not ended ends that one, and END ends it at the latest. The same name may mark several places; a
+ * function that is called from a region is not part of it.
  *
  * An extension that has an instruction for the last one defines that macro itself, and RVK_HAVE_XOR_ROTATE_LEFT, in a
  * header beside its description (docs/adding-an-instruction.md).
@@ -44,6 +50,22 @@
 
 .macro END name
     .size \name, . - \name
+.endm
+
+.macro REGION name
+.Lregion\@:
+    .pushsection .rvk.regions, "", @progbits
+    .4byte .Lregion\@
+    .asciz "\name"
+    .popsection
+.endm
+
+.macro END_REGION
+.Lregion\@:
+    .pushsection .rvk.regions, "", @progbits
+    .4byte .Lregion\@
+    .asciz ""
+    .popsection
 .endm
 
 .macro ROTATE_RIGHT rd, rs, n, tmp

@@ -84,12 +84,12 @@ def decrypt_block(*, key: bytes, in_: bytes) -> dict[str, bytes]:
 
 def encrypt_blocks(*, key: bytes, message: bytes) -> dict[str, bytes]:
     """A message of whole blocks."""
-    return {"result": encrypt_block(key=key, in_=message)["out"]}
+    return {"output": encrypt_block(key=key, in_=message)["out"]}
 
 
 def decrypt_blocks(*, key: bytes, message: bytes) -> dict[str, bytes]:
     """Its inverse."""
-    return {"result": decrypt_block(key=key, in_=message)["out"]}
+    return {"output": decrypt_block(key=key, in_=message)["out"]}
 
 
 # The CHES paper's appendix, in the order of bytes of rvk/hight.h; KISA's reference.

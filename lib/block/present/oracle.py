@@ -65,12 +65,12 @@ def decrypt_block(*, key: bytes, in_: bytes, key_bits: int) -> dict[str, bytes]:
 
 def encrypt_blocks(*, key: bytes, message: bytes, key_bits: int) -> dict[str, bytes]:
     """The same for a message of whole blocks."""
-    return {"result": encrypt_block(key=key, in_=message, key_bits=key_bits)["out"]}
+    return {"output": encrypt_block(key=key, in_=message, key_bits=key_bits)["out"]}
 
 
 def decrypt_blocks(*, key: bytes, message: bytes, key_bits: int) -> dict[str, bytes]:
     """Its inverse."""
-    return {"result": decrypt_block(key=key, in_=message, key_bits=key_bits)["out"]}
+    return {"output": decrypt_block(key=key, in_=message, key_bits=key_bits)["out"]}
 
 
 # Appendix I; the last two: NESSIE's vectors for PRESENT-128, set 8.

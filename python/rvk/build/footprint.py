@@ -28,11 +28,33 @@ SHF_ALLOC = 2
 
 
 @dataclass(frozen=True)
-class Footprint:
-    """Sizes in bytes."""
+class Piece:
+    """An input section in the program."""
 
-    code_bytes: int
-    data_bytes: int
+    address: int
+    bytes: int
+    is_code: bool
+
+
+@dataclass(frozen=True)
+class Footprint:
+    """The input sections that something can reach."""
+
+    pieces: frozenset[Piece]
+
+    @property
+    def code_bytes(self) -> int:
+        """Bytes of functions."""
+        return sum(piece.bytes for piece in self.pieces if piece.is_code)
+
+    @property
+    def data_bytes(self) -> int:
+        """Bytes of constants and variables."""
+        return sum(piece.bytes for piece in self.pieces if not piece.is_code)
+
+    def union(self, other: "Footprint") -> "Footprint":
+        """What one of two operations of the same program can reach; what both can, once."""
+        return Footprint(self.pieces | other.pieces)
 
 
 @dataclass(frozen=True)
@@ -69,7 +91,7 @@ class Sections:
         return index if inside else None
 
     def footprint(self, function: str, constants: Sequence[str] = ()) -> Footprint:
-        """The sizes of all that a function can reach, and of what the constants that it is given can.
+        """All that a function can reach, and what the constants that it is given can.
 
         Raises:
             UsageError: There is no such function.
@@ -85,8 +107,7 @@ class Sections:
             new = self.references.get(waiting.pop(), set()) - seen
             seen |= new
             waiting += new
-        code = sum(self.sizes[index] for index in seen if self.is_code[index])
-        return Footprint(code, sum(self.sizes[index] for index in seen) - code)
+        return Footprint(frozenset(Piece(self.addresses[i], self.sizes[i], self.is_code[i]) for i in seen))
 
 
 def _map_rows(map_file: Path) -> list[tuple[int, int, bool]]:

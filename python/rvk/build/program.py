@@ -14,6 +14,7 @@ from rvk._sim import Core, Isa
 from rvk.build.compilers import Compiler, compiler, zig_executable
 from rvk.build.footprint import Footprint, Sections
 from rvk.build.objects import Object, compile_object, digest, run_tool
+from rvk.build.regions import DROPPED, SECTION, Regions
 from rvk.errors import UsageError
 from rvk.library import Library, Primitive
 
@@ -63,8 +64,13 @@ class Program:
     def _sections(self) -> Sections:
         return Sections.read(self.path, self.path.with_suffix(".map"))
 
+    @cached_property
+    def regions(self) -> Regions:
+        """What its source marks with `REGION`."""
+        return Regions.read(self.path, self._sections)
+
     def footprint(self, function: str, constants: Sequence[str] = ()) -> Footprint:
-        """The sizes of what a function, and the constants that it is given, can reach.
+        """What a function, and the constants that it is given, can reach.
 
         Raises:
             UsageError: The program has no such function.
@@ -116,6 +122,7 @@ def link(target: Target, objects: Sequence[Path], core: Core, named: Sequence[st
     linker = compiler("zig")
     # --emit-relocs and the map are for the footprint. Nothing uses the library, so all of it is asked for (-u).
     options = ["-m", "elf32lriscv", "--gc-sections", "--emit-relocs", "--fatal-warnings"]
+    options += ["-z", f"dead-reloc-in-nonalloc={SECTION}={DROPPED:#x}"]
     wanted = [flag for name in sorted({*functions, *named}) for flag in ("-u", name)]
     key = digest(part.encode() for part in [linker.version, script, *options, *wanted, *(str(o) for o in objects)])
     name = f"{target.primitive.name}-{target.variant}-{target.isa}-{target.compiler.name}-{key[:16]}"

@@ -13,10 +13,9 @@ from typing import Any
 
 from rvk.errors import CheckFailed, MissingTool
 from rvk.library import Bound, Primitive
+from rvk.library.discover import RESULT
 
 INSTALL = "pip install cryptography pycryptodome"
-RESULT = "result"
-"""The key under which an oracle returns what the measured function itself returns (a0), if that is to be compared."""
 
 
 @dataclass(frozen=True)
@@ -76,7 +75,7 @@ class Oracle:
         right = self.expect(bound, inputs) if expected is None else expected
         for key, value in (right or {}).items():
             name = key.removesuffix("_")
-            if name == RESULT and name not in bound.arguments:
+            if name == RESULT:
                 if result != value & 0xFFFFFFFF:
                     yield f"{bound.function} returns {result:#x}, expected {value & 0xFFFFFFFF:#x}"
             else:

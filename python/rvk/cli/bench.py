@@ -2,6 +2,7 @@
 """`rvk bench`."""
 
 import sys
+from functools import partial
 from typing import Annotated
 
 import typer
@@ -9,7 +10,7 @@ import typer
 from rvk._sim import Core, Isa
 from rvk.build import Program, Target, build
 from rvk.check.oracle import Oracle
-from rvk.cli import bench_tables, output
+from rvk.cli import bench_comparison, bench_tables, output
 from rvk.cli.options import (
     AsCsv,
     AsJson,
@@ -19,12 +20,13 @@ from rvk.cli.options import (
     Jobs,
     Primitives,
     VariantName,
+    load_library,
     targets,
 )
 from rvk.cores import load_core
 from rvk.errors import MissingTool
 from rvk.experiments import Row, load_experiments
-from rvk.library import Bound, Library
+from rvk.library import Bound
 from rvk.measure import Measurement, measure
 
 Cold = Annotated[bool, typer.Option("--cold", help="Measure the first call, not the second.")]
@@ -50,15 +52,14 @@ def bench(
     Without a primitive, only what the published tables have is measured and shown.
     """
     output.check_format(as_json, as_csv)
-    library, processor, experiments = Library.load(), load_core(core), load_experiments()
+    library, processor, experiments = load_library(), load_core(core), load_experiments()
     rows = [row for experiment in experiments for row in experiment.row]
     about = {row.primitive for row in rows}
     narrowed = primitives or variant or isa or everything or as_json or as_csv
     only_published = not narrowed and not about.isdisjoint(library.primitives)
-    chosen = [
-        (target, _published(target, rows, processor) if only_published else _operations(target, everything, rows))
-        for target in targets(library, primitives, variant, isa, compiler)
-    ]
+    choose = _published if only_published else partial(_operations, everything=everything)
+    candidates = targets(library, primitives, variant, isa, compiler)
+    chosen = [(target, choose(target, rows, processor)) for target in candidates]
     chosen = [(target, bounds) for target, bounds in chosen if bounds]
     programs = build(library, [target for target, _ in chosen], processor, jobs)
     work = [(program, bound) for program, (_, bounds) in zip(programs, chosen, strict=True) for bound in bounds]
@@ -79,21 +80,29 @@ def bench(
         bench_tables.show_stalls(measurements)
     wanted = primitives or {row.primitive for row in rows}
     for experiment in experiments:
-        bench_tables.show_comparison(experiment, measurements, library, wanted)
+        bench_comparison.show_comparison(experiment, measurements, library, wanted)
 
 
 def _published(target: Target, rows: list[Row], core: Core) -> list[Bound]:
     """What the published tables have."""
-    bounds = target.primitive.bound_operations()
-    return [b for b in bounds if any(row.is_about(b, target.variant, target.isa, core.name) for row in rows)]
+    about = (target.primitive.name, target.variant, target.isa)
+    wanted = [row for row in rows if (row.primitive, row.variant, row.isa) == about and row.core in (None, core.name)]
+    return _unique([bound for row in wanted for bound in row.bounds(target.primitive)])
 
 
-def _operations(target: Target, everything: bool, rows: list[Row]) -> list[Bound]:
+def _operations(target: Target, rows: list[Row], core: Core, *, everything: bool) -> list[Bound]:
     """The primary operations and those that a published table has; or all."""
     rows = [row for row in rows if (row.primitive, row.variant) == (target.primitive.name, target.variant)]
     published = {operation for row in rows for operation in (row.operation, *row.together_with)}
     bounds = target.primitive.bound_operations()
-    return [b for b in bounds if everything or b.operation.primary or b.name in published]
+    chosen = [b for b in bounds if everything or b.operation.primary or b.name in published]
+    return _unique([*chosen, *_published(target, rows, core)])
+
+
+def _unique(bounds: list[Bound]) -> list[Bound]:
+    """Each once, in the order of META.toml."""
+    unique = {bound.label: bound for bound in bounds}.values()
+    return sorted(unique, key=lambda bound: [*bound.primitive.meta.operations].index(bound.name))
 
 
 def _oracles(chosen: list[Target]) -> dict[str, Oracle]:

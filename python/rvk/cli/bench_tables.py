@@ -1,20 +1,19 @@
 # SPDX-License-Identifier: MIT OR Apache-2.0
-"""The tables of `rvk bench`."""
+"""What `rvk bench` has measured, as tables."""
 
-from collections.abc import Callable, Collection, Iterator, Sequence
-from dataclasses import dataclass
+from collections.abc import Callable, Iterator, Sequence
 
 from rich.table import Table
 
 from rvk.cli import output
 from rvk.cli.output import number
-from rvk.experiments import Comparison, Experiment, compare
-from rvk.library import Library
 from rvk.measure import Measurement
 
 NUMBERS = ("instr.", "cycles", "c/byte", "CPI", "code", "data", "stack")
 MANY_CYCLES_PER_BYTE = 1000
 """From here on nobody needs the fraction."""
+IN_LABELS = frozenset({"key_bits", "message_bytes", "ad_bytes"})
+"""Parameters that labels show in the field's usual words; others go by their name."""
 LEGEND = (
     "c/byte: cycles per byte of message; CPI: cycles per instruction; code, data, stack: bytes;\n"
     "CT: constant time on this core, as found (rvk ct); cycles and instructions: one call, its return included."
@@ -58,7 +57,7 @@ def _groups(measurements: Sequence[Measurement]) -> list[list[Measurement]]:
     """The measurements of the same work together: by primitive, operation and sizes, in order of appearance."""
     groups: dict[tuple[object, ...], list[Measurement]] = {}
     for m in measurements:
-        groups.setdefault((m.primitive, m.operation, m.key_bits, m.message_bytes, m.ad_bytes), []).append(m)
+        groups.setdefault((m.primitive, m.operation, *m.parameters.items()), []).append(m)
     order = list(dict.fromkeys(m.primitive for m in measurements))
     return sorted(groups.values(), key=lambda group: order.index(group[0].primitive))
 
@@ -69,7 +68,8 @@ def operation_label(m: Measurement, among: Sequence[Measurement]) -> str:
     sizes = [f"{m.key_bits}-bit key"] if m.key_bits is not None and len(keys) > 1 else []
     sizes += [f"{m.message_bytes} B"] if m.message_bytes is not None else []
     sizes += [f"{m.ad_bytes} B AD"] if m.ad_bytes else []
-    return ", ".join([m.operation, *sizes])
+    others = {name: value for name, value in m.parameters.items() if name not in IN_LABELS}
+    return ", ".join([m.operation, *sizes, *(f"{name.replace('_', ' ')} {value}" for name, value in others.items())])
 
 
 def _numbers(m: Measurement) -> list[str]:
@@ -83,87 +83,3 @@ def _numbers(m: Measurement) -> list[str]:
         str(m.data_bytes),
         str(m.stack_bytes),
     ]
-
-
-def show_comparison(
-    experiment: Experiment, measurements: Sequence[Measurement], library: Library, primitives: Collection[str]
-) -> None:
-    """A published table beside ours; nothing if no row is covered."""
-    comparisons = compare(experiment, measurements, library, primitives)
-    if not comparisons:
-        return
-    columns = [column for column in COLUMNS if any(column.cell(c) for c in comparisons)]
-    names, numbers = [column.name for column in columns], [column.name for column in columns if column.is_number]
-    made = output.table(f"{experiment.title}: published and ours; ratio = ours / published", names, numbers)
-    for comparison in comparisons:
-        made.add_row(*(column.cell(comparison) for column in columns))
-    output.show(made)
-    if experiment.note:
-        print(f"{experiment.note}\n")
-
-
-@dataclass(frozen=True)
-class Column:
-    """A column of a comparison; left out where it would be empty."""
-
-    name: str
-    is_number: bool
-    cell: Callable[[Comparison], str]
-
-
-def _digits(comparison: Comparison) -> int:
-    return 2 if comparison.row.is_per_byte else 0
-
-
-def _ours(comparison: Comparison) -> str:
-    ours = comparison.ours
-    return "-" if ours is None else number(ours, _digits(comparison))
-
-
-def _ours_per_byte(comparison: Comparison) -> str:
-    m = comparison.measurement
-    return number(m.cycles_per_byte, 2) if m and comparison.row.cycles_per_byte else ""
-
-
-def _instructions(comparison: Comparison) -> str:
-    beside = comparison.row.instructions_beside
-    return number(beside, 0 if comparison.row.instructions else 2)
-
-
-def _our_instructions(comparison: Comparison) -> str:
-    row, m = comparison.row, comparison.measurement
-    if m is None or row.instructions_beside is None:
-        return ""
-    return number(row.our_instructions(m), 0 if row.instructions else 2)
-
-
-def _our_stalls(comparison: Comparison) -> str:
-    m = comparison.measurement
-    if m is None or not comparison.row.counts_cycles:
-        return ""
-    return ", ".join(f"{cause.replace('_', ' ')} {cycles}" for cause, cycles in m.stalls.items())
-
-
-def _by(comparison: Comparison) -> str:
-    m = comparison.measurement
-    return "not in the library yet" if m is None else f"{m.variant} {m.isa}"
-
-
-def _other_cores(comparison: Comparison) -> str:
-    return ", ".join(f"{other.name} {number(other.cycles)}" for other in comparison.row.other_cores)
-
-
-COLUMNS = (
-    Column("", False, lambda c: c.row.label),
-    Column("published", True, lambda c: number(c.row.published(), _digits(c))),
-    Column("ours", True, _ours),
-    Column("ratio", True, lambda c: number(c.ratio, 3)),
-    Column("c/byte", True, lambda c: number(c.row.cycles_per_byte, 1)),
-    Column("ours", True, _ours_per_byte),
-    Column("instr.", True, _instructions),
-    Column("ours", True, _our_instructions),
-    Column("our stalls", False, _our_stalls),
-    Column("our variant", False, _by),
-    Column("published beside it", False, _other_cores),
-    Column("source", False, lambda c: c.row.source or ""),
-)

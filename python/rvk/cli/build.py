@@ -4,9 +4,19 @@
 from rvk import paths
 from rvk.build import build
 from rvk.cli import output
-from rvk.cli.options import AsCsv, AsJson, CompilerName, CoreName, IsaText, Jobs, Primitives, VariantName, targets
+from rvk.cli.options import (
+    AsCsv,
+    AsJson,
+    CompilerName,
+    CoreName,
+    IsaText,
+    Jobs,
+    Primitives,
+    VariantName,
+    load_library,
+    targets,
+)
 from rvk.cores import load_core
-from rvk.library import Library
 
 
 def build_programs(
@@ -21,7 +31,7 @@ def build_programs(
 ) -> None:
     """Builds a program for each variant and ISA string, and prints where it is."""
     output.check_format(as_json, as_csv)
-    library = Library.load()
+    library = load_library()
     chosen = targets(library, primitives, variant, isa, compiler)
     rows = [
         {

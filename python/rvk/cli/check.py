@@ -11,7 +11,18 @@ from rvk.build import build
 from rvk.check.host import check_on_host, is_portable
 from rvk.check.run import Report, check_program, core_for_tests
 from rvk.cli import output
-from rvk.cli.options import AsCsv, AsJson, CompilerName, IsaText, Jobs, Primitives, VariantName, targets
+from rvk.cli.options import (
+    AsCsv,
+    AsJson,
+    CompilerName,
+    IsaText,
+    Jobs,
+    Primitives,
+    VariantName,
+    check_nothing_is_broken,
+    load_library,
+    targets,
+)
 from rvk.errors import CheckFailed, UsageError
 from rvk.library import Library
 
@@ -34,9 +45,10 @@ def check(
 ) -> None:
     """Checks every variant: known answers, random inputs against an oracle, guard zones, calling convention."""
     output.check_format(as_json, as_csv)
-    library = Library.load()
+    library = load_library()
     if host:
         _check_on_host(library, primitives or [], variant, seed, seconds)
+        check_nothing_is_broken(library, primitives)
         return
     core = core_for_tests()
     programs = build(library, targets(library, primitives, variant, isa, compiler), core, jobs)
@@ -55,6 +67,7 @@ def check(
     failed = [report for report in reports if report.failures]
     if failed:
         raise CheckFailed(f"{len(failed)} of {len(reports)} programs are wrong (seed {seed})")
+    check_nothing_is_broken(library, primitives)
 
 
 def _check_on_host(library: Library, names: Sequence[str], variant: str | None, seed: int, seconds: float) -> None:

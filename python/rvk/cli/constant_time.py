@@ -9,10 +9,21 @@ import typer
 from rvk.build import build
 from rvk.check.constant_time import Verdict, check_constant_time, describe
 from rvk.cli import output
-from rvk.cli.options import AsCsv, AsJson, CompilerName, CoreName, IsaText, Jobs, Primitives, VariantName, targets
+from rvk.cli.options import (
+    AsCsv,
+    AsJson,
+    CompilerName,
+    CoreName,
+    IsaText,
+    Jobs,
+    Primitives,
+    VariantName,
+    check_nothing_is_broken,
+    load_library,
+    targets,
+)
 from rvk.cores import load_core
 from rvk.errors import CheckFailed
-from rvk.library import Library
 
 Explain = Annotated[bool, typer.Option("--explain", help="Every leak, expected ones too.")]
 
@@ -30,7 +41,7 @@ def constant_time(
 ) -> None:
     """Follows secrets through every variant: fails where one leaks that claims constant time, or the reverse."""
     output.check_format(as_json, as_csv)
-    library, processor = Library.load(), load_core(core)
+    library, processor = load_library(), load_core(core)
     programs = build(library, targets(library, primitives, variant, isa, compiler), processor, jobs)
     verdicts = []
     with output.progress("following secrets", len(programs)) as bar:
@@ -48,6 +59,7 @@ def constant_time(
             print(f"rvk: {verdict.program.target.label}: {describe(leak)}", file=sys.stderr)
     if wrong:
         raise CheckFailed(f"{len(wrong)} of {len(verdicts)} programs are not what META.toml claims")
+    check_nothing_is_broken(library, primitives)
 
 
 def _row(verdict: Verdict) -> dict[str, object]:

@@ -6,8 +6,8 @@ from typing import Annotated
 import typer
 
 from rvk.cli import output
-from rvk.cli.options import AsCsv, AsJson, Primitives
-from rvk.library import Library, Primitive
+from rvk.cli.options import AsCsv, AsJson, Primitives, load_library
+from rvk.library import Primitive
 
 TECHNIQUE_WIDTH = 48
 COLUMNS = ("primitive", "variant", "needs", "ISA strings", "CT", "goal", "technique")
@@ -21,7 +21,7 @@ def list_library(
 ) -> None:
     """Lists the primitives with their variants, the ISA strings they are built for, and their claims."""
     output.check_format(as_json, as_csv)
-    chosen = Library.load().select(primitives or [])
+    chosen = load_library().select(primitives or [])
     if markdown:
         print("\n".join(map(_section, chosen)), end="")
         return

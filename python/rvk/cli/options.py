@@ -1,6 +1,7 @@
 # SPDX-License-Identifier: MIT OR Apache-2.0
 """Options that several commands share."""
 
+import sys
 from pathlib import Path
 from typing import Annotated
 
@@ -8,7 +9,7 @@ import typer
 
 from rvk._sim import Isa
 from rvk.build import Target, compilers
-from rvk.errors import UsageError
+from rvk.errors import CheckFailed, UsageError
 from rvk.library import Library
 from rvk.suggest import unknown
 
@@ -25,6 +26,24 @@ Described = Annotated[
 Jobs = Annotated[
     int | None, typer.Option("-j", "--jobs", min=1, help="Compilers at a time; one per processor by default.")
 ]
+
+
+def load_library() -> Library:
+    """The library without what is broken, of which stderr gets a line each."""
+    library = Library.load(skip_broken=True)
+    for problem in dict.fromkeys(library.broken.values()):
+        print(f"rvk: left out: {problem}", file=sys.stderr)
+    return library
+
+
+def check_nothing_is_broken(library: Library, primitives: list[str] | None) -> None:
+    """A check of everything cannot succeed without what `load_library` has left out.
+
+    Raises:
+        CheckFailed: All primitives are wanted and some are broken.
+    """
+    if library.broken and not primitives:
+        raise CheckFailed(f"not checked, because META.toml is wrong: {', '.join(sorted(library.broken))}")
 
 
 def targets(

@@ -8,14 +8,14 @@ import typer
 
 from rvk import paths
 from rvk._sim import Profile, Site
-from rvk.build import Program, build
+from rvk.build import Program, Regions, build
 from rvk.cli import output, profile_html
-from rvk.cli.options import AsCsv, AsJson, CompilerName, CoreName, IsaText, VariantName, targets
+from rvk.cli.options import AsCsv, AsJson, CompilerName, CoreName, IsaText, VariantName, load_library, targets
 from rvk.cli.tracing import CoverageFile, print_coverage
 from rvk.cores import load_core
 from rvk.errors import UsageError
-from rvk.library import Bound, Library
-from rvk.measure.profile import Cost, by_cause, coverage, folded, function_of, group, profile
+from rvk.library import Bound
+from rvk.measure.profile import Cost, by_cause, by_region, coverage, folded, function_of, group, profile
 from rvk.suggest import unknown
 
 LINES_SHOWN = 12
@@ -48,7 +48,7 @@ def profile_operation(
 ) -> None:
     """Says where the cycles of one operation go: functions, source lines, causes, instructions, deepest stack."""
     output.check_format(as_json, as_csv)
-    library, processor = Library.load(), load_core(core)
+    library, processor = load_library(), load_core(core)
     target = targets(library, [primitive], variant, isa, compiler)[-1]
     bound = _bound(target.primitive.bound_operations(), operation, parameters or [])
     [program] = build(library, [target], processor)
@@ -57,13 +57,13 @@ def profile_operation(
     if folded_file:
         output.write_whole(folded_file, folded(found))
     if html_file:
-        output.write_whole(html_file, profile_html.page(title, found))
+        output.write_whole(html_file, profile_html.page(title, found, program.regions))
     if coverage_file:
         covered = coverage(program, bound, processor)
         output.write_whole(coverage_file, covered.tracefile())
         print_coverage(covered)
     if as_json or as_csv:
-        output.emit([_row(site) for site in found.sites], as_json=as_json)
+        output.emit([_row(site, program.regions) for site in found.sites], as_json=as_json)
         return
     _show(title, found, program)
     if disassembly:
@@ -93,10 +93,11 @@ def _setting(text: str) -> tuple[str, int]:
     return name, int(value)
 
 
-def _row(site: Site) -> dict[str, object]:
+def _row(site: Site, regions: Regions) -> dict[str, object]:
     return {
         "pc": site.pc,
         "place": site.place,
+        "region": regions.at(site.pc),
         "instruction": site.instruction,
         "source": source_of(site),
         "count": site.count,
@@ -118,6 +119,8 @@ def _show(title: str, found: Profile, program: Program) -> None:
         made.add_row(cause.replace("_", " "), str(cycles), _percent(cycles, total))
     output.show(made)
     _show_groups("By function", group(found, function_of), total)
+    if program.regions.names:
+        _show_groups("By region", by_region(found, program.regions), total)
     _show_groups("By source line", group(found, source_of), total, LINES_SHOWN)
     _show_groups("By instruction", group(found, lambda site: site.instruction.split()[0]), total)
     print(f"Deepest stack: {found.call.stack_bytes} bytes in {' > '.join(found.deepest)}\n")

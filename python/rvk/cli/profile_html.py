@@ -4,17 +4,19 @@
 from jinja2 import Environment, PackageLoader, StrictUndefined
 
 from rvk._sim import Profile, Site
-from rvk.measure.profile import Cost, by_cause, function_of, group
+from rvk.build import Regions
+from rvk.measure.profile import Cost, by_cause, by_region, function_of, group
 
 ROW_PIXELS = 20
 
 
-def page(title: str, found: Profile) -> str:
+def page(title: str, found: Profile, regions: Regions) -> str:
     """The page."""
     # The template sits in the package, so that an installed rvk has it too.
     environment = Environment(loader=PackageLoader("rvk.cli"), autoescape=True, undefined=StrictUndefined)
     groups: dict[str, dict[str, Cost]] = {
         "By function": group(found, function_of),
+        **({"By region": by_region(found, regions)} if regions.names else {}),
         "By source line": group(found, _line),
         "By instruction": group(found, lambda site: site.instruction.split()[0]),
         "By class": group(found, lambda site: site.class_name.replace("_", " ")),

@@ -3,7 +3,7 @@
 
 import tomllib
 from collections.abc import Iterator, Sequence
-from dataclasses import dataclass, replace
+from dataclasses import dataclass, field, replace
 from pathlib import Path
 
 from pydantic import ValidationError
@@ -17,6 +17,8 @@ from rvk.suggest import unknown
 
 REF = "ref"
 EVERY_VARIANT = "/*"
+RESULT = "result"
+"""The key under which an oracle returns what the measured function itself returns (a0), if that is to be compared."""
 
 
 @dataclass(frozen=True)
@@ -24,24 +26,43 @@ class Library:
     """All primitives by name, in alphabetical order."""
 
     primitives: dict[str, Primitive]
+    broken: dict[str, str] = field(default_factory=dict)
+    """Primitives that cannot be used, and what is wrong with their META.toml or with that of one that they use."""
 
     @classmethod
-    def load(cls, folder: Path | None = None) -> "Library":
+    def load(cls, folder: Path | None = None, *, skip_broken: bool = False) -> "Library":
         """Reads every META.toml below `folder` (the library's own by default).
 
         Raises:
-            UsageError: A META.toml is wrong; the message names file and key.
+            UsageError: A META.toml is wrong, unless `skip_broken`; the message names file and key.
         """
-        files = sorted((folder or paths.library_folder()).glob("*/*/META.toml"), key=lambda path: path.parent.name)
-        library = cls({path.parent.name: read_primitive(path) for path in files})
-        return cls({name: library.expanded(primitive) for name, primitive in library.primitives.items()})
+        primitives, broken = {}, {}
+        for path in sorted((folder or paths.library_folder()).glob("*/*/META.toml"), key=lambda path: path.parent.name):
+            try:
+                primitives[path.parent.name] = read_primitive(path)
+            except UsageError as error:
+                broken[path.parent.name] = str(error)
+        library = cls(primitives, broken).usable()
+        for problem in [] if skip_broken else library.broken.values():
+            raise UsageError(problem)
+        expanded = {name: library.expanded(primitive) for name, primitive in library.primitives.items()}
+        return cls(expanded, library.broken)
+
+    def usable(self) -> "Library":
+        """The same without primitives that use what there is not, or what is broken, which makes them broken too."""
+        uses = {name: list(_used(primitive)) for name, primitive in self.primitives.items()}
+        broken = dict(self.broken)
+        for name, primitive in self.primitives.items():
+            for used in uses[name]:
+                if used not in self.primitives and used not in self.broken:
+                    where = paths.display(primitive.folder / "META.toml")
+                    broken[name] = f"{where}: uses: {unknown('primitive', used, self.primitives)}"
+        while more := {name: broken[u] for name in uses.keys() - broken for u in uses[name] if u in broken}:
+            broken |= more
+        return Library({name: each for name, each in self.primitives.items() if name not in broken}, broken)
 
     def expanded(self, primitive: Primitive) -> Primitive:
-        """The primitive with a variant for each one of those that its `ref` uses all variants of (`uses = ["aes/*"]`).
-
-        Raises:
-            UsageError: It uses what there is not.
-        """
+        """The primitive with a variant for each of those that its `ref` uses all variants of (`uses = ["aes/*"]`)."""
         variants = dict(primitive.meta.variants)
         ref = variants[REF]
         for name in [use.removesuffix(EVERY_VARIANT) for use in ref.uses if use.endswith(EVERY_VARIANT)]:
@@ -56,8 +77,10 @@ class Library:
         """A primitive by name.
 
         Raises:
-            UsageError: There is none of this name.
+            UsageError: There is none of this name, or its META.toml is wrong.
         """
+        if name in self.broken:
+            raise UsageError(self.broken[name])
         if name not in self.primitives:
             raise unknown("primitive", name, self.primitives)
         return self.primitives[name]
@@ -77,6 +100,12 @@ class Library:
     def select(self, names: Sequence[str]) -> list[Primitive]:
         """The primitives of these names, or all."""
         return [self.primitive(name) for name in names] if names else list(self.primitives.values())
+
+
+def _used(primitive: Primitive) -> Iterator[str]:
+    """The primitives that its variants use."""
+    for variant in primitive.meta.variants.values():
+        yield from (use.split("/")[0] for use in variant.uses)
 
 
 def read_primitive(path: Path) -> Primitive:
@@ -116,6 +145,8 @@ def _problems(primitive: Primitive) -> Iterator[str]:
         yield f'kind: "{meta.kind}" is not the name of the folder above'
     if "ref" not in meta.variants:
         yield "variants: there is no ref"
+    if RESULT in meta.arguments:
+        yield f"arguments.{RESULT}: in oracle.py this is what a function returns; give the buffer another name"
     for name, argument in meta.arguments.items():
         yield from _unknown_parameters(primitive, f"arguments.{name}.bytes", expressions.names(argument.bytes))
     for name in meta.operations:

@@ -1,7 +1,7 @@
 # SPDX-License-Identifier: MIT OR Apache-2.0
 """A primitive of the library, and its operations with their parameters bound to numbers."""
 
-from collections.abc import Iterator, Mapping
+from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass, replace
 from functools import cached_property
 from itertools import product
@@ -17,6 +17,12 @@ MESSAGE_BYTES = "message_bytes"
 AD_BYTES = "ad_bytes"
 LENGTHS = frozenset({MESSAGE_BYTES, AD_BYTES})
 """The parameters that tests choose for themselves."""
+
+
+def _together(lists: Sequence[Sequence[int]]) -> list[tuple[int, ...]]:
+    """The first of each list, the second of each, and so on; a shorter list goes on with its last."""
+    most = max(map(len, lists), default=1)
+    return [tuple(each[min(index, len(each) - 1)] for each in lists) for index in range(most)]
 
 
 @dataclass(frozen=True)
@@ -84,18 +90,35 @@ class Primitive:
                     bound.size(text) if text in self.meta.arguments else bound.word(text)
         return bound
 
-    def choices(self, operation: str, without: frozenset[str] = frozenset()) -> Iterator[dict[str, int]]:
-        """All combinations of META's values for the operation's parameters."""
+    def choices(
+        self, operation: str, without: frozenset[str] = frozenset(), fixed: Mapping[str, int] | None = None
+    ) -> Iterator[dict[str, int]]:
+        """All combinations of META's values for the operation's parameters; the lengths go together, in their order.
+
+        Args:
+            operation: Its name.
+            without: Parameters that the caller will choose.
+            fixed: Values in place of META's; what the operation does not have is ignored.
+        """
         names = [name for name in self.parameter_names(operation) if name not in without]
-        own = self.meta.operations[operation].parameters
-        for values in product(*(own.get(name, self.meta.parameters[name]) for name in names)):
-            yield dict(zip(names, values, strict=True))
+        values = {**self.meta.parameters, **self.meta.operations[operation].parameters}
+        values |= {name: [value] for name, value in (fixed or {}).items()}
+        lengths = [name for name in names if name in LENGTHS]
+        others = [name for name in names if name not in LENGTHS]
+        for chosen in product(*(values[name] for name in others)):
+            for together in _together([values[name] for name in lengths]):
+                given = dict(zip([*others, *lengths], [*chosen, *together], strict=True))
+                yield {name: given[name] for name in names}
+
+    def bounds(self, operation: str, fixed: Mapping[str, int] | None = None) -> list["Bound"]:
+        """An operation with every choice of its parameters for which it exists; see `choices`."""
+        found = (self._bind_if_possible(operation, choice) for choice in self.choices(operation, fixed=fixed))
+        return [bound for bound in found if bound is not None]
 
     def bound_operations(self, *, everything: bool = True) -> list["Bound"]:
         """Every operation with every choice of META's parameters; only the primary ones if not `everything`."""
         operations = (name for name, o in self.meta.operations.items() if everything or o.primary)
-        found = (self._bind_if_possible(name, choice) for name in operations for choice in self.choices(name))
-        return [bound for bound in found if bound is not None]
+        return [bound for name in operations for bound in self.bounds(name)]
 
     def named(self) -> list[str]:
         """The functions and constants that its operations name, of other primitives too."""
@@ -179,6 +202,12 @@ class Bound:
     def word(self, text: str) -> int:
         """A number in a call."""
         return expressions.evaluate(text, self.parameters)
+
+    @property
+    def given(self) -> dict[str, int | None]:
+        """All that says which work it is: its parameters, and lengths that follow from them."""
+        derived = {"key_bits": self.key_bits(), MESSAGE_BYTES: self.message_bytes(), AD_BYTES: 0}
+        return {**derived, **self.parameters}
 
     def key_bits(self) -> int | None:
         """The length of the key in bits: the parameter of this name, or the size of the buffer `key`."""

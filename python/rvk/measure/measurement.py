@@ -2,17 +2,20 @@
 """A measurement: what the measured call of an operation costs on a core."""
 
 import subprocess
+from collections.abc import Mapping
 from functools import cache
+from typing import Annotated
 
-from pydantic import BaseModel, ConfigDict
+from pydantic import BaseModel, ConfigDict, Field
 
 from rvk import paths
 from rvk._sim import Core
-from rvk.build import Program
+from rvk.build import Footprint, Program
 from rvk.check.oracle import Oracle
 from rvk.library import Bound
 from rvk.measure.invoke import Failure, perform, perform_lines
 from rvk.measure.prepare import prepare
+from rvk.measure.profile import instructions_by_region
 from rvk.measure.secrets import leaks_of
 
 
@@ -24,6 +27,8 @@ class Measurement(BaseModel):
     primitive: str
     variant: str
     operation: str
+    parameters: dict[str, int]
+    """Those of META.toml; lengths that follow from them, or are always the same, are in the three keys below."""
     key_bits: int | None
     message_bytes: int | None
     ad_bytes: int
@@ -33,19 +38,33 @@ class Measurement(BaseModel):
     cycles: int
     instructions: int
     stalls: dict[str, int]
+    regions: dict[str, int]
+    """Instructions in the regions that the source marks."""
     code_bytes: int
     data_bytes: int
     stack_bytes: int
     constant_time: bool
     """No secret reached a branch, an address or an operand of varying time in the operation's calls on this core."""
     commit: str | None
+    footprint: Annotated[Footprint, Field(exclude=True, repr=False)]
+    """What code_bytes and data_bytes are the sizes of."""
 
     def plus(self, other: "Measurement") -> "Measurement":
-        """This operation with another one before it: what takes time is added, what takes room is left as it is."""
-        causes = dict.fromkeys([*self.stalls, *other.stalls])
-        stalls = {cause: self.stalls.get(cause, 0) + other.stalls.get(cause, 0) for cause in causes}
-        sums = {"cycles": self.cycles + other.cycles, "instructions": self.instructions + other.instructions}
-        return self.model_copy(update={**sums, "stalls": stalls})
+        """This operation with another one before it in the same program; what both can reach takes room once."""
+        footprint = self.footprint.union(other.footprint)
+        return self.model_copy(
+            update={
+                "cycles": self.cycles + other.cycles,
+                "instructions": self.instructions + other.instructions,
+                "stalls": _sums(self.stalls, other.stalls),
+                "regions": _sums(self.regions, other.regions),
+                "code_bytes": footprint.code_bytes,
+                "data_bytes": footprint.data_bytes,
+                "stack_bytes": max(self.stack_bytes, other.stack_bytes),
+                "constant_time": self.constant_time and other.constant_time,
+                "footprint": footprint,
+            }
+        )
 
     @property
     def cycles_per_byte(self) -> float | None:
@@ -56,6 +75,10 @@ class Measurement(BaseModel):
     def cycles_per_instruction(self) -> float:
         """1.0 is a cycle for each instruction."""
         return self.cycles / self.instructions
+
+
+def _sums(one: Mapping[str, int], other: Mapping[str, int]) -> dict[str, int]:
+    return {name: one.get(name, 0) + other.get(name, 0) for name in dict.fromkeys([*one, *other])}
 
 
 @cache
@@ -96,11 +119,12 @@ def measure(
     if oracle is not None:
         for problem in oracle.compare(bound, ready.inputs.for_oracle(), ready.frame.read, call.result):
             raise Failure(f"{target.label} {bound.label}: {problem}")
-    sizes = program.footprint(bound.function, bound.measured.constants(bound.parameters))
+    footprint = program.footprint(bound.function, bound.measured.constants(bound.parameters))
     return Measurement(
         primitive=bound.primitive.name,
         variant=target.variant,
         operation=bound.name,
+        parameters=bound.parameters,
         key_bits=bound.key_bits(),
         message_bytes=bound.message_bytes(),
         ad_bytes=bound.parameters.get("ad_bytes", 0),
@@ -110,9 +134,11 @@ def measure(
         cycles=call.cycles,
         instructions=call.instructions,
         stalls=dict(sorted(call.stalls.items(), key=lambda item: -item[1])),
-        code_bytes=sizes.code_bytes,
-        data_bytes=sizes.data_bytes,
+        regions=instructions_by_region(program, bound, core),
+        code_bytes=footprint.code_bytes,
+        data_bytes=footprint.data_bytes,
         stack_bytes=call.stack_bytes,
         constant_time=not leaks_of(program, bound, core),
         commit=commit(),
+        footprint=footprint,
     )

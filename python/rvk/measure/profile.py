@@ -6,13 +6,15 @@ from collections.abc import Callable
 from dataclasses import dataclass, field
 
 from rvk._sim import Core, Covered, Profile, Site, Trace
-from rvk.build import Program
+from rvk.build import Program, Regions
 from rvk.library import Bound
 from rvk.measure.invoke import LIMIT
 from rvk.measure.prepare import prepare
 
 ISSUE = "issue"
 """The cycle in which each instruction issues; all others are stalls."""
+
+NO_REGION = "in no region"
 
 
 @dataclass
@@ -68,6 +70,24 @@ def group(found: Profile, key: Callable[[Site], str]) -> dict[str, Cost]:
 def function_of(site: Site) -> str:
     """The name of the function that contains an instruction."""
     return site.place.partition("+")[0]
+
+
+def by_region(found: Profile, regions: Regions) -> dict[str, Cost]:
+    """Costs by the regions that the source marks, the most expensive first, and of all that is in none."""
+    return group(found, lambda site: regions.at(site.pc) or NO_REGION)
+
+
+def instructions_by_region(program: Program, bound: Bound, core: Core) -> dict[str, int]:
+    """How many instructions of each region the measured call of an operation runs; without those that it does not run.
+
+    Raises:
+        Failure: A call before it trapped, left its buffers or broke the calling convention.
+        SimulationError: The measured call trapped.
+    """
+    if not program.regions.names:
+        return {}
+    costs = by_region(profile(program, bound, core, cold=True), program.regions)
+    return {name: cost.instructions for name, cost in sorted(costs.items()) if name != NO_REGION}
 
 
 def by_cause(found: Profile) -> dict[str, int]:

@@ -75,6 +75,13 @@ impl ExtensionSet {
         ExtensionSet(self.0 | other.0)
     }
 
+    /// This set with the extensions whose instructions are all in another one that it has: Zbkc is Zbc without `clmulr`
+    /// (bit-manipulation and scalar cryptography specifications, sections "Zbc" and "Zbkc").
+    #[must_use]
+    pub const fn with_subsets(self) -> ExtensionSet {
+        if self.contains(Extension::Zbc) { self.with(Extension::Zbkc) } else { self }
+    }
+
     /// Whether the extension is in the set.
     pub const fn contains(self, extension: Extension) -> bool {
         self.0 >> extension as u32 & 1 == 1

@@ -69,7 +69,7 @@ impl Isa {
     /// Whether code for `other` runs on this. Code for RV32E is code for RV32I.
     pub fn contains(self, other: Isa) -> bool {
         let wanted = if self.has_16_registers() { other.extensions } else { other.extensions.without(Extension::E) };
-        self.extensions.contains_all(wanted) && self.custom.contains_all(other.custom)
+        self.extensions.with_subsets().contains_all(wanted) && self.custom.contains_all(other.custom)
     }
 
     /// What has everything of both.
@@ -207,6 +207,14 @@ mod tests {
         assert!(!isa("rv32emc").contains(isa("rv32ic")) && !isa("rv32ic").contains(isa("rv32em")));
         assert_eq!(Isa::new(isa("rv32em").extensions.union(isa("rv32ic").extensions)), isa("rv32imc"));
         assert!(!Isa::everything().has_16_registers());
+    }
+
+    #[test]
+    fn zbc_has_all_of_zbkc_but_not_the_other_way_round() {
+        let isa = |text: &str| text.parse::<Isa>().unwrap();
+        assert!(isa("rv32imc_zbc").contains(isa("rv32ic_zbkc")) && !isa("rv32imc_zbkc").contains(isa("rv32i_zbc")));
+        assert!(!isa("rv32imc_zbb_zbc").contains(isa("rv32i_zbkb")) && !isa("rv32imc_zbkb").contains(isa("rv32i_zbb")));
+        assert_eq!(isa("rv32i_zbc").to_string(), "rv32i_zbc");
     }
 
     #[test]

@@ -1,0 +1,56 @@
+# SPDX-License-Identifier: MIT OR Apache-2.0
+"""Reads the published tables."""
+
+import re
+import tomllib
+from pathlib import Path
+from typing import Annotated
+
+from pydantic import Field, ValidationError
+
+from rvk import paths
+from rvk.errors import UsageError
+from rvk.experiments.row import Row
+from rvk.library.discover import explain
+from rvk.library.meta import Strict
+
+
+class Experiment(Strict):
+    """A published table."""
+
+    file: str = ""
+    """Where it was read from, for messages."""
+    title: str
+    paper: str
+    citation: str
+    note: str = ""
+    row: Annotated[list[Row], Field(min_length=1)]
+
+
+def load_experiments(folder: Path | None = None) -> list[Experiment]:
+    """Reads every experiment.
+
+    Raises:
+        UsageError: A file is wrong; the message names file and key.
+    """
+    files = sorted((folder or paths.data_folder("experiments")).glob("*/*.toml"), key=_reading_order)
+    return [_read(path) for path in files]
+
+
+def _reading_order(path: Path) -> list[object]:
+    """As a reader counts: Table 9 comes before Table 10."""
+    return [int(part) if part.isdecimal() else part for part in re.split(r"(\d+)", str(path))]
+
+
+def _read(path: Path) -> Experiment:
+    where = paths.display(path)
+    try:
+        experiment = Experiment.model_validate({**tomllib.loads(path.read_text(encoding="utf-8")), "file": where})
+    except tomllib.TOMLDecodeError as error:
+        raise UsageError(f"{where}: {error}") from error
+    except ValidationError as error:
+        raise UsageError(f"{where}: {explain(error)}") from error
+    for row in experiment.row:
+        if problem := row.problem():
+            raise UsageError(f"{where}: {problem}")
+    return experiment

@@ -1,0 +1,102 @@
+# SPDX-License-Identifier: MIT OR Apache-2.0
+"""A row of a published table, and which measurement of ours belongs beside it."""
+
+from collections.abc import Collection, Sequence
+from typing import Annotated
+
+from pydantic import Field
+
+from rvk.experiments.quantity import INSTRUCTIONS, QUANTITIES, Quantity
+from rvk.library import Bound, Primitive
+from rvk.library.meta import IsaString, Strict
+from rvk.measure import Measurement
+
+Figure = Annotated[float, Field(gt=0)] | None
+
+
+class OtherCore(Strict):
+    """The same row on another processor, as published beside it."""
+
+    name: str
+    cycles: float
+    cycles_per_byte: float | None = None
+    source: str
+
+
+class Row(Strict):
+    """A published figure and the measurement of ours that does the same work in the same conditions."""
+
+    name: str
+    primitive: str
+    variant: str
+    operation: str
+    together_with: list[str] = []
+    """Other operations, with the same parameters as far as they have them, that the published figure includes."""
+    parameters: dict[str, int] = {}
+    isa: IsaString
+    core: str | None = None
+    region: str | None = None
+    """Of the code, which alone is counted: a `REGION` of the assembly."""
+    cycles: Figure = None
+    cycles_per_byte: Figure = None
+    instructions: Figure = None
+    """Where there are cycles as well: what the same code takes, shown beside them."""
+    instructions_per_byte: Figure = None
+    code_bytes: Figure = None
+    data_bytes: Annotated[float, Field(ge=0)] | None = None
+    source: str | None = None
+    other_cores: list[OtherCore] = []
+
+    @property
+    def published(self) -> dict[Quantity, float]:
+        """The figures, the one that the row is about first."""
+        found = ((quantity, getattr(self, quantity.key)) for quantity in QUANTITIES)
+        return {quantity: figure for quantity, figure in found if figure is not None}
+
+    @property
+    def quantity(self) -> Quantity:
+        """What the row is about."""
+        return next(iter(self.published))
+
+    @property
+    def label(self) -> str:
+        """The row's name, with the unit where it needs one."""
+        return f"{self.name}, {self.quantity.unit}" if self.quantity.unit else self.name
+
+    def problem(self) -> str | None:
+        """What a look at a single key cannot see."""
+        if not self.published:
+            return f'row "{self.name}" has no figure'
+        if self.region is not None and [*self.published] != [INSTRUCTIONS]:
+            return f'row "{self.name}": of a region there are instructions, nothing else'
+        return None
+
+    def bounds(self, primitive: Primitive) -> list[Bound]:
+        """What has to be measured for this row: the first is its operation, then those that it is together with.
+
+        With the row's parameters, whether or not META.toml lists these values, and META's first value of every other.
+        Nothing if one of the operations does not exist with them.
+        """
+        fixed, found = self.parameters, list[Bound]()
+        for operation in (self.operation, *self.together_with):
+            bounds = primitive.bounds(operation, fixed) if operation in primitive.meta.operations else []
+            if not bounds:
+                return []
+            found.append(bounds[0])
+            fixed = {**self.parameters, **found[0].parameters}
+        return found if self.parameters.items() <= found[0].given.items() else []
+
+    def ours_in(self, measurements: Collection[Measurement], bounds: Sequence[Bound]) -> Measurement | None:
+        """The measurement to put beside this row, with the cost of all that the published figure includes."""
+        ours: Measurement | None = None
+        for bound in bounds:
+            same = (m for m in measurements if self._is_of(m, bound) and (ours is None or m.compiler == ours.compiler))
+            found = next(same, None)
+            if found is None:
+                return None
+            ours = ours.plus(found) if ours else found
+        return ours
+
+    def _is_of(self, m: Measurement, bound: Bound) -> bool:
+        same = (m.primitive, m.variant, m.isa) == (self.primitive, self.variant, self.isa)
+        return same and (m.operation, m.parameters) == (bound.name, bound.parameters) and self.core in (None, m.core)
