@@ -19,7 +19,7 @@ extern "C" {
 
 #define RVK_PRESENT_BLOCK_BYTES 8
 
-/** Words of a schedule: enough for every variant; `ref` and `zbkx` need 64. */
+/** Words of a schedule: enough for every variant; all but `bitsliced` need 64. */
 #ifndef RVK_PRESENT_KEY_WORDS
 #define RVK_PRESENT_KEY_WORDS 128
 #endif

@@ -1,7 +1,7 @@
 /* SPDX-License-Identifier: MIT OR Apache-2.0 */
 /*
- * The rounds of CAST-128 (RFC 2144 sections 2.1 and 2.2) for RV32I, and with Zba, rotations of Zbb or Zbkb, or the S-box
- * address of xsbox, from one source.
+ * The rounds of CAST-128 (RFC 2144 sections 2.1 and 2.2) for RV32I, and with Zba, rotations of Zbb, rotations and pack of
+ * Zbkb or of the draft 0.7 of the cryptography extension, or the S-box address of xsbox, from one source.
  *
  *     void rvk_cast128_encrypt_block(const rvk_cast128_key *schedule, uint8_t out[8], const uint8_t in[8])
  *     void rvk_cast128_decrypt_block(const rvk_cast128_key *schedule, uint8_t out[8], const uint8_t in[8])
@@ -17,6 +17,8 @@
  *
  * instructions: rvk_cast128_encrypt_block rv32imc key_bits=128 477
  * instructions: rvk_cast128_encrypt_block rv32imc_zbb key_bits=128 429
+ * instructions: rvk_cast128_encrypt_block rv32imc_draft07 key_bits=128 423
+ * instructions: rvk_cast128_encrypt_block rv32imc_zba_zbkb key_bits=128 391
  * instructions: rvk_cast128_decrypt_block rv32imc key_bits=128 478
  */
 #include "rv32/lookup.inc"
@@ -26,6 +28,7 @@
 
 /* rd = rd rotated left by n, a register, which is lost; t is temporary */
 .macro ROTATE_LEFT_BY rd, n, t
+    REGION rotate_32
 #if RVK_HAVE_ROTATE
     rol \rd, \rd, \n
 #else
@@ -34,6 +37,7 @@
     srl \rd, \rd, \n
     or \rd, \rd, \t
 #endif
+    END_REGION
 .endm
 
 /* to ^= f(from) with the keys at `at`; the four operations are those of the type */

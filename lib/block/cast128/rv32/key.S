@@ -1,7 +1,7 @@
 /* SPDX-License-Identifier: MIT OR Apache-2.0 */
 /*
- * The key schedule of CAST-128 (RFC 2144 section 2.4) for RV32I, and with Zba, Zbkb, or the S-box address of xsbox, from
- * one source.
+ * The key schedule of CAST-128 (RFC 2144 section 2.4) for RV32I, and with Zba, pack of Zbkb or of the draft 0.7 of
+ * the cryptography extension, or the S-box address of xsbox, from one source.
  *
  *     int rvk_cast128_expand_key(rvk_cast128_key *schedule, const uint8_t *key, size_t key_bytes)
  *
@@ -16,6 +16,7 @@
  * Stack: 64 bytes; the padded key, which is wiped, then s0 to s11.
  *
  * instructions: rvk_cast128_expand_key rv32imc key_bits=128 1141
+ * instructions: rvk_cast128_expand_key rv32imc_draft07 key_bits=128 1129
  * instructions: rvk_cast128_expand_key rv32imc_xsbox key_bits=128 869
  */
 #include "rv32/lookup.inc"

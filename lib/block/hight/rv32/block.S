@@ -1,6 +1,7 @@
 /* SPDX-License-Identifier: MIT OR Apache-2.0 */
 /*
- * HIGHT for RV32I, and with rotations of Zbb or Zbkb, from one source.
+ * HIGHT for RV32I, and with rotations of Zbb or Zbkb, crossbar permutations (Zbkx), or the draft 0.7 of the cryptography
+ * extension, from one source.
  *
  *     void rvk_hight_encrypt_block(const rvk_hight_key *schedule, uint8_t out[8], const uint8_t in[8])
  *     void rvk_hight_decrypt_block(const rvk_hight_key *schedule, uint8_t out[8], const uint8_t in[8])
@@ -13,14 +14,20 @@
  * and four rounds bring the registers back to their places. With a byte written twice, y = x + 2^8 x, its rotation to the
  * left by n is in the low bits of y >> (8 - n):
  *     F0(x) = y >> 7 ^ y >> 6 ^ y >> 1,  F1(x) = y >> 5 ^ y >> 4 ^ y >> 2.
+ * To write the bytes twice is one instruction in place of two with xperm8, and with gorc of the draft. The draft's grev,
+ * with which nisanci2022 rotates a byte by 4 (the other rotations cannot be had from it), takes the place of one shift:
+ * where two bytes are rotated by three shifts and a mask, it gains nothing, but it is here as the paper has it.
  *
- * Registers: a0 subkeys, a1 out, a2 in; A, B, C, D in a4 to a7; t4 mask of the low bytes, t5 end, t6 the bits
- * above them; t0 to t3 temporary.
+ * Registers: a0 subkeys, a1 out, a2 in, then the order of the bytes for xperm8; A, B, C, D in a4 to a7; t4 mask of the low
+ * bytes, t5 end, t6 the bits above them; t0 to t3 temporary.
  * Stack: nothing.
  *
  * instructions: rvk_hight_encrypt_block rv32imc 921
  * instructions: rvk_hight_encrypt_block rv32imc_zbb 857
+ * instructions: rvk_hight_encrypt_block rv32imc_zbkb_zbkx 794
+ * instructions: rvk_hight_encrypt_block rv32imc_draft07 793
  * instructions: rvk_hight_decrypt_block rv32imc 959
+ * instructions: rvk_hight_decrypt_block rv32imc_draft07 831
  */
 #include "rv32.h"
 
@@ -30,25 +37,58 @@
 #define D a7
 #define SUBKEYS 256         /* bytes; the whitening keys follow */
 
+/* rd = x and, above each of its bytes, the same byte again */
+.macro WRITE_TWICE rd, x
+#if defined(__riscv_draft07)
+    gorci \rd, \x, 8
+#elif defined(__riscv_zbkx)
+    xperm8 \rd, \x, a2
+#else
+    slli \rd, \x, 8
+    or \rd, \rd, \x
+#endif
+.endm
+
 /* f = the three shifts of the bytes of x, written twice, under the mask; g is temporary */
 .macro F f, g, x, n0, n1, n2
-    slli \f, \x, 8
-    or \f, \f, \x
+    REGION rotate_8
+    WRITE_TWICE \f, \x
     srli \g, \f, \n0
     srli t3, \f, \n1
     srli \f, \f, \n2
     xor \g, \g, t3
     xor \f, \f, \g
     and \f, \f, t4
+    END_REGION
+.endm
+
+.macro F0 f, g, x
+    F \f, \g, \x, 7, 6, 1
+.endm
+
+.macro F1 f, g, x
+#ifdef __riscv_draft07
+    REGION rotate_8
+    WRITE_TWICE \f, \x
+    grevi t3, \x, 4
+    srli \g, \f, 5
+    srli \f, \f, 2
+    xor \f, \f, \g
+    and \f, \f, t4
+    xor \f, \f, t3
+    END_REGION
+#else
+    F \f, \g, \x, 5, 4, 2
+#endif
 .endm
 
 .macro ROUND a, b, c, d, at
-    F t0, t2, \a, 5, 4, 2
+    F1 t0, t2, \a
     lw t1, \at(a0)
     lw t2, \at + 4(a0)
     xor t0, t0, t1
     add \c, \c, t0
-    F t0, t1, \b, 7, 6, 1
+    F0 t0, t1, \b
     and \c, \c, t4
     add t0, t0, t2
     and t0, t0, t4
@@ -58,13 +98,13 @@
 
 /* The inverse; a, b, c, d are the registers of before the round. A bit above each byte keeps the halves apart. */
 .macro INVERSE_ROUND a, b, c, d, at
-    F t0, t2, \a, 5, 4, 2
+    F1 t0, t2, \a
     lw t1, \at(a0)
     lw t2, \at + 4(a0)
     or \c, \c, t6
     xor t0, t0, t1
     sub \c, \c, t0
-    F t0, t1, \b, 7, 6, 1
+    F0 t0, t1, \b
     and \c, \c, t4
     add t0, t0, t2
     ROTATE_RIGHT \d, \d, 16, t1
@@ -90,6 +130,9 @@
     or \c, \c, t2
     or \d, \d, t3
     li t4, 0x00ff00ff
+#ifdef __riscv_zbkx
+    li a2, 0x02020000
+#endif
 .endm
 
 .macro STORE word, low, high

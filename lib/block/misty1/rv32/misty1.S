@@ -1,6 +1,7 @@
 /* SPDX-License-Identifier: MIT OR Apache-2.0 */
 /*
- * MISTY1 for RV32I, and with sh2add of Zba or packh of Zbkb, from one source.
+ * MISTY1 for RV32I, and with sh2add of Zba, or pack and packh of Zbkb or of the draft 0.7 of the cryptography extension,
+ * from one source.
  *
  *     void rvk_misty1_expand_key(rvk_misty1_key *schedule, const uint8_t key[16])
  *     void rvk_misty1_encrypt_block(const rvk_misty1_key *schedule, uint8_t out[8], const uint8_t in[8])
@@ -18,6 +19,10 @@
  *
  * In the word of a key, the field for d is 2^9 k7 + k7. Its shift by 14 leaves no bit of the lower field.
  *
+ * nisanci2022 (section 4.7) has two halves in a word, and pack to join them and to cut off the high one: neither has to
+ * be done here, where pack joins the two fields of a key. Tables with an index of 8 bits, for which the instructions of
+ * isa/xsbox are made, do not occur: h has 9 bits, and l, of 7, shares its byte with the lowest bit of h.
+ *
  * The schedule: 4 EK[0..15] of section 2.2, then the 8 words of FI keys from EK[8..15].
  *
  * Registers: a0 schedule, a1 out, a2 in; D0 in a3 and a4, D1 in a5 and a6, high halves first; a7 tables; t4 and t5 the
@@ -25,10 +30,18 @@
  * Stack: nothing.
  *
  * instructions: rvk_misty1_expand_key rv32imc 314
+ * instructions: rvk_misty1_expand_key rv32imc_draft07 289
  * instructions: rvk_misty1_encrypt_block rv32imc 563
+ * instructions: rvk_misty1_encrypt_block rv32imc_draft07 559
  * instructions: rvk_misty1_decrypt_block rv32imc 563
  */
 #include "rv32.h"
+
+#if defined(__riscv_zbkb) || defined(__riscv_draft07)
+#define HAVE_PACK 1
+#else
+#define HAVE_PACK 0
+#endif
 
 #define EK(i) (4 * ((i) % 8))
 #define EK_FI(i) (4 * ((i) % 8) + 32)
@@ -122,7 +135,7 @@
 .macro LOAD_HALF rd, from, at, tmp
     lbu \tmp, \at(\from)
     lbu \rd, \at + 1(\from)
-#ifdef __riscv_zbkb
+#if HAVE_PACK
     packh \rd, \rd, \tmp
     slli \rd, \rd, 2
 #else
@@ -144,9 +157,13 @@
     srli \tmp, \x, 11
     slli \rd, \tmp, 9
     or \tmp, \tmp, \rd
-    slli \tmp, \tmp, 16
     andi \rd, \x, 0x7fc
+#if HAVE_PACK
+    pack \rd, \rd, \tmp
+#else
+    slli \tmp, \tmp, 16
     or \rd, \rd, \tmp
+#endif
 .endm
 
 /* EK[7] first, since EK[i + 8] = FI(EK[i]) with the key EK[i + 1], of which EK[8] means EK[0]. a4 is EK[i + 1]. */

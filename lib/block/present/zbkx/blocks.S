@@ -21,36 +21,6 @@
  */
 #include "rv32.h"
 
-#define LAST (31 * 8)       /* offset of the last round key */
-
-.macro LOAD word, at
-    lbu \word, \at + 3(a2)
-    lbu t0, \at + 2(a2)
-    lbu t1, \at + 1(a2)
-    lbu t2, \at(a2)
-    packh \word, \word, t0
-    packh t1, t1, t2
-    pack \word, \word, t1
-.endm
-
-.macro STORE word, at
-    sb \word, \at + 3(a1)
-    srli t0, \word, 8
-    sb t0, \at + 2(a1)
-    srli t0, \word, 16
-    sb t0, \at + 1(a1)
-    srli t0, \word, 24
-    sb t0, \at(a1)
-.endm
-
-/* Every nibble through the S-box in a6 (0 to 7) and a7 (8 to 15). */
-.macro S_BOX word
-    xperm4 t0, a6, \word
-    xor \word, \word, t3
-    xperm4 \word, a7, \word
-    or \word, \word, t0
-.endm
-
 /* From the bytes (x3 x2 x1 x0), (y3 y2 y1 y0) to (y1 y0 x1 x0), (y3 y2 x3 x2); its own inverse. */
 .macro EXCHANGE_HALVES x, y
     srli t0, \x, 16
@@ -59,21 +29,11 @@
     pack \y, t0, t1
 .endm
 
-FUNCTION rvk_present_encrypt_block
-    LOAD a5, 0
-    LOAD a4, 4
-    li a6, 0xda09b65c
-    li a7, 0x21748fe3
-    li t3, 0x88888888
+.macro P_LAYER_CONSTANTS
     li t4, 0x03010200
-    addi t5, a0, LAST
-1:  lw t0, 0(a0)
-    lw t1, 4(a0)
-    addi a0, a0, 8
-    xor a4, a4, t0
-    xor a5, a5, t1
-    S_BOX a4
-    S_BOX a5
+.endm
+
+.macro P_LAYER
     unzip a4, a4
     unzip a5, a5
     unzip a4, a4
@@ -81,45 +41,16 @@ FUNCTION rvk_present_encrypt_block
     EXCHANGE_HALVES a4, a5
     xperm8 a4, a4, t4
     xperm8 a5, a5, t4
-    bne a0, t5, 1b
-    lw t0, 0(a0)
-    lw t1, 4(a0)
-    xor a4, a4, t0
-    xor a5, a5, t1
-    STORE a5, 0
-    STORE a4, 4
-    ret
-END rvk_present_encrypt_block
+.endm
 
-FUNCTION rvk_present_decrypt_block
-    LOAD a5, 0
-    LOAD a4, 4
-    li a6, 0xd21c8fe5
-    li a7, 0xa970364b
-    li t3, 0x88888888
-    li t4, 0x03010200
-    mv t5, a0
-    addi a0, a0, LAST
-    lw t0, 0(a0)
-    lw t1, 4(a0)
-    xor a4, a4, t0
-    xor a5, a5, t1
-1:  xperm8 a4, a4, t4
+.macro INVERSE_P_LAYER
+    xperm8 a4, a4, t4
     xperm8 a5, a5, t4
-    addi a0, a0, -8
     EXCHANGE_HALVES a4, a5
     zip a4, a4
     zip a5, a5
     zip a4, a4
     zip a5, a5
-    S_BOX a4
-    S_BOX a5
-    lw t0, 0(a0)
-    lw t1, 4(a0)
-    xor a4, a4, t0
-    xor a5, a5, t1
-    bne a0, t5, 1b
-    STORE a5, 0
-    STORE a4, 4
-    ret
-END rvk_present_decrypt_block
+.endm
+
+#include "zbkx/blocks.inc"

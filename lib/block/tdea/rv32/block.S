@@ -1,6 +1,7 @@
 /* SPDX-License-Identifier: MIT OR Apache-2.0 */
 /*
- * TDEA (SP 800-67 rev. 2 sections 2 and 3.1) for RV32I, and with rotations of Zbb or Zbkb, from one source.
+ * TDEA (SP 800-67 rev. 2 sections 2 and 3.1) for RV32I, and with rotations of Zbb, rotations, pack and unzip of Zbkb or of
+ * the draft 0.7 of the cryptography extension, or the S-box address of xsbox, from one source.
  *
  *     void rvk_tdea_encrypt_block(const rvk_tdea_key *schedule, uint8_t out[8], const uint8_t in[8])
  *     void rvk_tdea_decrypt_block(const rvk_tdea_key *schedule, uint8_t out[8], const uint8_t in[8])
@@ -12,12 +13,15 @@
  * The tables are S-boxes and P in one. Encryption and decryption differ in the direction in which they go through the
  * keys. Between two of the three DES, the halves change places, and no more.
  *
- * Registers: a0 round key, a1 out; a3 and a4 the halves, a5 tables, a6 bytes from a round key to the next, a7 end of the
- * sixteen rounds, t6 end of all; t0 to t5 temporary.
+ * Registers: a0 round key, a1 out, a2 in, then with xsbox the mask of all indices; a3 and a4 the halves, a5 tables, a6
+ * bytes from a round key to the next, a7 end of the sixteen rounds, t6 end of all; t0 to t5 temporary.
  * Stack: nothing.
  *
  * instructions: rvk_tdea_encrypt_block rv32imc key_bits=192 2382
  * instructions: rvk_tdea_encrypt_block rv32imc_zbb key_bits=192 2278
+ * instructions: rvk_tdea_encrypt_block rv32imc_zbkb key_bits=192 2212
+ * instructions: rvk_tdea_encrypt_block rv32imc_draft07 key_bits=192 2210
+ * instructions: rvk_tdea_encrypt_block rv32imc_xsbox key_bits=192 1808
  * instructions: rvk_tdea_decrypt_block rv32imc key_bits=192 2383
  */
 #include "permutation.inc"
@@ -27,6 +31,10 @@
 
 /* to ^= the entry of box `box` for the highest six bits of byte `byte` of x, 3 the most significant; t is temporary */
 .macro LOOKUP to, x, byte, box, t
+    REGION sbox_read
+#ifdef __riscv_xsbox
+    sboxaddr8 \t, \x, a5, \byte
+#else
     .if \byte == 0
     andi \t, \x, 0xfc
     .else
@@ -34,16 +42,26 @@
     andi \t, \t, 0xfc
     .endif
     add \t, \t, a5
+#endif
     lw \t, 256 * (\box - 1)(\t)
+    END_REGION
     xor \to, \to, \t
 .endm
 
 .macro ROUND to, from
     lw t0, 0(a0)
     lw t1, 4(a0)
+    REGION e_permutation
     ROTATE_LEFT t2, \from, 4, t3
+    END_REGION
     xor t0, t0, \from
     xor t1, t1, t2
+#ifdef __riscv_xsbox
+    REGION sbox_read
+    and t0, t0, a2
+    and t1, t1, a2
+    END_REGION
+#endif
     LOOKUP \to, t0, 3, 1, t2
     LOOKUP \to, t1, 3, 2, t3
     LOOKUP \to, t0, 2, 3, t4
@@ -73,12 +91,16 @@ END rvk_tdea_encrypt_block
     .balign 4
     .type .Lblock, @function
 .Lblock:
-    LOAD_WORD a3, a2, 0
-    LOAD_WORD a4, a2, 4
+    LOAD_BLOCK a3, a4, a2
+    REGION initial_permutation
     INITIAL_PERMUTATION a3, a4
+    END_REGION
     ROTATE_RIGHT a3, a3, 1, t0
     ROTATE_RIGHT a4, a4, 1, t0
     la a5, .Lboxes
+#ifdef __riscv_xsbox
+    li a2, 0xfcfcfcfc
+#endif
 1:  slli a7, a6, 4
     add a7, a7, a0
 2:  ROUND a3, a4
@@ -90,9 +112,10 @@ END rvk_tdea_encrypt_block
     bne a0, t6, 1b
     ROTATE_LEFT a3, a3, 1, t0
     ROTATE_LEFT a4, a4, 1, t0
+    REGION inverse_initial_permutation
     INVERSE_INITIAL_PERMUTATION a3, a4
-    STORE_WORD a3, a1, 0
-    STORE_WORD a4, a1, 4
+    END_REGION
+    STORE_BLOCK a3, a4, a1
     ret
     .size .Lblock, . - .Lblock
 

@@ -1,7 +1,7 @@
 /* SPDX-License-Identifier: MIT OR Apache-2.0 */
 /*
- * TDEA (SP 800-67 rev. 2 sections 2 and 3.1) in constant time for RV32I, and with rotations of Zbb or Zbkb, from one
- * source.
+ * TDEA (SP 800-67 rev. 2 sections 2 and 3.1) in constant time for RV32I, and with rotations of Zbb, or rotations, pack
+ * and unzip of Zbkb or of the draft 0.7 of the cryptography extension, from one source.
  *
  *     void rvk_tdea_encrypt_block(const rvk_tdea_key *schedule, uint8_t out[8], const uint8_t in[8])
  *     void rvk_tdea_decrypt_block(const rvk_tdea_key *schedule, uint8_t out[8], const uint8_t in[8])
@@ -22,6 +22,7 @@
  *
  * instructions: rvk_tdea_encrypt_block rv32imc key_bits=192 13500
  * instructions: rvk_tdea_encrypt_block rv32imc_zbb key_bits=192 12828
+ * instructions: rvk_tdea_encrypt_block rv32imc_draft07 key_bits=192 12760
  * instructions: rvk_tdea_decrypt_block rv32imc key_bits=192 13501
  */
 #include "permutation.inc"
@@ -88,8 +89,10 @@
 .macro ROUND to, from
     lw t0, 0(a0)
     lw t1, 4(a0)
+    REGION e_permutation
     ROTATE_RIGHT t2, \from, 4, t3
     ROTATE_LEFT t4, \from, 4, t5
+    END_REGION
     xor t0, t0, \from
     xor t2, t2, t1
     xor t4, t4, t1
@@ -99,8 +102,11 @@
     INPUT s3, t0, 2, t5
     INPUT s4, t0, 3, t3
     INPUT s5, t2, 0, t5
+    REGION s_boxes
     POLYNOMIAL_6 0, t0, t1, t2, t3, t4, t5, s6
+    REGION p_permutation
     ADD_P \to, t0, t1, t2
+    END_REGION
     add a0, a0, a6
 .endm
 
@@ -130,9 +136,10 @@ END rvk_tdea_encrypt_block
     sw s4, 16(sp)
     sw s5, 20(sp)
     sw s6, 24(sp)
-    LOAD_WORD a3, a2, 0
-    LOAD_WORD a4, a2, 4
+    LOAD_BLOCK a3, a4, a2
+    REGION initial_permutation
     INITIAL_PERMUTATION a3, a4
+    END_REGION
     la a5, .Lboxes
     li a2, 0x11111111
 1:  slli a7, a6, 4
@@ -146,9 +153,10 @@ END rvk_tdea_encrypt_block
     mv a3, a4
     mv a4, t0
     bne a0, t6, 1b
+    REGION inverse_initial_permutation
     INVERSE_INITIAL_PERMUTATION a3, a4
-    STORE_WORD a3, a1, 0
-    STORE_WORD a4, a1, 4
+    END_REGION
+    STORE_BLOCK a3, a4, a1
     lw s0, 0(sp)
     lw s1, 4(sp)
     lw s2, 8(sp)
