@@ -39,6 +39,11 @@ MISTAKES = {
     ),
     "buffer that hides the returned value": ("out = {", "result = {", "arguments.result"),
     "used primitive missing": ('files = ["rv32/*.S"]', 'files = ["rv32/*.S"]\nuses = ["tyo/ref"]', '"tyo"'),
+    "bad pointer": (
+        'key = { direction = "in", bytes = 4,',
+        'key = { points_to = ["steam"], direction = "in", bytes = 4,',
+        "arguments.key.points_to",
+    ),
     "size missing": ('key = { direction = "in", bytes = 4,', 'key = { direction = "in",', "arguments.key"),
 }
 

@@ -15,6 +15,7 @@
 #ifndef RVK_CAMELLIA_H
 #define RVK_CAMELLIA_H
 
+#include "rvk/block_cipher.h"
 #include "rvk/common.h"
 
 #ifdef __cplusplus
@@ -61,6 +62,14 @@ void rvk_camellia_decrypt_blocks(const rvk_camellia_key *schedule, uint8_t *out,
  */
 void rvk_camellia_ctr_blocks(const rvk_camellia_key *schedule, uint8_t *out, const uint8_t *in, uint8_t counter[16],
                              size_t blocks);
+
+/**
+ * Camellia for the modes of operation (docs/api.md). A schedule is an rvk_camellia_key. It knows the length of its key,
+ * so that the three do the same.
+ */
+extern const rvk_block_cipher rvk_camellia128_cipher;
+extern const rvk_block_cipher rvk_camellia192_cipher;
+extern const rvk_block_cipher rvk_camellia256_cipher;
 
 #ifdef __cplusplus
 }

@@ -24,6 +24,9 @@ enum rvk_status {
     RVK_BAD_POLYNOMIAL = -5,         /**< not irreducible, or of a degree that is not supported */
     RVK_OUTPUT_TOO_LONG = -6,        /**< more than the standard derives from one key; nothing was written */
     RVK_PARTIAL_BLOCK = -7,          /**< not a whole number of blocks; nothing was written */
+    RVK_BAD_TAG_LENGTH = -8,         /**< not a tag length of the standard; nothing was written */
+    RVK_BAD_NONCE_LENGTH = -12,      /**< not a nonce length of the standard; nothing was written */
+    RVK_WRONG_LENGTH = -13,          /**< not the length that was announced; nothing was written */
 };
 
 /** The caller must look at the result. */

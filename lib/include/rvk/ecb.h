@@ -15,8 +15,8 @@ extern "C" {
 #endif
 
 /**
- * `bytes` is a multiple of 16; RVK_PARTIAL_BLOCK for any other. `out` may be `in`. A message can be given in pieces of whole
- * blocks. `schedule` is the cipher's expanded key for the direction.
+ * `bytes` is a multiple of 16, or 0; RVK_PARTIAL_BLOCK for any other, and then nothing is written. `out` may be `in`. A
+ * message can be given in pieces of whole blocks. `schedule` is the cipher's expanded key for the direction.
  */
 RVK_WARN_UNUSED int rvk_ecb_encrypt(const rvk_block_cipher *cipher, const void *schedule, uint8_t *out,
                                     const uint8_t *in, size_t bytes);

@@ -15,6 +15,7 @@
 #ifndef RVK_SEED_H
 #define RVK_SEED_H
 
+#include "rvk/block_cipher.h"
 #include "rvk/common.h"
 
 #ifdef __cplusplus
@@ -53,6 +54,9 @@ void rvk_seed_decrypt_blocks(const rvk_seed_key *schedule, uint8_t *out, const u
  */
 void rvk_seed_ctr_blocks(const rvk_seed_key *schedule, uint8_t *out, const uint8_t *in, uint8_t counter[16],
                         size_t blocks);
+
+/** SEED for the modes of operation (docs/api.md). A schedule is an rvk_seed_key. */
+extern const rvk_block_cipher rvk_seed_cipher;
 
 #ifdef __cplusplus
 }

@@ -15,6 +15,7 @@
 #ifndef RVK_SM4_H
 #define RVK_SM4_H
 
+#include "rvk/block_cipher.h"
 #include "rvk/common.h"
 
 #ifdef __cplusplus
@@ -53,6 +54,9 @@ void rvk_sm4_decrypt_blocks(const rvk_sm4_key *schedule, uint8_t *out, const uin
  */
 void rvk_sm4_ctr_blocks(const rvk_sm4_key *schedule, uint8_t *out, const uint8_t *in, uint8_t counter[16],
                         size_t blocks);
+
+/** SM4 for the modes of operation (docs/api.md). A schedule is an rvk_sm4_key. */
+extern const rvk_block_cipher rvk_sm4_cipher;
 
 #ifdef __cplusplus
 }

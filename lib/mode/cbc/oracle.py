@@ -1,37 +1,43 @@
 # SPDX-License-Identifier: MIT OR Apache-2.0
 """What the operations of META.toml must return, from PyCryptodome."""
 
+from types import ModuleType
+
 from Crypto.Cipher import AES
 
 PARTIAL_BLOCK = -7
 """RVK_PARTIAL_BLOCK of rvk/common.h."""
 
 
-def encrypt(*, key: bytes, chain: bytes, in_: bytes) -> dict[str, bytes | int]:
-    """AES-CBC of whole blocks; the last block of ciphertext is the next chain."""
+def encrypt(*, key: bytes, chain: bytes, in_: bytes, cipher: ModuleType = AES) -> dict[str, bytes | int]:
+    """CBC of whole blocks; the last block of ciphertext is the next chain."""
     if len(in_) % AES.block_size:
         return {"chain": chain, "result": PARTIAL_BLOCK}
-    out = AES.new(key, AES.MODE_CBC, iv=chain).encrypt(in_)
+    out = cipher.new(key, cipher.MODE_CBC, iv=chain).encrypt(in_)
     return {"out": out, "chain": (chain + out)[-16:], "result": 0}
 
 
-def decrypt(*, key: bytes, chain: bytes, in_: bytes) -> dict[str, bytes | int]:
+def decrypt(*, key: bytes, chain: bytes, in_: bytes, cipher: ModuleType = AES) -> dict[str, bytes | int]:
     """The inverse of `encrypt`."""
     if len(in_) % AES.block_size:
         return {"chain": chain, "result": PARTIAL_BLOCK}
-    return {"out": AES.new(key, AES.MODE_CBC, iv=chain).decrypt(in_), "chain": (chain + in_)[-16:], "result": 0}
+    return {"out": cipher.new(key, cipher.MODE_CBC, iv=chain).decrypt(in_), "chain": (chain + in_)[-16:], "result": 0}
 
 
-def encrypt_in_pieces(*, key: bytes, chain: bytes, first: bytes, in_: bytes) -> dict[str, bytes | int]:
+def encrypt_in_pieces(
+    *, key: bytes, chain: bytes, first: bytes, in_: bytes, cipher: ModuleType = AES
+) -> dict[str, bytes | int]:
     """Two pieces of a message."""
-    before = encrypt(key=key, chain=chain, in_=first)
-    return {**encrypt(key=key, chain=chain_of(before), in_=in_), "first_out": before["out"]}
+    before = encrypt(key=key, chain=chain, in_=first, cipher=cipher)
+    return {**encrypt(key=key, chain=chain_of(before), in_=in_, cipher=cipher), "first_out": before["out"]}
 
 
-def decrypt_in_pieces(*, key: bytes, chain: bytes, first: bytes, in_: bytes) -> dict[str, bytes | int]:
+def decrypt_in_pieces(
+    *, key: bytes, chain: bytes, first: bytes, in_: bytes, cipher: ModuleType = AES
+) -> dict[str, bytes | int]:
     """The inverse of `encrypt_in_pieces`."""
-    before = decrypt(key=key, chain=chain, in_=first)
-    return {**decrypt(key=key, chain=chain_of(before), in_=in_), "first_out": before["out"]}
+    before = decrypt(key=key, chain=chain, in_=first, cipher=cipher)
+    return {**decrypt(key=key, chain=chain_of(before), in_=in_, cipher=cipher), "first_out": before["out"]}
 
 
 def chain_of(result: dict[str, bytes | int]) -> bytes:
@@ -41,6 +47,12 @@ def chain_of(result: dict[str, bytes | int]) -> bytes:
     return chain
 
 
+def encrypt_partial(*, chain: bytes, untouched: bytes, **_: bytes) -> dict[str, bytes | int]:
+    """Refused, and nothing is written."""
+    return {"chain": chain, "untouched": untouched, "result": PARTIAL_BLOCK}
+
+
+decrypt_partial = encrypt_partial
 encrypt_with_longer_keys = encrypt
 decrypt_with_longer_keys = decrypt
 

@@ -1,14 +1,16 @@
 # SPDX-License-Identifier: MIT OR Apache-2.0
 """What the operations of META.toml must return, from PyCryptodome, and the examples of the standard."""
 
+from types import ModuleType
+
 from Crypto.Cipher import AES
 
 
-def encrypt(*, key: bytes, counter: bytes, in_: bytes) -> dict[str, bytes]:
-    """AES-CTR with a counter of 128 bits. PyCryptodome's own refuses to wrap, so that this one is made from its ECB."""
+def encrypt(*, key: bytes, counter: bytes, in_: bytes, cipher: ModuleType = AES) -> dict[str, bytes]:
+    """CTR with a counter of 128 bits. PyCryptodome's own refuses to wrap, so that this one is made from its ECB."""
     first, blocks = int.from_bytes(counter, "big"), -(-len(in_) // AES.block_size)
     counters = b"".join(((first + i) % (1 << 128)).to_bytes(16, "big") for i in range(blocks))
-    key_stream = AES.new(key, AES.MODE_ECB).encrypt(counters)
+    key_stream = cipher.new(key, cipher.MODE_ECB).encrypt(counters)
     return {"out": bytes(a ^ b for a, b in zip(in_, key_stream, strict=False))}
 
 

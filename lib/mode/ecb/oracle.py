@@ -1,26 +1,34 @@
 # SPDX-License-Identifier: MIT OR Apache-2.0
 """What the operations of META.toml must return, from PyCryptodome, and the examples of the standard."""
 
+from types import ModuleType
+
 from Crypto.Cipher import AES
 
 PARTIAL_BLOCK = -7
 """RVK_PARTIAL_BLOCK of rvk/common.h."""
 
 
-def encrypt(*, key: bytes, in_: bytes) -> dict[str, bytes | int]:
-    """AES-ECB of whole blocks."""
+def encrypt(*, key: bytes, in_: bytes, cipher: ModuleType = AES) -> dict[str, bytes | int]:
+    """ECB of whole blocks."""
     if len(in_) % AES.block_size:
         return {"result": PARTIAL_BLOCK}
-    return {"out": AES.new(key, AES.MODE_ECB).encrypt(in_), "result": 0}
+    return {"out": cipher.new(key, cipher.MODE_ECB).encrypt(in_), "result": 0}
 
 
-def decrypt(*, key: bytes, in_: bytes) -> dict[str, bytes | int]:
+def decrypt(*, key: bytes, in_: bytes, cipher: ModuleType = AES) -> dict[str, bytes | int]:
     """The inverse of `encrypt`."""
     if len(in_) % AES.block_size:
         return {"result": PARTIAL_BLOCK}
-    return {"out": AES.new(key, AES.MODE_ECB).decrypt(in_), "result": 0}
+    return {"out": cipher.new(key, cipher.MODE_ECB).decrypt(in_), "result": 0}
 
 
+def encrypt_partial(*, untouched: bytes, **_: bytes) -> dict[str, bytes | int]:
+    """Refused, and nothing is written."""
+    return {"untouched": untouched, "result": PARTIAL_BLOCK}
+
+
+decrypt_partial = encrypt_partial
 encrypt_with_longer_keys = encrypt
 decrypt_with_longer_keys = decrypt
 

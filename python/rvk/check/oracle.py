@@ -31,14 +31,19 @@ class KnownAnswer:
 class Oracle:
     """Results of a primitive's operations, computed independently."""
 
-    def __init__(self, primitive: Primitive) -> None:
+    def __init__(self, primitive: Primitive, cipher: object = None) -> None:
         """Loads the primitive's oracle.py.
+
+        Args:
+            primitive: Whose.
+            cipher: For a mode of operation, the block cipher in place of its own, which its functions get as `cipher`.
 
         Raises:
             MissingTool: A library that it needs is not installed.
             CheckFailed: There is no oracle.py.
         """
         self.primitive = primitive
+        self._cipher: dict[str, object] = {} if cipher is None else {"cipher": cipher}
         self._module = _load(primitive.folder / "oracle.py", primitive.name)
 
     def function(self, operation: str) -> Callable[..., dict[str, Any]] | None:
@@ -52,7 +57,7 @@ class Oracle:
         if function is None:
             return None
         wanted = _parameter_names(function)
-        given = {name: value for name, value in bound.parameters.items() if name in wanted}
+        given = {name: value for name, value in {**bound.parameters, **self._cipher}.items() if name in wanted}
         return _answer(function, frozenset({**{_python_name(n): v for n, v in inputs.items()}, **given}.items()))
 
     def compare(
@@ -156,7 +161,7 @@ def _parameter_names(function: Callable[..., dict[str, Any]]) -> frozenset[str]:
 
 
 @lru_cache(maxsize=1 << 14)
-def _answer(function: Callable[..., dict[str, Any]], given: frozenset[tuple[str, bytes | int]]) -> dict[str, Any]:
+def _answer(function: Callable[..., dict[str, Any]], given: frozenset[tuple[str, object]]) -> dict[str, Any]:
     """What an oracle's function returns: every variant is asked the same, and a model in Python takes its time."""
     return function(**dict(given))
 

@@ -149,6 +149,9 @@ def _problems(primitive: Primitive) -> Iterator[str]:
         yield f"arguments.{RESULT}: in oracle.py this is what a function returns; give the buffer another name"
     for name, argument in meta.arguments.items():
         yield from _unknown_parameters(primitive, f"arguments.{name}.bytes", expressions.names(argument.bytes))
+        for each in argument.points_to:
+            if each not in meta.arguments:
+                yield f'arguments.{name}.points_to: "{each}" is not an argument'
     for name in meta.operations:
         yield from _operation_problems(primitive, name)
     for name, variant in meta.variants.items():

@@ -44,6 +44,8 @@ class Argument(Strict):
     secret: bool = False
     alignment: Annotated[int, Field(ge=1, le=16)] = 1
     at_most: Annotated[int, Field(ge=0, lt=1 << 32)] = (1 << 32) - 1
+    points_to: list[str] = []
+    """Buffers that a call may read because this context holds pointers to them."""
 
     @model_validator(mode="before")
     @classmethod

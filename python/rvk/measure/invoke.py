@@ -66,6 +66,8 @@ def invocations(
                 # A pointer may be null if its length is 0 (docs/api.md).
                 arguments.append(address if bound.size(text) else 0)
                 allowed.append((address, size, known[text].direction != "in"))
+                pointed_to = (each for each in known[text].points_to if each in bound.buffers)
+                allowed += [(frame.buffer(each).address, bound.size(each), False) for each in pointed_to]
             elif text in known:
                 arguments.append(words[text])
             elif name := constant(text, bound.parameters):

@@ -119,7 +119,9 @@ def measure(
     if oracle is not None:
         for problem in oracle.compare(bound, ready.inputs.for_oracle(), ready.frame.read, call.result):
             raise Failure(f"{target.label} {bound.label}: {problem}")
-    footprint = program.footprint(bound.function, bound.measured.constants(bound.parameters))
+    # A context may hold the address of a constant that an earlier call was given.
+    named = [name for line in (*bound.before, bound.measured) for name in line.constants(bound.parameters)]
+    footprint = program.footprint(bound.function, named)
     return Measurement(
         primitive=bound.primitive.name,
         variant=target.variant,

@@ -1,0 +1,17 @@
+/* SPDX-License-Identifier: MIT OR Apache-2.0 */
+/* The constant for the modes. Its functions take a schedule of any cipher: each calls the one for SEED. */
+#include "rvk/seed.h"
+
+static void encrypt(const void *schedule, uint8_t *out, const uint8_t *in, size_t blocks) {
+    rvk_seed_encrypt_blocks(schedule, out, in, blocks);
+}
+
+static void decrypt(const void *schedule, uint8_t *out, const uint8_t *in, size_t blocks) {
+    rvk_seed_decrypt_blocks(schedule, out, in, blocks);
+}
+
+static void ctr(const void *schedule, uint8_t *out, const uint8_t *in, uint8_t counter[16], size_t blocks) {
+    rvk_seed_ctr_blocks(schedule, out, in, counter, blocks);
+}
+
+RVK_REF const rvk_block_cipher rvk_seed_cipher = {encrypt, decrypt, ctr};

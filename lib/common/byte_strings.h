@@ -1,0 +1,41 @@
+/* SPDX-License-Identifier: MIT OR Apache-2.0 */
+/* Sums over GF(2) and copies of byte strings, which modes of operation are full of: by words where both are aligned. */
+#ifndef RVK_BYTE_STRINGS_H
+#define RVK_BYTE_STRINGS_H
+
+#include "rvk/common.h"
+
+typedef uint32_t __attribute__((may_alias)) rvk_any_word;
+
+static inline int rvk_both_aligned(const void *a, const void *b) { return (((uintptr_t)a | (uintptr_t)b) & 3) == 0; }
+
+/** to = to ^ from, without a loop for a block of 16 bytes. */
+static inline void rvk_add_bytes(uint8_t *to, const uint8_t *from, size_t bytes) {
+    if (rvk_both_aligned(to, from)) {
+        for (; bytes >= 16; bytes -= 16, to += 16, from += 16) {
+            for (unsigned i = 0; i < 4; i++) {
+                ((rvk_any_word *)(void *)to)[i] ^= ((const rvk_any_word *)(const void *)from)[i];
+            }
+        }
+        for (; bytes >= 4; bytes -= 4, to += 4, from += 4) {
+            *(rvk_any_word *)(void *)to ^= *(const rvk_any_word *)(const void *)from;
+        }
+    }
+    for (; bytes != 0; bytes--) {
+        *to++ ^= *from++;
+    }
+}
+
+/** to = from. */
+static inline void rvk_copy_bytes(uint8_t *to, const uint8_t *from, size_t bytes) {
+    if (rvk_both_aligned(to, from)) {
+        for (; bytes >= 4; bytes -= 4, to += 4, from += 4) {
+            *(rvk_any_word *)(void *)to = *(const rvk_any_word *)(const void *)from;
+        }
+    }
+    for (; bytes != 0; bytes--) {
+        *to++ = *from++;
+    }
+}
+
+#endif
