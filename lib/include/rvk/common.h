@@ -22,11 +22,19 @@ enum rvk_status {
     RVK_MESSAGE_TOO_LONG = -3,       /**< more than the standard allows under one key and nonce; nothing was written */
     RVK_BAD_MODULUS = -4,            /**< even, 1, or of more words than there is room for */
     RVK_BAD_POLYNOMIAL = -5,         /**< not irreducible, or of a degree that is not supported */
-    RVK_OUTPUT_TOO_LONG = -6,        /**< more than the standard derives from one key; nothing was written */
+    RVK_OUTPUT_TOO_LONG = -6,        /**< more than the standard derives from one key or gives for one request;
+                                          nothing was written */
     RVK_PARTIAL_BLOCK = -7,          /**< not a whole number of blocks; nothing was written */
     RVK_BAD_TAG_LENGTH = -8,         /**< not a tag length of the standard; nothing was written */
     RVK_BAD_NONCE_LENGTH = -12,      /**< not a nonce length of the standard; nothing was written */
     RVK_WRONG_LENGTH = -13,          /**< not the length that was announced; nothing was written */
+    RVK_ENTROPY_NOT_READY = -20,     /**< the entropy source gave no word in time: ask again later */
+    RVK_ENTROPY_DEAD = -21,          /**< the entropy source has failed for good, or there is none */
+    RVK_ENTROPY_UNHEALTHY = -22,     /**< the entropy source's words failed a health test: start it again */
+    RVK_ENTROPY_TOO_SHORT = -23,     /**< less entropy than the generator needs; nothing was written */
+    RVK_NOT_INSTANTIATED = -24,      /**< not instantiated, or not started; nothing was written */
+    RVK_RESEED_REQUIRED = -25,       /**< no more requests before a reseed; nothing was written */
+    RVK_INPUT_TOO_LONG = -26,        /**< personalization string or additional input too long; nothing was written */
 };
 
 /** The caller must look at the result. */

@@ -2,7 +2,7 @@
 """Finds the primitives: every `lib/<kind>/<primitive>/META.toml` is one, and there is no other list."""
 
 import tomllib
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import dataclass, field, replace
 from pathlib import Path
 
@@ -149,23 +149,25 @@ def _problems(primitive: Primitive) -> Iterator[str]:
         yield f"arguments.{RESULT}: in oracle.py this is what a function returns; give the buffer another name"
     for name, argument in meta.arguments.items():
         yield from _unknown_parameters(primitive, f"arguments.{name}.bytes", expressions.names(argument.bytes))
-        for each in argument.points_to:
-            if each not in meta.arguments:
-                yield f'arguments.{name}.points_to: "{each}" is not an argument'
+        yield from _unknown_arguments(primitive, f"arguments.{name}.points_to", argument.points_to)
     for name in meta.operations:
         yield from _operation_problems(primitive, name)
     for name, variant in meta.variants.items():
         for pattern in variant.files:
             if not any(primitive.folder.glob(pattern)):
                 yield f'variants.{name}.files: nothing matches "{pattern}"'
-        for context in variant.context_bytes:
-            if context not in meta.arguments:
-                yield f'variants.{name}.context_bytes: "{context}" is not an argument'
+        yield from _unknown_arguments(primitive, f"variants.{name}.context_bytes", variant.context_bytes)
 
 
 def _unknown_parameters(primitive: Primitive, key: str, names: frozenset[str]) -> Iterator[str]:
     for name in sorted(names - primitive.meta.parameters.keys()):
         yield f'{key}: "{name}" is neither an argument nor a parameter'
+
+
+def _unknown_arguments(primitive: Primitive, key: str, names: Iterable[str]) -> Iterator[str]:
+    for name in names:
+        if name not in primitive.meta.arguments:
+            yield f'{key}: "{name}" is not an argument'
 
 
 def _operation_problems(primitive: Primitive, name: str) -> Iterator[str]:
@@ -178,9 +180,7 @@ def _operation_problems(primitive: Primitive, name: str) -> Iterator[str]:
             yield f"{key}: a call with * needs a length that is also the size of a buffer"
     named = {"in_place": [each for pair in operation.in_place for each in pair], "forge": operation.forge}
     for key, arguments in named.items():
-        for argument in arguments:
-            if argument not in primitive.meta.arguments:
-                yield f'operations.{name}.{key}: "{argument}" is not an argument'
+        yield from _unknown_arguments(primitive, f"operations.{name}.{key}", arguments)
 
 
 def split_expressions(primitive: Primitive, arguments: Sequence[str]) -> list[str]:

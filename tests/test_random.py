@@ -1,0 +1,306 @@
+# SPDX-License-Identifier: MIT OR Apache-2.0
+"""Seeds from the entropy source: what comes of its words, and of all that it may do wrong."""
+
+import ctypes
+import hashlib
+import random
+import re
+from collections.abc import Iterator
+from fractions import Fraction
+from itertools import islice
+from math import ceil, comb
+from pathlib import Path
+
+import pytest
+
+from rvk import paths
+from rvk.build.objects import run_tool
+from rvk.check.host import compiler as host_compiler
+
+from .random_device import (
+    DEAD,
+    LIBRARY,
+    NOT_INSTANTIATED,
+    NOT_READY,
+    OUT_BYTES,
+    POLLS,
+    READY,
+    START_UP,
+    UNHEALTHY,
+    WORDS,
+    Device,
+    leftovers,
+    seeds,
+    words,
+)
+
+CONTEXT_BYTES = 36
+ALARMS_AT = 8
+
+
+@pytest.fixture
+def device() -> Device:
+    return Device("entropy", "zkr", "rv32imc_zicsr_zkr")
+
+
+def es16(count: int) -> str:
+    """States of a source that gives so many words."""
+    return "es16 " * count
+
+
+def macros(header: str) -> dict[str, int]:
+    text = (paths.library_folder() / "include" / "rvk" / header).read_text(encoding="utf-8")
+    return {name: int(value) for name, value in re.findall(r"^#define RVK_ENTROPY_(\w+) (\d+)", text, re.MULTILINE)}
+
+
+# The entropy source.
+
+
+@pytest.mark.parametrize("size", [0, 1, 32, 33, 64])
+@pytest.mark.parametrize("pattern", ["bist wait | es16 es16 es16 wait", "bist bist | wait es16", READY])
+def test_a_seed_is_the_conditioned_words_behind_the_start_up_test(device: Device, pattern: str, size: int) -> None:
+    device.machine.set_entropy(pattern, 5)
+    assert device.start() == 0
+    expected = seeds(words(5))
+    for _ in range(2):
+        blocks = b"".join(islice(expected, -(-size // 32)))
+        assert device.seed(size) == (0, blocks[:size])
+
+
+def test_no_seed_without_the_start_up_test(device: Device) -> None:
+    device.machine.set_entropy(READY)
+    device.call("rvk_entropy_init", device.source, POLLS)
+    assert device.seed() == (NOT_INSTANTIATED, bytes(OUT_BYTES))
+
+
+@pytest.mark.parametrize(
+    ("pattern", "status"),
+    [
+        ("dead", DEAD),
+        ("bist wait dead", DEAD),
+        (f"{es16(START_UP - 1)} dead", DEAD),
+        ("| wait", NOT_READY),
+        ("| bist", NOT_READY),
+        (f"{es16(START_UP - 1)} | wait", NOT_READY),
+    ],
+)
+def test_a_source_that_does_not_start_gives_no_seed(device: Device, pattern: str, status: int) -> None:
+    device.machine.set_entropy(pattern)
+    assert device.start() == status
+    device.machine.set_entropy(READY)
+    assert device.seed() == (DEAD if status == DEAD else NOT_INSTANTIATED, bytes(OUT_BYTES))
+    assert device.start() == 0
+
+
+@pytest.mark.parametrize("given", [0, 1, WORDS - 1, WORDS, 2 * WORDS - 1])
+def test_dead_in_the_middle_of_a_seed_is_for_good(device: Device, given: int) -> None:
+    device.machine.set_entropy(f"{es16(START_UP + given)} dead")
+    assert device.start() == 0
+    assert device.seed() == (DEAD, bytes(OUT_BYTES))
+    device.machine.set_entropy(READY)
+    assert device.seed() == (DEAD, bytes(OUT_BYTES))
+
+
+@pytest.mark.parametrize("given", [0, 1, WORDS - 1, WORDS, 2 * WORDS - 1])
+def test_a_source_that_is_not_ready_may_be_asked_again(device: Device, given: int) -> None:
+    device.machine.set_entropy(f"{es16(START_UP + given)} | wait")
+    assert device.start() == 0
+    assert device.seed() == (NOT_READY, bytes(OUT_BYTES))
+    device.machine.set_entropy(READY, 9)
+    status, seed = device.seed()
+    block = b"".join(word.to_bytes(2, "little") for word in islice(words(9), WORDS))
+    assert (status, seed[:32]) == (0, hashlib.sha256(block).digest())
+
+
+@pytest.mark.parametrize(("polls", "status"), [(3, 0), (2, NOT_READY), (0, NOT_READY)])
+def test_a_word_is_asked_for_so_often(device: Device, polls: int, status: int) -> None:
+    device.machine.set_entropy("| wait bist es16")
+    assert device.start(polls) == status
+
+
+@pytest.mark.parametrize(
+    ("pattern", "alarms"),
+    [
+        ("bist bist wait | es16", 0),
+        ("wait bist bist es16 bist | es16", 2),
+        (f"{es16(9)} bist es16 wait bist | es16", 2),
+    ],
+)
+def test_alarms_are_counted(device: Device, pattern: str, alarms: int) -> None:
+    device.machine.set_entropy(pattern)
+    assert device.start() == 0
+    assert device.machine.read(device.source + ALARMS_AT, 4) == alarms.to_bytes(4, "little")
+
+
+@pytest.mark.parametrize(("variant", "isa"), [("zkr", "rv32imc_zicsr_zkr"), ("draft07", "rv32imc_draft07")])
+def test_a_poll_is_the_csr_or_the_instruction_of_the_draft(variant: str, isa: str) -> None:
+    device = Device("entropy", variant, isa)
+    device.machine.set_entropy("bist wait es16 dead", 3)
+    found = [device.call("rvk_entropy_poll") & 0xFFFFFFFF for _ in range(4)]
+    assert found == [0, 1 << 30, 2 << 30 | next(words(3)), 3 << 30]
+
+
+def test_where_there_is_no_source_there_is_no_seed() -> None:
+    board = Device("entropy", "ref", "rv32imc")
+    assert board.start() == DEAD
+    assert board.seed() == (DEAD, bytes(OUT_BYTES))
+
+
+def test_no_word_is_left_on_the_stack(device: Device) -> None:
+    device.machine.set_entropy(READY)
+    assert device.start() == 0
+    assert device.seed()[0] == 0
+    given = list(islice(words(), START_UP, START_UP + 2 * WORDS))
+    raw = b"".join(word.to_bytes(2, "little") for word in given)
+    assert leftovers(device, raw) == []
+
+
+# The health tests.
+
+
+def critical_value(trials: int, probability: Fraction, confidence: Fraction) -> int:
+    """CRITBINOM: the least number of successes that is not exceeded with this confidence."""
+    total, successes = Fraction(0), -1
+    while total < confidence:
+        successes += 1
+        ways = comb(trials, successes)
+        total += ways * probability**successes * (1 - probability) ** (trials - successes)
+    return successes
+
+
+def test_the_cutoffs_are_those_of_the_standard() -> None:
+    entropy, alpha = 12, 40
+    known = macros("entropy.h")
+    assert known["REPETITIONS"] == 1 + ceil(alpha / entropy)
+    window = critical_value(known["WINDOW"], Fraction(1, 1 << entropy), 1 - Fraction(1, 1 << alpha))
+    assert known["OCCURRENCES"] == 1 + window
+    assert (known["START_UP"], known["WORDS"]) == (START_UP, WORDS)
+
+
+def test_a_seed_has_full_entropy() -> None:
+    """SP 800-90B section 3.1.5.1.2: the entropy of 256 bits that a vetted function makes of the words."""
+    n_in, h_in, n = 16 * WORDS, 12 * WORDS - 2 * 12, 256  # the context keeps two of the words
+    high = Fraction(1, 1 << h_in)
+    low = (1 - high) / ((1 << n_in) - 1)
+    preimages = 1 << (n_in - n)
+    psi = preimages * low + high
+    omega = (preimages + (1 << ((n_in - n) // 2 + 5))) * low  # sqrt(2 n 2^(n_in - n) ln 2), rounded up
+    # log2(1 + x) < 2 x
+    missing = 2 * (max(psi, omega) * (1 << n) - 1)
+    assert missing <= n * Fraction(1, 1 << 64)
+    assert h_in >= n + 64
+
+
+class HealthModel:
+    """SP 800-90B sections 4.4.1 and 4.4.2, as they stand there."""
+
+    def __init__(self) -> None:
+        self.seen: list[int] = []
+
+    def fails(self, word: int) -> bool:
+        known = macros("entropy.h")
+        self.seen.append(word)
+        run = 0
+        while run < len(self.seen) and self.seen[-1 - run] == word:
+            run += 1
+        start = (len(self.seen) - 1) // known["WINDOW"] * known["WINDOW"]
+        window = self.seen[start:]
+        return run >= known["REPETITIONS"] or window.count(window[0]) >= known["OCCURRENCES"]
+
+
+@pytest.mark.parametrize("alphabet", [2, 40, 60, 65536])
+def test_the_health_tests_are_those_of_the_standard(device: Device, alphabet: int) -> None:
+    seed = 20 + alphabet
+    generator, model = random.Random(seed), HealthModel()
+    symbols = [generator.randrange(65536) for _ in range(alphabet)]
+    device.call("rvk_entropy_init", device.source, POLLS)
+    verdicts = set()
+    for _ in range(1100):
+        word = generator.choice(symbols)
+        expected = model.fails(word)
+        verdicts.add(expected)
+        assert device.call("rvk_entropy_health", device.source, word) == (UNHEALTHY if expected else 0), f"seed {seed}"
+    assert verdicts == ({False} if alphabet == 65536 else {False, True})
+
+
+class Board:
+    """The entropy functions on this machine, with a source that gives the words of a test."""
+
+    def __init__(self, folder: Path) -> None:
+        source = folder / "poll.c"
+        source.write_text(
+            '#include "rvk/entropy.h"\n'
+            "void set_words(const uint32_t *words);\n"
+            "static const uint32_t *next;\n"
+            "void set_words(const uint32_t *words) { next = words; }\n"
+            "uint32_t rvk_entropy_poll(void) { return UINT32_C(2) << 30 | UINT32_C(0x3fff) << 16 | *next++; }\n",
+            encoding="utf-8",
+        )
+        library = paths.library_folder()
+        parts = LIBRARY.parts(LIBRARY.primitive("entropy"), "ref")
+        sources = [path for part, name in parts for path in part.sources(name) if path.name != "poll.c"]
+        sources += [library / "common" / "wipe.c", source]
+        flags = ["-std=c11", "-shared", "-fPIC", "-Wall", "-Wextra", "-Wconversion", "-Werror"]
+        homes = [f"-I{library / 'include'}", f"-I{library / 'common'}"]
+        run_tool([host_compiler(), *flags, *homes, *map(str, sources)], folder / "board.so", folder)
+        self.functions = ctypes.CDLL(str(folder / "board.so"))
+        self.source = ctypes.create_string_buffer(CONTEXT_BYTES)
+        self.words: ctypes.Array[ctypes.c_uint32] | None = None
+
+    def give(self, given: list[int]) -> None:
+        self.words = (ctypes.c_uint32 * len(given))(*given)
+        self.functions.set_words(self.words)
+
+    def start(self) -> int:
+        return int(self.functions.rvk_entropy_start(self.source, 1))
+
+    def seed(self) -> tuple[int, bytes]:
+        out = ctypes.create_string_buffer(b"\xa5" * OUT_BYTES, OUT_BYTES)
+        status = int(self.functions.rvk_entropy_seed(self.source, out, ctypes.c_size_t(OUT_BYTES)))
+        return status, out.raw
+
+
+@pytest.fixture(scope="module")
+def board(tmp_path_factory: pytest.TempPathFactory) -> Board:
+    return Board(tmp_path_factory.mktemp("board"))
+
+
+def with_value(given: list[int], places: Iterator[int] | range) -> list[int]:
+    """The words with one value at these places."""
+    return [0xBEEF if place in places else word for place, word in enumerate(given)]
+
+
+GOOD = list(islice((word for word in words() if word != 0xBEEF), START_UP + 4 * WORDS))
+# Places of one value in the words, and what start and seed say; windows begin at 0, 512 and 1024.
+BAD_WORDS = {
+    "stuck from the beginning": (range(START_UP + WORDS), UNHEALTHY, None),
+    "stuck at the end of the start-up test": (range(START_UP - 5, START_UP), UNHEALTHY, None),
+    "stuck in the start-up test, but too shortly": (range(START_UP - 4, START_UP), 0, 0),
+    "stuck in the first block of a seed": (range(START_UP + 7, START_UP + 12), 0, UNHEALTHY),
+    "stuck in the second block of a seed": (range(START_UP + 40, START_UP + 45), 0, UNHEALTHY),
+    "stuck across the end of the start-up test": (range(START_UP - 2, START_UP + 3), 0, UNHEALTHY),
+    "biased in the start-up test": (range(512, 512 + 9 * 50, 50), UNHEALTHY, None),
+    "biased, but not enough": (range(512, 512 + 8 * 50, 50), 0, 0),
+    "biased in a seed": (range(1024, 1024 + 9 * 7, 7), 0, UNHEALTHY),
+    "biased, but in two windows": (range(1024 - 5 * 7, 1024 + 7 * 7, 7), 0, 0),
+}
+
+
+@pytest.mark.parametrize("name", BAD_WORDS)
+def test_bad_words_give_no_seed(board: Board, name: str) -> None:
+    places, start, seed = BAD_WORDS[name]
+    given = with_value(GOOD, places)
+    board.give(given)
+    assert board.start() == start
+    if seed == 0:
+        expected = b"".join(islice(seeds(iter(given)), 2))
+        assert board.seed() == (0, expected[:OUT_BYTES])
+        return
+    # After a failure good words do not help before the source is started again.
+    if start == 0:
+        assert board.seed() == (seed, bytes(OUT_BYTES))
+    board.give(GOOD)
+    assert board.seed() == (UNHEALTHY, bytes(OUT_BYTES))
+    board.give(GOOD)
+    assert board.start() == 0
+    assert board.seed()[0] == 0
