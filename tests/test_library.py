@@ -27,7 +27,9 @@ PROGRAMS = [
 def test_a_variant_is_right(primitive: str, variant: str, isa: str, compiler: str) -> None:
     if compiler == "gcc" and shutil.which(GCC) is None:
         pytest.skip(f"{GCC} is not installed")
-    report = check_program(program(LIBRARY, primitive, variant, isa, compiler), core_for_tests(), SEED)
+    built = program(LIBRARY, primitive, variant, isa, compiler)
+    # What a compiler can get wrong, the other cases show: whole files once.
+    report = check_program(built, core_for_tests(), SEED, whole_files=compiler == "zig")
     assert report.failures == []
 
 

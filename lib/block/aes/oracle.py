@@ -95,6 +95,24 @@ _EXAMPLES = [
         "bd334f1d6e45f25ff712a214571fa5cc",
     ),
     (
+        "CAVP ECBGFSbox128, count 0",
+        "00000000000000000000000000000000",
+        "f34481ec3cc627bacd5dc3fb08f273e6",
+        "0336763e966d92595a567cc9ce537f5e",
+    ),
+    (
+        "CAVP ECBKeySbox192, count 0",
+        "e9f065d7c13573587f7875357dfbb16c53489f6a4bd0f7cd",
+        "00000000000000000000000000000000",
+        "0956259c9cd5cfd0181cca53380cde06",
+    ),
+    (
+        "CAVP ECBKeySbox256, count 0",
+        "c47b0294dbbbee0fec4757f22ffeee3587ca4730c3d33b691df38bab076bc558",
+        "00000000000000000000000000000000",
+        "46f2fb342d6f0ab477476fc501242c5f",
+    ),
+    (
         "SP 800-38A appendix F.1.5, block 1",
         "603deb1015ca71be2b73aef0857d77811f352c073b6108d72d9810a30914dff4",
         "6bc1bee22e409f96e93d7e117393172a",
@@ -156,4 +174,35 @@ def _ecb(key: str, ciphertext: str) -> list[dict[str, object]]:
 KNOWN_ANSWERS: list[dict[str, object]] = [
     *(case for example in _EXAMPLES for case in _both_directions(*example)),
     *(case for example in _ECB for case in _ecb(*example)),
+]
+
+
+def _leading_ones(bits: int) -> list[bytes]:
+    """1, 11, 111, ... and then zeros."""
+    return [((1 << bits) - (1 << bits - ones)).to_bytes(bits // 8, "big") for ones in range(1, bits + 1)]
+
+
+KNOWN_ANSWER_FILES: list[dict[str, object]] = [
+    {"format": "cavp", "source": f"CAVP, AESAVS, ECB{kind}{bits}.rsp", "cases": cases, "sha256": digest}
+    for bits, of_key, of_text in (
+        (
+            128,
+            "9afd9680b2d78aabfaa496d4d58956d231ef945ecdd9b43eb1591c24e82b80dd",
+            "bb478b3fd21b1ff88c18c3643c80ee57231dfc85ff8f6a958c4c4885eaaaae97",
+        ),
+        (
+            192,
+            "eea6c771f6e09097f398ec99a7edbc5a99c52090c6d39aa1c78b13f213cd95b4",
+            "1ed09761fc52cff03c3dce372d801613af54f973f568b8c5fd1e521ad45d3e85",
+        ),
+        (
+            256,
+            "bbcc22d2dfee476ab9e7d8e4387d2703087255a2ce9e96c34eec82488adcd515",
+            "70d1daaa28d83273e7aebc1cd7ad2731d101238e2d400e358c4957c73013680b",
+        ),
+    )
+    for kind, digest, cases in (
+        ("VarKey", of_key, [(key, bytes(16)) for key in _leading_ones(bits)]),
+        ("VarTxt", of_text, [(bytes(bits // 8), text) for text in _leading_ones(128)]),
+    )
 ]

@@ -92,3 +92,28 @@ def _known_answers() -> list[dict[str, object]]:
 
 
 KNOWN_ANSWERS = _known_answers()
+
+# The ten keys in NTT's file; shorter ones are their beginnings. Each encrypts the 128 blocks of one bit.
+_HALVES = (
+    ("00112233445566778899aabbccddeeff", "ffeeddccbbaa99887766554433221100"),
+    ("0123456789abcdeffedcba9876543210", "fedcba98765432100123456789abcdef"),
+    ("1032547698badcfeefcdab8967452301", "efcdab89674523011032547698badcfe"),
+)
+_KEYS = [
+    *(bytes([byte] * 32) for byte in (0x00, 0xFF, 0x0F, 0xF0)),
+    *(bytes.fromhex(key) for first, second in _HALVES for key in (first + second, second + first)),
+]
+
+KNOWN_ANSWER_FILES: list[dict[str, object]] = [
+    {
+        "format": "ntt",
+        "source": f"NTT, t_camellia.txt, {bits}-bit keys",
+        "cases": [(key[: bits // 8], (1 << bit).to_bytes(16, "big")) for key in _KEYS for bit in reversed(range(128))],
+        "sha256": digest,
+    }
+    for bits, digest in (
+        (128, "be6f0b40251bf3d9af76c3e7af432256cecde0bed5de35a1e1531dbb44ff7fdb"),
+        (192, "1fc8ad96858a666694e7e161f5fe5017fc151b1ecbbcc32ad89b1a7931af106e"),
+        (256, "252f9532cdab01fe5604051d3cf9dcbfa15167f2b5160fe486ffb05b5ebc62e1"),
+    )
+]

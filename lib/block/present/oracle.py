@@ -89,3 +89,11 @@ KNOWN_ANSWERS = [
     for source, key, plain, cipher in _EXAMPLES
     for operation, given, expected in (("encrypt_block", plain, cipher), ("decrypt_block", cipher, plain))
 ]
+
+KNOWN_ANSWER_FILES = [
+    {"format": "nessie", "source": f"NESSIE, Present with {bits}-bit keys", "key_bits": bits, "sha256": digest}
+    for bits, digest in (
+        (80, "704ec0dbc33c3965949466f272be99795f91694a17c0cb41315fb53190390354"),
+        (128, "fea2a2d7c0a6e533072ec448d249c5c7c9caa22aa172f99e1d3238f3483fec9a"),
+    )
+]

@@ -69,6 +69,40 @@ _EXAMPLES = [
         "9b9b7bfcd1813cb95d0b3618f40f5122",
     ),
 ]
+# RFC 4196 section 4, in CBC mode: key, initialisation vector, plaintext, ciphertext.
+_CBC_EXAMPLES = [
+    (
+        "ed2401ad22fa255991bafdb01fefd697",
+        "93eb149f92c9905bae5cd34da06c3c8e",
+        "b40d7003d9b6904b35622750c91a24575bb9a632364aa26e3ac0cf3a9c9d0dcb",
+        "f072c5b1a0588c105af8301adcd91dd067f6822155304bf3aad75ceb44341c25",
+    ),
+    (
+        "88e34f8f081779f1e9f394370ad40589",
+        "268d66a735a81a816fbad9fa36162501",
+        "d76d0d18327ec562b15e6bc365ac0c0f8d41e0bb938568aeebfd92ed1affa096"
+        "394d20fc5277ddfc4de8b0fce1eb2b93d4ae40ef4768c613b50b8942f7d4b9b3",
+        "a293eae9d9aebfac37ba714bd774e427e8b706d7e7d9a097228639e0b62b3b34"
+        "ced11609cef2abaaec2edf979308f379c31527a8267783e5cba3538982b48d06",
+    ),
+]
+
+
+def _cbc_answers() -> list[dict[str, object]]:
+    """What the mode gives to the cipher: each block of plaintext with the ciphertext before it added."""
+    answers: list[dict[str, object]] = []
+    for example in _CBC_EXAMPLES:
+        key, initial, plaintext, ciphertext = (bytes.fromhex(text) for text in example)
+        added = bytes(a ^ b for a, b in zip(plaintext, initial + ciphertext[:-16], strict=True))
+        for operation, given, expected in (
+            ("encrypt_blocks", added, ciphertext),
+            ("decrypt_blocks", ciphertext, added),
+        ):
+            source = "RFC 4196 section 4"
+            answers.append(
+                {"operation": operation, "source": source, "key": key, "message": given, "processed": expected}
+            )
+    return answers
 
 
 def _known_answers() -> list[dict[str, object]]:
@@ -83,4 +117,4 @@ def _known_answers() -> list[dict[str, object]]:
     return answers
 
 
-KNOWN_ANSWERS = _known_answers()
+KNOWN_ANSWERS = _known_answers() + _cbc_answers()

@@ -60,12 +60,29 @@ KNOWN_ANSWERS: list[dict[str, object]] = [
     for source, message, digest in _EXAMPLES
     for operation in ("hash", "hash_streaming")
 ]
+# The same for SHA-224.
+_EXAMPLES_224 = [
+    (
+        "FIPS 180-2 change notice 1",
+        b"abc",
+        "23097d223405d8228642a477bda255b32aadbce4bda0b3f7e36c9da7",
+    ),
+    (
+        "CAVP SHA224ShortMsg, Len = 0",
+        b"",
+        "d14a028c2a3a2bc9476102bb288234c415a2b01f828ea62ac5b3e42f",
+    ),
+    (
+        "CAVP SHA224ShortMsg, Len = 512: a whole block",
+        bytes.fromhex(
+            "a3310ba064be2e14ad32276e18cd0310c933a6e650c3c754d0243c6c61207865"
+            "b4b65248f66a08edf6e0832689a9dc3a2e5d2095eeea50bd862bac88c8bd318d"
+        ),
+        "b2a5586d9cbf0baa999157b4af06d88ae08d7c9faab4bc1a96829d65",
+    ),
+]
 KNOWN_ANSWERS += [
-    {
-        "operation": operation,
-        "source": "CAVP SHA224ShortMsg, Len = 0",
-        "in_": b"",
-        "digest_224": bytes.fromhex("d14a028c2a3a2bc9476102bb288234c415a2b01f828ea62ac5b3e42f"),
-    }
+    {"operation": operation, "source": source, "in_": message, "digest_224": bytes.fromhex(digest)}
+    for source, message, digest in _EXAMPLES_224
     for operation in ("hash_224", "stream_224")
 ]

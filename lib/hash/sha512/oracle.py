@@ -59,6 +59,13 @@ _EXAMPLES = [
         "41cd0f5c8da0b484d7c7bc7b1bdefb08fe8b1bfedc81109345bc9e9a399feedf",
     ),
     (
+        "",
+        "CAVP SHA512ShortMsg, Len = 0",
+        b"",
+        "cf83e1357eefb8bdf1542850d66d8007d620e4050b5715dc83f4a921d36ce9ce"
+        "47d0d13c5d85f2b0ff8318d2877eec2f63b931bd47417a81a538327af927da3e",
+    ),
+    (
         "_384",
         "FIPS 180-2 appendix D.1",
         b"abc",

@@ -28,6 +28,21 @@ _EXAMPLES = [
         b"abcd" * 16,
         "debe9ff92275b8a138604889c18e5a4d6fdb70e5387e5765293dcba39c0c5732",
     ),
+    (
+        "OSCCA, SM3 (2010), the empty message",
+        b"",
+        "1ab21d8355cfa17f8e61194831e81a8f22bec8c728fefb747ed035eb5082aa2b",
+    ),
+    (
+        "OSCCA, SM3 (2010), the alphabet",
+        b"abcdefghijklmnopqrstuvwxyz",
+        "b80fe97a4da24afc277564f66a359ef440462ad28dcc6d63adb24d5c20a61595",
+    ),
+    (
+        "OSCCA, SM3 (2010), four whole blocks",
+        b"abcd" * 64,
+        "b965764c8bebb091c7602b74afd34eefb531dccb4e0076d9b7cd813199b45971",
+    ),
 ]
 
 KNOWN_ANSWERS: list[dict[str, object]] = [

@@ -1,7 +1,8 @@
 /* SPDX-License-Identifier: MIT OR Apache-2.0 */
 /**
  * @file sha256.h
- * SHA-256 and SHA-224, FIPS 180-4 sections 6.2 and 6.3. A message may be given in pieces of any length at any address.
+ * SHA-256 and SHA-224, FIPS 180-4 sections 6.2 and 6.3. A message may be given in pieces of any length, none
+ * included, at any address; it may be empty.
  *
  * The two differ in how a hash starts and how much of the state is its digest: begin with the `init` of the one that
  * you want, go on with `rvk_sha256_update`, end with the `final` of the same one.

@@ -2,7 +2,7 @@
 /**
  * @file sha512.h
  * SHA-512, SHA-384 and SHA-512/256, FIPS 180-4 sections 6.4, 6.5 and 6.7. A message may be given in pieces of any
- * length at any address.
+ * length, none included, at any address; it may be empty.
  *
  * The three differ in how a hash starts and how much of the state is its digest: begin with the `init` of the one that
  * you want, go on with `rvk_sha512_update`, end with the `final` of the same one.

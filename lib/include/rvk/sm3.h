@@ -1,7 +1,8 @@
 /* SPDX-License-Identifier: MIT OR Apache-2.0 */
 /**
  * @file sm3.h
- * SM3, GB/T 32905-2016 (ISO/IEC 10118-3:2018). A message may be given in pieces of any length at any address.
+ * SM3, GB/T 32905-2016 (ISO/IEC 10118-3:2018). A message may be given in pieces of any length, none
+ * included, at any address; it may be empty.
  */
 #ifndef RVK_SM3_H
 #define RVK_SM3_H

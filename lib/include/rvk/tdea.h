@@ -4,9 +4,10 @@
  * TDEA, also called triple DES, NIST SP 800-67 rev. 2: blocks of 8 bytes, keys of 16 or 24 bytes.
  *
  * A key is a bundle of two or three DES keys of 8 bytes, K1, K2 and K3; of two, K3 = K1. The lowest bit of each byte is
- * there for parity and is ignored. The functions work with any bundle; `rvk_tdea_is_weak_key` says which ones the
- * standard forbids. Blocks and keys may lie at any address; `out` may be `in`. What a schedule contains is the variant's
- * own affair: expand and use it with the same variant. Wipe it with `rvk_wipe` when the key is no longer needed.
+ * there for parity and is ignored. The functions work with any bundle, also with weak keys, and with equal neighbours,
+ * of which one DES is left; `rvk_tdea_is_weak_key` says which ones the standard forbids. Blocks and keys may lie at any
+ * address; `out` may be `in`. What a schedule contains is the variant's own affair: expand and use it with the same
+ * variant. Wipe it with `rvk_wipe` when the key is no longer needed.
  *
  * Since 2024 NIST allows TDEA for nothing but decryption of old data (SP 800-131A rev. 2); one bundle must not encrypt
  * more than 2^20 blocks (SP 800-67 rev. 2 section 3.3).
@@ -41,8 +42,8 @@ void rvk_tdea_decrypt_blocks(const rvk_tdea_key *schedule, uint8_t *out, const u
 
 /**
  * 1 if one of the `keys` DES keys at `key` is weak or semi-weak, or if two that follow one another are the same, so that
- * they cancel; 0 otherwise. Such bundles must not be used (SP 800-67 rev. 2 section 3.3). The 48 possibly weak keys,
- * which have four different round keys, are not among them: the standard leaves them to the user.
+ * they cancel; 0 otherwise, and for no keys. Such bundles must not be used (SP 800-67 rev. 2 section 3.3). The 48
+ * possibly weak keys, which have four different round keys, are not among them: the standard leaves them to the user.
  */
 RVK_WARN_UNUSED int rvk_tdea_is_weak_key(const uint8_t *key, size_t keys);
 

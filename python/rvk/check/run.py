@@ -38,8 +38,14 @@ def core_for_tests() -> Core:
     return load_core(TEST_CORE)
 
 
-def check_program(program: Program, core: Core, seed: int) -> Report:
+def check_program(program: Program, core: Core, seed: int, *, whole_files: bool = True) -> Report:
     """Tests every operation of a program.
+
+    Args:
+        program: The program.
+        core: The processor that it is run on.
+        seed: Of the random inputs.
+        whole_files: Also makes the public files of known answers anew.
 
     Raises:
         MissingTool: A library that the oracle needs is not installed.
@@ -61,9 +67,9 @@ def check_program(program: Program, core: Core, seed: int) -> Report:
             for forgery in forgeries(target.primitive, operation, seed):
                 report.cases += 1
                 _add(report, forgery.label, forgery.run(machine))
-    for file in answer_files(oracle):
-        report.cases += file.count
-        report.compared += file.count
+    for file in answer_files(oracle) if whole_files else []:
+        report.cases += file.content.count
+        report.compared += file.content.count
         _add(report, file.source, file.check(machine))
     if report.compared == 0:
         where = paths.display(target.primitive.folder / "oracle.py")

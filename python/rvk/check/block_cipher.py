@@ -1,0 +1,55 @@
+# SPDX-License-Identifier: MIT OR Apache-2.0
+"""Thousands of blocks through a block cipher of the library, one by one, in memory that is laid out once."""
+
+from collections.abc import Sequence
+
+from rvk._sim import Machine
+from rvk.library import Bound, Primitive
+from rvk.measure import Failure, Frame
+from rvk.measure.invoke import invocations, perform, perform_lines
+
+ENCRYPT, DECRYPT = "encrypt_block", "decrypt_block"
+"""The operations that every block cipher has, with the arguments `key`, `in` and `out`."""
+KEY_BITS = "key_bits"
+
+Case = tuple[bytes, bytes]
+"""A key and a block."""
+
+
+def process(
+    machine: Machine, primitive: Primitive, operation: str, cases: Sequence[Case], times: int = 1
+) -> list[bytes]:
+    """What an operation makes of each case, in place. A key is expanded once for the cases in a row that share it.
+
+    Args:
+        machine: Where.
+        primitive: The block cipher.
+        operation: ENCRYPT or DECRYPT.
+        cases: All keys have the same length.
+        times: How often it is applied to each block.
+
+    Raises:
+        Failure: A call went wrong, or wrote beside its buffers.
+    """
+    bound = _bound(primitive, operation, len(cases[0][0]))
+    frame = Frame(machine, bound, aliases={"out": "in"})
+    frame.fill({})
+    [step] = invocations(bound, bound.measured, frame, {})
+    expanded, found = b"", []
+    for key, block in cases:
+        if key != expanded:
+            machine.write(frame.buffer("key").address, key)
+            perform_lines(machine, bound, bound.before, frame, words={})
+            expanded = key
+        machine.write(frame.buffer("in").address, block)
+        for _ in range(times):
+            perform(machine, step)
+        found.append(frame.read("out"))
+    for damage in frame.damage():
+        raise Failure(f"{bound.function}: {damage}")
+    return found
+
+
+def _bound(primitive: Primitive, operation: str, key_bytes: int) -> Bound:
+    known = primitive.parameter_names(operation)
+    return primitive.bind(operation, {KEY_BITS: 8 * key_bytes} if KEY_BITS in known else {})
