@@ -15,7 +15,7 @@ from .conftest import program
 LIBRARY = Library.load()
 START_UP, WORDS = 1024, 32
 """Words of the start-up test, and for each 32 bytes of seed."""
-NOT_READY, DEAD, UNHEALTHY, NOT_INSTANTIATED, RESEED_REQUIRED = -20, -21, -22, -24, -25
+NOT_READY, DEAD, UNHEALTHY, NOT_INSTANTIATED, RESEED_REQUIRED = -13, -14, -15, -17, -18
 READY = "| es16"
 """A source that always has a word."""
 POLLS = 4

@@ -26,15 +26,17 @@ enum rvk_status {
                                           nothing was written */
     RVK_PARTIAL_BLOCK = -7,          /**< not a whole number of blocks; nothing was written */
     RVK_BAD_TAG_LENGTH = -8,         /**< not a tag length of the standard; nothing was written */
-    RVK_BAD_NONCE_LENGTH = -12,      /**< not a nonce length of the standard; nothing was written */
-    RVK_WRONG_LENGTH = -13,          /**< not the length that was announced; nothing was written */
-    RVK_ENTROPY_NOT_READY = -20,     /**< the entropy source gave no word in time: ask again later */
-    RVK_ENTROPY_DEAD = -21,          /**< the entropy source has failed for good, or there is none */
-    RVK_ENTROPY_UNHEALTHY = -22,     /**< the entropy source's words failed a health test: start it again */
-    RVK_ENTROPY_TOO_SHORT = -23,     /**< less entropy than the generator needs; nothing was written */
-    RVK_NOT_INSTANTIATED = -24,      /**< not instantiated, or not started; nothing was written */
-    RVK_RESEED_REQUIRED = -25,       /**< no more requests before a reseed; nothing was written */
-    RVK_INPUT_TOO_LONG = -26,        /**< personalization string or additional input too long; nothing was written */
+    RVK_BAD_NONCE_LENGTH = -9,       /**< not a length of a nonce or IV of the standard; nothing was written */
+    RVK_IV_REUSED = -10,             /**< an IV would be used a second time under one key; nothing was written */
+    RVK_OUT_OF_ORDER = -11,          /**< not what may follow the calls before it; nothing was written */
+    RVK_WRONG_LENGTH = -12,          /**< not the length that was announced; nothing was written */
+    RVK_ENTROPY_NOT_READY = -13,     /**< the entropy source gave no word in time: ask again later */
+    RVK_ENTROPY_DEAD = -14,          /**< the entropy source has failed for good, or there is none */
+    RVK_ENTROPY_UNHEALTHY = -15,     /**< the entropy source's words failed a health test: start it again */
+    RVK_ENTROPY_TOO_SHORT = -16,     /**< less entropy than the generator needs; nothing was written */
+    RVK_NOT_INSTANTIATED = -17,      /**< not instantiated, or not started; nothing was written */
+    RVK_RESEED_REQUIRED = -18,       /**< no more requests before a reseed; nothing was written */
+    RVK_INPUT_TOO_LONG = -19,        /**< personalization string or additional input too long; nothing was written */
 };
 
 /** The caller must look at the result. */

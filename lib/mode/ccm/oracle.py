@@ -8,8 +8,8 @@ from cryptography.hazmat.primitives.ciphers.aead import AESCCM
 BLOCK_BYTES = 16
 MESSAGE_TOO_LONG = -3
 BAD_TAG_LENGTH = -8
-BAD_NONCE_LENGTH = -12
-WRONG_LENGTH = -13
+BAD_NONCE_LENGTH = -9
+WRONG_LENGTH = -12
 
 
 def _sum(a: bytes, b: bytes) -> bytes:

@@ -7,7 +7,7 @@ drbgvectors_no_reseed, drbgvectors_pr_false and drbgvectors_pr_true.
 
 from Crypto.Cipher import AES
 
-NOT_INSTANTIATED, TOO_SHORT, TOO_LONG, INPUT_TOO_LONG = -24, -23, -6, -26
+NOT_INSTANTIATED, TOO_SHORT, TOO_LONG, INPUT_TOO_LONG = -17, -16, -6, -19
 
 
 def _encrypt(key: bytes, block: bytes) -> bytes:

@@ -1,8 +1,8 @@
 # SPDX-License-Identifier: MIT OR Apache-2.0
 """What the health tests must say. What seeds must be is in tests/test_random.py, which chooses the source's words."""
 
-NOT_INSTANTIATED = -24
-UNHEALTHY = -22
+NOT_INSTANTIATED = -17
+UNHEALTHY = -15
 CUTOFF = 5
 """Of the repetition count test: 1 + ceil(40 / 12), SP 800-90B section 4.4.1."""
 

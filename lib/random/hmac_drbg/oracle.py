@@ -7,7 +7,7 @@ drbgvectors_no_reseed and drbgvectors_pr_false.
 
 import hmac
 
-NOT_INSTANTIATED, TOO_SHORT, TOO_LONG = -24, -23, -6
+NOT_INSTANTIATED, TOO_SHORT, TOO_LONG = -17, -16, -6
 
 
 class HmacDrbg:

@@ -1,0 +1,71 @@
+/* SPDX-License-Identifier: MIT OR Apache-2.0 */
+/* SP 800-38D: what the functions for a key, for messages in pieces and for whole messages have in common. */
+#ifndef RVK_GCM_CONSTRUCTION_H
+#define RVK_GCM_CONSTRUCTION_H
+
+#include "rvk/gcm.h"
+
+#define BLOCK RVK_CIPHER_BLOCK_BYTES
+
+/* Section 5.2.1.1: 2^39 - 256 bits of plaintext, 2^64 - 1 of associated data and IV, in whole bytes. */
+#define LONGEST_MESSAGE (((uint64_t)1 << 36) - 32)
+#define LONGEST_DATA (((uint64_t)1 << 61) - 1)
+
+/* What has been given of the message under way. */
+enum stage { NO_MESSAGE, ASSOCIATED_DATA, ENCRYPTION, DECRYPTION };
+
+static inline uint64_t get_length(const uint32_t words[2]) { return (uint64_t)words[1] << 32 | words[0]; }
+
+static inline void set_length(uint32_t words[2], uint64_t value) {
+    words[0] = (uint32_t)value;
+    words[1] = (uint32_t)(value >> 32);
+}
+
+/* Counts `bytes` more, unless that is beyond the limit. */
+static inline int add_length(uint32_t words[2], size_t bytes, uint64_t limit) {
+    uint64_t before = get_length(words);
+    if (before > limit || bytes > limit - before) {
+        return RVK_MESSAGE_TOO_LONG;
+    }
+    set_length(words, before + bytes);
+    return RVK_OK;
+}
+
+/* [8 bytes]_64: a length in bits. In words, since compilers may want a library for shifts of 64 bits. */
+static inline void store_length(uint8_t to[8], uint64_t bytes) {
+    const uint32_t high = (uint32_t)(bytes >> 29), low = (uint32_t)bytes << 3;
+    for (unsigned i = 0; i < 4; i++) {
+        to[i] = (uint8_t)(high >> (24 - 8 * i));
+        to[4 + i] = (uint8_t)(low >> (24 - 8 * i));
+    }
+}
+
+/* [8 first]_64 || [8 second]_64, which ends what GHASH takes. */
+static inline void hash_lengths(rvk_ghash *ghash, uint64_t first, uint64_t second) {
+    _Alignas(uint32_t) uint8_t lengths[BLOCK];
+    store_length(lengths, first);
+    store_length(&lengths[8], second);
+    rvk_ghash_pad(ghash);
+    rvk_ghash_blocks(ghash, lengths, 1);
+}
+
+/* An empty hash under the same key. */
+static inline void restart_hash(rvk_ghash *ghash) {
+    rvk_wipe(ghash->accumulator, sizeof ghash->accumulator);
+    rvk_wipe(ghash->block, sizeof ghash->block);
+    ghash->used = 0;
+}
+
+/* The last 32 bits of a block are its counter, which section 6.2 increments modulo 2^32. It may be secret. */
+static inline uint32_t get_counter(const uint8_t block[BLOCK]) {
+    return (uint32_t)block[12] << 24 | (uint32_t)block[13] << 16 | (uint32_t)block[14] << 8 | (uint32_t)block[15];
+}
+
+static inline void set_counter(uint8_t block[BLOCK], uint32_t counter) {
+    block[12] = (uint8_t)(counter >> 24);
+    block[13] = (uint8_t)(counter >> 16);
+    block[14] = (uint8_t)(counter >> 8);
+    block[15] = (uint8_t)counter;
+}
+
+#endif
