@@ -76,3 +76,20 @@ def test_the_counter_carries(variant: str, isa: str, bits: int) -> None:
             first = above + (1 << bits) - 1 - before_wrap
             inputs.contents["counter"] = first.to_bytes(BLOCK_BYTES, "big")
             assert problems(on, bound, inputs, None) == [], f"{blocks} blocks from {first:#x} on"
+
+
+@pytest.mark.parametrize(("variant", "isa"), PROGRAMS)
+def test_no_key_stream_is_left_on_the_stack(variant: str, isa: str) -> None:
+    on, generator = machine(variant, isa), random.Random(SEED)
+    for blocks in range(1, 10):
+        bound = AES.bind("ctr_blocks", {"key_bits": 128, "message_bytes": BLOCK_BYTES * blocks})
+        inputs = random_inputs(bound, generator)
+        assert problems(on, bound, inputs, None) == []
+        # That of the blocks that come next too: whoever makes several blocks at a time may have it.
+        nothing = Inputs({**inputs.contents, "message": bytes(BLOCK_BYTES * 16)}, {})
+        longer = AES.bind("ctr_blocks", {"key_bits": 128, "message_bytes": BLOCK_BYTES * 16})
+        expected = Oracle(AES).expect(longer, nothing.for_oracle())
+        assert expected is not None
+        stack, stream = on.read(*on.stack), expected["processed"]
+        words = [stream[i : i + 4] for i in range(0, len(stream), 4)]
+        assert [i for i, word in enumerate(words) if word in stack or word[::-1] in stack] == [], blocks
