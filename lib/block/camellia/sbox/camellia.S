@@ -11,26 +11,26 @@
  * (section 2.4.1). The rest of the mathematics is told in ../rounds.inc and ../expand.inc, with the registers.
  * Buffers at any address; schedule 4-aligned; out may be in. Stack: 0 bytes.
  *
- * instructions: rvk_camellia128_expand_encrypt_key rv32imc 523
- * instructions: rvk_camellia192_expand_encrypt_key rv32imc 822
- * instructions: rvk_camellia256_expand_encrypt_key rv32imc 840
- * instructions: rvk_camellia128_expand_encrypt_key rv32imc_zbb 499
- * instructions: rvk_camellia192_expand_encrypt_key rv32imc_zbb 786
- * instructions: rvk_camellia256_expand_encrypt_key rv32imc_zbb 804
+ * instructions: rvk_camellia128_expand_encrypt_key rv32imc 519
+ * instructions: rvk_camellia192_expand_encrypt_key rv32imc 816
+ * instructions: rvk_camellia256_expand_encrypt_key rv32imc 834
+ * instructions: rvk_camellia128_expand_encrypt_key rv32imc_zbb 495
+ * instructions: rvk_camellia192_expand_encrypt_key rv32imc_zbb 780
+ * instructions: rvk_camellia256_expand_encrypt_key rv32imc_zbb 798
  * instructions: rvk_camellia128_expand_encrypt_key rv32imc_zbkb 431
  * instructions: rvk_camellia192_expand_encrypt_key rv32imc_zbkb 684
  * instructions: rvk_camellia256_expand_encrypt_key rv32imc_zbkb 696
- * instructions: rvk_camellia128_expand_encrypt_key rv32imc_xsbox 487
- * instructions: rvk_camellia192_expand_encrypt_key rv32imc_xsbox 768
- * instructions: rvk_camellia256_expand_encrypt_key rv32imc_xsbox 786
- * instructions: rvk_camellia_encrypt_block rv32imc key_bits=128 1610
- * instructions: rvk_camellia_encrypt_block rv32imc key_bits=256 2123
- * instructions: rvk_camellia_encrypt_block rv32imc_zbb key_bits=128 1494
- * instructions: rvk_camellia_encrypt_block rv32imc_zbb key_bits=256 1967
+ * instructions: rvk_camellia128_expand_encrypt_key rv32imc_xsbox 483
+ * instructions: rvk_camellia192_expand_encrypt_key rv32imc_xsbox 762
+ * instructions: rvk_camellia256_expand_encrypt_key rv32imc_xsbox 780
+ * instructions: rvk_camellia_encrypt_block rv32imc key_bits=128 1592
+ * instructions: rvk_camellia_encrypt_block rv32imc key_bits=256 2099
+ * instructions: rvk_camellia_encrypt_block rv32imc_zbb key_bits=128 1476
+ * instructions: rvk_camellia_encrypt_block rv32imc_zbb key_bits=256 1943
  * instructions: rvk_camellia_encrypt_block rv32imc_zbkb key_bits=128 1230
  * instructions: rvk_camellia_encrypt_block rv32imc_zbkb key_bits=256 1619
- * instructions: rvk_camellia_encrypt_block rv32imc_xsbox key_bits=128 1448
- * instructions: rvk_camellia_encrypt_block rv32imc_xsbox key_bits=256 1907
+ * instructions: rvk_camellia_encrypt_block rv32imc_xsbox key_bits=128 1430
+ * instructions: rvk_camellia_encrypt_block rv32imc_xsbox key_bits=256 1883
  */
 #include "rv32.h"
 #include "../lookup.inc"
@@ -43,6 +43,7 @@
 
 /* to = a7 + byte `byte` of x, rotated to the left by 1; t1 temporary, to may be x. */
 .macro INDEX_ROTATED to, x, byte
+    REGION rotate_8
     .if \byte == 0
     slli t1, \x, 1
     .else
@@ -51,12 +52,15 @@
     srli \to, \x, 8 * \byte + 7
     andi t1, t1, 0xfe
     andi \to, \to, 1
-    add t1, t1, a7
     add \to, \to, t1
+    REGION sbox_address
+    add \to, \to, a7
+    END_REGION
 .endm
 
-/* A byte rotated to the left by n; t1 temporary. With Zbkb, `JOIN` ignores the bits above it. */
-.macro ROTATE_BYTE b, n
+/* A byte rotated to the left by n; t1 temporary. `JOIN` ignores the bits above its last byte, with Zbkb above any. */
+.macro ROTATE_BYTE b, n, last=0
+    REGION rotate_8
 #ifdef __riscv_zbkb
     packh \b, \b, \b
     srli \b, \b, 8 - \n
@@ -64,8 +68,11 @@
     slli t1, \b, \n
     srli \b, \b, 8 - \n
     or \b, \b, t1
+    .if !\last
     andi \b, \b, 0xff
+    .endif
 #endif
+    END_REGION
 .endm
 
 .macro LOOKUP_LEFT x
@@ -91,7 +98,7 @@
     lbu \x, 0(\x)
     lbu a2, 0(a2)
     lbu a3, 0(a3)
-    ROTATE_BYTE a4, 7
+    ROTATE_BYTE a4, 7, 1
     ROTATE_BYTE \x, 1
     JOIN \x, a2, a3, a4
 .endm

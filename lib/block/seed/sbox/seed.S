@@ -1,8 +1,8 @@
 /* SPDX-License-Identifier: MIT OR Apache-2.0 */
 /*
  * SEED (RFC 4269) with its two S-boxes as tables of 256 bytes, for RV32I, with rotations (Zbb), packing (Zbkb) and
- * crossbar permutations (Zbkx), and with the S-box address instructions of isa/xsbox. NOT constant time: the addresses
- * of loads depend on the key and the data.
+ * crossbar permutations (Zbkx or isa/draft07), and with the S-box address instructions of isa/xsbox. NOT constant time:
+ * the addresses of loads depend on the key and the data.
  *
  *     void rvk_seed_expand_encrypt_key(rvk_seed_key *schedule, const uint8_t key[16])
  *     void rvk_seed_expand_decrypt_key(rvk_seed_key *schedule, const uint8_t key[16])
@@ -14,7 +14,8 @@
  *       = (R & M0 ^ U & M2) ^ ((R & M1 ^ U & M3) <<< 8) with U = R <<< 16
  * where all bytes of Mk are mk. ../rounds.inc has the rest.
  *
- * xperm4 brings a byte to the lowest place, with zeros above it, in one instruction (nisanci2022, section 4.2).
+ * xperm4 brings a byte to the lowest place, with zeros above it, in one instruction (nisanci2022, figure 4). With the
+ * draft (isa/draft07), it and rori are the only instructions used beyond RV32I, as in nisanci2022, table 20.
  *
  * Buffers at any address; schedule 4-aligned; out may be in.
  * Registers: as in ../rounds.inc; a7 the S-boxes; t1 M0, s0 M1, s1 M2, s2 M3; with Zbkx s3, s4 the places of the
@@ -24,28 +25,37 @@
  * instructions: rvk_seed_expand_encrypt_key rv32imc_zbb 1228
  * instructions: rvk_seed_expand_encrypt_key rv32imc_zbkb 1120
  * instructions: rvk_seed_expand_encrypt_key rv32imc_zbkb_zbkx 1064
+ * instructions: rvk_seed_expand_encrypt_key rv32imc_draft07 1172
  * instructions: rvk_seed_expand_encrypt_key rv32imc_xsbox 1164
  * instructions: rvk_seed_expand_decrypt_key rv32imc 1356
  * instructions: rvk_seed_expand_decrypt_key rv32imc_zbb 1228
  * instructions: rvk_seed_expand_decrypt_key rv32imc_zbkb 1120
  * instructions: rvk_seed_expand_decrypt_key rv32imc_zbkb_zbkx 1064
+ * instructions: rvk_seed_expand_decrypt_key rv32imc_draft07 1172
  * instructions: rvk_seed_expand_decrypt_key rv32imc_xsbox 1164
  * instructions: rvk_seed_encrypt_block rv32imc 1856
  * instructions: rvk_seed_encrypt_block rv32imc_zbb 1664
  * instructions: rvk_seed_encrypt_block rv32imc_zbkb 1508
  * instructions: rvk_seed_encrypt_block rv32imc_zbkb_zbkx 1420
+ * instructions: rvk_seed_encrypt_block rv32imc_draft07 1576
  * instructions: rvk_seed_encrypt_block rv32imc_xsbox 1568
  */
 #include "rv32.h"
 #include "../sbox.inc"
 #include "../rounds.inc"
 
+#if defined(__riscv_zbkx) || defined(__riscv_draft07)
+#define RVK_HAVE_XPERM 1
+#else
+#define RVK_HAVE_XPERM 0
+#endif
+
 .macro BEGIN
     addi sp, sp, -32
     sw s0, 0(sp)
     sw s1, 4(sp)
     sw s2, 8(sp)
-#ifdef __riscv_zbkx
+#if RVK_HAVE_XPERM
     sw s3, 12(sp)
     sw s4, 16(sp)
     li s3, 0x88888832
@@ -62,7 +72,7 @@
     lw s0, 0(sp)
     lw s1, 4(sp)
     lw s2, 8(sp)
-#ifdef __riscv_zbkx
+#if RVK_HAVE_XPERM
     lw s3, 12(sp)
     lw s4, 16(sp)
 #endif
@@ -80,7 +90,7 @@
 .endm
 #else
 .macro INDEX_BYTES x, t1, t2, t3
-#ifdef __riscv_zbkx
+#if RVK_HAVE_XPERM
     xperm4 \t1, \x, s3
     xperm4 \t2, \x, s4
     srli \t3, \x, 24
@@ -100,7 +110,9 @@
 #endif
 
 .macro G x, t1, t2, t3
+    REGION sbox_address
     INDEX_BYTES \x, \t1, \t2, \t3
+    END_REGION
     lbu \t1, 256(\t1)
     lbu \t2, 0(\t2)
     lbu \t3, 256(\t3)

@@ -75,7 +75,9 @@
 #endif
 
 .macro G x, t1, t2, t3
+    REGION sbox_address
     INDEX_BYTES \x, \t1, \t2, \t3
+    END_REGION
     lw \t1, SS1(\t1)
     lw \t2, SS2(\t2)
     lw \t3, SS3(\t3)

@@ -1,7 +1,8 @@
 /* SPDX-License-Identifier: MIT OR Apache-2.0 */
 /*
- * SM4 encryption (GB/T 32907-2016 section 7.1) with the S-box as a table of 256 bytes, four rounds in a loop, for RV32I
- * and with rotations of Zbb or Zbkb. Little code and data, but addresses depend on key and message.
+ * SM4 encryption (GB/T 32907-2016 section 7.1) with the S-box as a table of 256 bytes, four rounds in a loop, for
+ * RV32I, with rotations of Zbb or Zbkb, and with the S-box address instructions of isa/xsbox. Little code and data,
+ * but addresses depend on key and message.
  *
  *     void rvk_sm4_encrypt_block(const rvk_sm4_key *schedule, uint8_t out[16], const uint8_t in[16])
  *
@@ -17,6 +18,7 @@
  * instructions: rvk_sm4_encrypt_block rv32imc 1256
  * instructions: rvk_sm4_encrypt_block rv32imc_zbb 1064
  * instructions: rvk_sm4_encrypt_block rv32imc_zbkb 1064
+ * instructions: rvk_sm4_encrypt_block rv32imc_xsbox 1064
  */
 #include "rv32.h"
 #include "../bytes.inc"

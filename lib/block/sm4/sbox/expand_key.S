@@ -1,7 +1,7 @@
 /* SPDX-License-Identifier: MIT OR Apache-2.0 */
 /*
- * The key expansion of SM4 (GB/T 32907-2016 section 7.3) with the S-box as a table of 256 bytes, for RV32I and with
- * rotations of Zbb or Zbkb. Addresses depend on the key.
+ * The key expansion of SM4 (GB/T 32907-2016 section 7.3) with the S-box as a table of 256 bytes, for RV32I, with
+ * rotations of Zbb or Zbkb, and with the S-box address instructions of isa/xsbox. Addresses depend on the key.
  *
  *     void rvk_sm4_expand_encrypt_key(rvk_sm4_key *schedule, const uint8_t key[16])
  *     void rvk_sm4_expand_decrypt_key(rvk_sm4_key *schedule, const uint8_t key[16])
@@ -16,9 +16,11 @@
  * instructions: rvk_sm4_expand_encrypt_key rv32imc 1154
  * instructions: rvk_sm4_expand_encrypt_key rv32imc_zbb 1026
  * instructions: rvk_sm4_expand_encrypt_key rv32imc_zbkb 1026
+ * instructions: rvk_sm4_expand_encrypt_key rv32imc_xsbox 962
  * instructions: rvk_sm4_expand_decrypt_key rv32imc 1154
  * instructions: rvk_sm4_expand_decrypt_key rv32imc_zbb 1026
  * instructions: rvk_sm4_expand_decrypt_key rv32imc_zbkb 1026
+ * instructions: rvk_sm4_expand_decrypt_key rv32imc_xsbox 962
  */
 #include "rv32.h"
 #include "../bytes.inc"

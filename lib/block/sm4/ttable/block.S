@@ -1,7 +1,8 @@
 /* SPDX-License-Identifier: MIT OR Apache-2.0 */
 /*
  * SM4 encryption (GB/T 32907-2016 section 7.1) with tables that merge the S-box with the linear transformation,
- * unrolled, for RV32I and with Zba. Addresses depend on key and message.
+ * unrolled, for RV32I, with Zba, and with the S-box address instructions of isa/xsbox. Addresses depend on key and
+ * message.
  *
  *     void rvk_sm4_encrypt_block(const rvk_sm4_key *schedule, uint8_t out[16], const uint8_t in[16])
  *
@@ -16,6 +17,7 @@
  *
  * instructions: rvk_sm4_encrypt_block rv32imc 823
  * instructions: rvk_sm4_encrypt_block rv32imc_zba 759
+ * instructions: rvk_sm4_encrypt_block rv32imc_xsbox 567
  */
 #include "rv32.h"
 #include "../bytes.inc"
@@ -28,6 +30,14 @@
 #define T3 1024
 
 /* The addresses of four entries from a word in t0: t1, t2, t3, t0 for its bytes 0 (most significant) to 3. */
+#ifdef __riscv_xsbox
+.macro INDEX_BYTES
+    sboxaddr32 t1, t0, a7, 3
+    sboxaddr32 t2, t0, a7, 2
+    sboxaddr32 t3, t0, a7, 1
+    sboxaddr32 t0, t0, a7, 0
+.endm
+#else
 .macro INDEX_BYTES
     srli t2, t0, 14
     srli t3, t0, 6
@@ -49,6 +59,7 @@
     add t0, t0, a7
 #endif
 .endm
+#endif
 
 /* x ^= T(s ^ y ^ rk), s in t4 */
 .macro ROUND x, y, rk

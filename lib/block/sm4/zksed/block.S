@@ -1,6 +1,7 @@
 /* SPDX-License-Identifier: MIT OR Apache-2.0 */
 /*
- * SM4 encryption (GB/T 32907-2016 section 7.1) with the instructions of Zksed. Constant time.
+ * SM4 encryption (GB/T 32907-2016 section 7.1) with the instructions of Zksed, or those of the draft (isa/draft07),
+ * whose names are the same. Constant time.
  *
  *     void rvk_sm4_encrypt_block(const rvk_sm4_key *schedule, uint8_t out[16], const uint8_t in[16])
  *
@@ -13,6 +14,7 @@
  * Registers: a0 schedule, a1 out, a2 in; the state is in a2 to a5; t0 to t4 temporary. Stack: 0 bytes.
  *
  * instructions: rvk_sm4_encrypt_block rv32imc_zksed 253
+ * instructions: rvk_sm4_encrypt_block rv32imc_draft07 253
  */
 #include "rv32.h"
 #include "../bytes.inc"

@@ -1,7 +1,8 @@
 /* SPDX-License-Identifier: MIT OR Apache-2.0 */
 /*
- * SM4 (GB/T 32907-2016 section 7) with the instructions of Zksed in little code: one round in a loop, and a copy byte
- * by byte instead of code for each alignment. Constant time.
+ * SM4 (GB/T 32907-2016 section 7) in little code with the instructions of Zksed, or those of the draft (isa/draft07),
+ * whose names are the same: one round in a loop, and a copy byte by byte instead of code for each alignment. Constant
+ * time.
  *
  *     void rvk_sm4_encrypt_block(const rvk_sm4_key *schedule, uint8_t out[16], const uint8_t in[16])
  *     void rvk_sm4_expand_encrypt_key(rvk_sm4_key *schedule, const uint8_t key[16])
@@ -13,7 +14,9 @@
  * temporary. Stack: 16 bytes, which are wiped.
  *
  * instructions: rvk_sm4_encrypt_block rv32imc_zksed 660
+ * instructions: rvk_sm4_encrypt_block rv32imc_draft07 660
  * instructions: rvk_sm4_expand_encrypt_key rv32imc_zksed 752
+ * instructions: rvk_sm4_expand_encrypt_key rv32imc_draft07 752
  */
 #include "rv32.h"
 

@@ -10,26 +10,10 @@
  * One block, `in` 4-aligned:
  * instructions: rvk_sha256_blocks rv32imc_zknh 1511
  * instructions: rvk_sha256_blocks rv32imc_zbkb_zknh 1385
+ * instructions: rvk_sha256_blocks rv32imc_draft07 1385
  */
 #include "rv32.h"
+#include "../functions.inc"
 #include "../blocks.inc"
-
-.macro SUM0 to, x, scratch
-    sha256sum0 \to, \x
-.endm
-
-.macro SUM1 to, x, scratch
-    sha256sum1 \to, \x
-.endm
-
-.macro ADD_SIGMA0 w, x, t, s
-    sha256sig0 \t, \x
-    add \w, \w, \t
-.endm
-
-.macro ADD_SIGMA1 w, x, t, s
-    sha256sig1 \t, \x
-    add \w, \w, \t
-.endm
 
 DEFINE_BLOCKS

@@ -1,17 +1,8 @@
 /* SPDX-License-Identifier: MIT OR Apache-2.0 */
-/* The key for blocks.S: the block with the coefficient of x^i in bit i, so that the bits of each byte are reversed. */
+/* The key for blocks.S. */
 #include "../powers.h"
-
-static void load(uint32_t words[4], const uint8_t block[16]) {
-    for (unsigned i = 0; i < 4; i++) {
-        const uint8_t *b = &block[4 * i];
-        uint32_t w = (uint32_t)b[3] << 24 | (uint32_t)b[2] << 16 | (uint32_t)b[1] << 8 | (uint32_t)b[0];
-        w = (w & 0x55555555) << 1 | (w >> 1 & 0x55555555);
-        w = (w & 0x33333333) << 2 | (w >> 2 & 0x33333333);
-        words[i] = (w & 0x0f0f0f0f) << 4 | (w >> 4 & 0x0f0f0f0f);
-    }
-}
+#include "../reversed_bytes.h"
 
 void rvk_ghash_init(rvk_ghash *ghash, const uint8_t h[16]) {
-    expand(ghash, h, load);
+    expand(ghash, h, load_reversed_bytes);
 }
