@@ -9,6 +9,7 @@ from rvk._sim import Isa, Machine
 from rvk.check.cases import Case
 from rvk.check.oracle import Oracle
 from rvk.check.run import core_for_tests, run_case
+from rvk.isa.plugin import find_plugins
 from rvk.library import Bound, Library
 from rvk.measure.inputs import Inputs, random_inputs
 
@@ -42,8 +43,9 @@ EXAMPLES = {
 
 
 def machine(variant: str, isa: str) -> Machine:
-    built = program(LIBRARY, "aes", variant, isa)
-    return Machine(built.elf, name=built.target.label, core=core_for_tests(), isa=Isa(isa))
+    built, known = program(LIBRARY, "aes", variant, isa), Isa(isa)
+    plugins = find_plugins(known).plugins
+    return Machine(built.elf, name=built.target.label, core=core_for_tests(), isa=known, plugins=plugins)
 
 
 def problems(on: Machine, bound: Bound, inputs: Inputs, expected: dict[str, bytes] | None) -> list[str]:

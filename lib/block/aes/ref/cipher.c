@@ -6,29 +6,20 @@
 /* SUBBYTES, section 5.1.1. */
 static void sub_bytes(rvk_aes_ref_state *state) {
     for (unsigned c = 0; c < 4; c++) {
-        for (unsigned r = 0; r < 4; r++) {
-            state->column[c][r] = rvk_aes_ref_sbox(state->column[c][r]);
-        }
+        state->column[c] = rvk_aes_ref_sbox(state->column[c]);
     }
 }
 
 /* SHIFTROWS, section 5.1.2: row r moves r places to the left. */
 static void shift_rows(rvk_aes_ref_state *state) {
-    for (unsigned r = 1; r < 4; r++) {
-        uint8_t before[4];
-        for (unsigned c = 0; c < 4; c++) {
-            before[c] = state->column[c][r];
-        }
-        for (unsigned c = 0; c < 4; c++) {
-            state->column[c][r] = before[(c + r) % 4];
-        }
-    }
+    static const unsigned columns[4] = {0, 1, 2, 3};
+    rvk_aes_ref_move_rows(state, columns);
 }
 
 /* MIXCOLUMNS, section 5.1.3. */
 static void mix_columns(rvk_aes_ref_state *state) {
     for (unsigned c = 0; c < 4; c++) {
-        rvk_aes_ref_mix_column(state->column[c]);
+        state->column[c] = rvk_aes_ref_mix_column(state->column[c]);
     }
 }
 

@@ -6,29 +6,20 @@
 /* INVSUBBYTES, section 5.3.2. */
 static void inv_sub_bytes(rvk_aes_ref_state *state) {
     for (unsigned c = 0; c < 4; c++) {
-        for (unsigned r = 0; r < 4; r++) {
-            state->column[c][r] = rvk_aes_ref_inv_sbox(state->column[c][r]);
-        }
+        state->column[c] = rvk_aes_ref_inv_sbox(state->column[c]);
     }
 }
 
 /* INVSHIFTROWS, section 5.3.1: row r moves r places to the right. */
 static void inv_shift_rows(rvk_aes_ref_state *state) {
-    for (unsigned r = 1; r < 4; r++) {
-        uint8_t before[4];
-        for (unsigned c = 0; c < 4; c++) {
-            before[c] = state->column[c][r];
-        }
-        for (unsigned c = 0; c < 4; c++) {
-            state->column[c][r] = before[(4 + c - r) % 4];
-        }
-    }
+    static const unsigned columns[4] = {0, 3, 2, 1};
+    rvk_aes_ref_move_rows(state, columns);
 }
 
 /* INVMIXCOLUMNS, section 5.3.3. */
 static void inv_mix_columns(rvk_aes_ref_state *state) {
     for (unsigned c = 0; c < 4; c++) {
-        rvk_aes_ref_inv_mix_column(state->column[c]);
+        state->column[c] = rvk_aes_ref_inv_mix_column(state->column[c]);
     }
 }
 

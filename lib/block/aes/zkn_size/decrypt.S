@@ -7,8 +7,8 @@
  * block.inc has the mathematics and the registers. Buffers at any address; schedule 4-aligned; out may be in.
  * Stack: 16 bytes.
  *
- * instructions: rvk_aes128_decrypt_block rv32imc_zknd_zkne 456
- * instructions: rvk_aes256_decrypt_block rv32imc_zknd_zkne 564
+ * instructions: rvk_aes128_decrypt_block rv32imc_zknd_zkne 460
+ * instructions: rvk_aes256_decrypt_block rv32imc_zknd_zkne 568
  */
 #include "rv32.h"
 #include "block.inc"

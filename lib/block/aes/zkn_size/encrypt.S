@@ -7,8 +7,8 @@
  * block.inc has the mathematics and the registers. Buffers at any address; schedule 4-aligned; out may be in.
  * Stack: 16 bytes.
  *
- * instructions: rvk_aes128_encrypt_block rv32imc_zknd_zkne 454
- * instructions: rvk_aes256_encrypt_block rv32imc_zknd_zkne 562
+ * instructions: rvk_aes128_encrypt_block rv32imc_zknd_zkne 458
+ * instructions: rvk_aes256_encrypt_block rv32imc_zknd_zkne 566
  */
 #include "rv32.h"
 #include "block.inc"
