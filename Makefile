@@ -13,7 +13,7 @@ ifeq ($(shell command -v cc),)
 export CARGO_TARGET_$(shell echo $(HOST) | tr 'a-z-' 'A-Z_')_LINKER := $(CURDIR)/.venv/zig-cc
 endif
 
-.PHONY: bench test check fuzz fuzz-library bench-sim clean
+.PHONY: bench test check synth prove fuzz fuzz-library lockstep bench-sim clean
 
 bench: $(READY) ## set everything up, measure the library on a SiFive E31, compare with published figures
 	@$(BIN)/rvk bench
@@ -29,12 +29,23 @@ check: $(READY) ## formatting, lint, types
 	cargo fmt --check
 	cargo clippy --all-targets --quiet -- -D warnings
 
+synth: $(READY) ## gates and flip-flops of every configuration of the processor, compared with the accepted ones
+	$(BIN)/rvk synth
+
+prove: $(READY) ## the processor: every property of docs/formal.md, to the full depth, which takes long
+	$(BIN)/rvk prove core --thorough --timeout 3600
+
 fuzz: export FUZZ_SECONDS ?= 60
 fuzz: $(READY) ## random programs, files and texts against the simulator for FUZZ_SECONDS (60); FUZZ_SEED repeats a run
 	cargo test --release --quiet -p rvk-machine --test fuzz -- --ignored --nocapture
 
 fuzz-library: $(READY) ## portable code under sanitizers for FUZZ_SECONDS (60) of each variant; FUZZ_SEED repeats a run
 	$(BIN)/rvk test --host --seconds $(or $(FUZZ_SECONDS),60) --seed $(or $(FUZZ_SEED),$(shell date +%s))
+
+lockstep: export RVK_LOCKSTEP_INSTRUCTIONS ?= 5000000
+lockstep: export RVK_TIMING_PRIMITIVES ?= all
+lockstep: $(READY) ## our own core beside the simulator: 5,000,000 random instructions of each configuration, the whole library
+	$(BIN)/pytest -s tests/rtl/test_core_lockstep.py tests/rtl/test_core_timing.py
 
 bench-sim: $(READY) ## speed of the simulator
 	cargo bench

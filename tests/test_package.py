@@ -17,7 +17,7 @@ def test_the_wheel_takes_what_the_data_links_point_to() -> None:
     assert TOP is not None
     include = tomllib.loads((TOP / "pyproject.toml").read_text(encoding="utf-8"))["tool"]["maturin"]["include"]
     links = sorted((TOP / "python" / "rvk" / "data").iterdir())
-    assert [link.name for link in links] == ["cores", "experiments", "isa", "lib"]
+    assert [link.name for link in links] == ["cores", "experiments", "isa", "lib", "rtl"]
     for link in links:
         assert link.is_symlink()
         assert link.resolve() == TOP / link.name

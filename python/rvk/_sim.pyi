@@ -9,7 +9,7 @@ class SimulationError(Exception):
     """What stopped the program or the loading of it, in one line: cause, pc, symbol, what to do.
 
     `kind` is one of: elf, isa, plugin, core, symbol, illegal_instruction, misaligned_access, access_fault, out_of_bounds,
-    fetch_fault, instruction_limit, breakpoint, environment_call, deadlock.
+    fetch_fault, instruction_limit, breakpoint, environment_call, deadlock, difference.
     """
 
     kind: str
@@ -312,6 +312,32 @@ def signature(machine: Machine, granularity: int = ...) -> str:
 
     Raises SimulationError (kind `symbol`) if there are no such symbols.
     """
+
+@final
+class Lockstep:
+    """Another implementation beside a machine, compared instruction by instruction from the program's entry on."""
+
+    def __init__(self, machine: Machine, *, timed: bool = ...) -> None:
+        """`timed`: each instruction must begin in the cycle that the core file says."""
+    def check(self, machine: Machine, reports: bytes) -> None:
+        """Lets the machine do what the other has done: reports of 14 words each (`rvk_machine::lockstep::Retired`).
+
+        Raises SimulationError (kind `difference`) at the first instruction that does something else.
+        """
+    def check_asleep(self, machine: Machine) -> None:
+        """The other goes on with no instruction: raises SimulationError (kind `difference`) unless the next one is `wfi`."""
+    @property
+    def instructions(self) -> int:
+        """Compared so far, those that trapped included."""
+    @property
+    def traps(self) -> int:
+        """Those of them that trapped."""
+    @property
+    def interrupts(self) -> int:
+        """Interrupts taken."""
+    @property
+    def timed_instructions(self) -> int:
+        """Instructions whose cycle was compared."""
 
 @final
 class GdbServer:

@@ -1,8 +1,8 @@
 # SPDX-License-Identifier: MIT OR Apache-2.0
 """Where things are, in a clone and in an installed wheel alike.
 
-`rvk/data/` holds the library, the instructions, the cores and the experiments: in a clone it consists of links to the
-folders at the top, in a wheel of copies of them.
+`rvk/data/` holds the library, the instructions, the cores, the experiments and the processor: in a clone it consists
+of links to the folders at the top, in a wheel of copies of them.
 """
 
 import os
@@ -12,7 +12,7 @@ _PACKAGE = Path(__file__).resolve().parent
 
 
 def data_folder(name: str) -> Path:
-    """The folder `lib`, `isa`, `cores` or `experiments`."""
+    """The folder `lib`, `isa`, `cores`, `experiments` or `rtl`."""
     return (_PACKAGE / "data" / name).resolve()
 
 

@@ -10,7 +10,8 @@ from rvk.errors import UsageError
 def unknown(what: str, name: str, known: Iterable[str]) -> UsageError:
     """The error for a name of kind `what` that is not among the known ones."""
     names = sorted(known)
-    near = get_close_matches(name.lower(), names, n=1, cutoff=0.5)
+    spelt = {each.lower(): each for each in names}
+    near = get_close_matches(name.lower(), spelt, n=1, cutoff=0.5)
     if near:
-        return UsageError(f'unknown {what} "{name}"; did you mean "{near[0]}"?')
+        return UsageError(f'unknown {what} "{name}"; did you mean "{spelt[near[0]]}"?')
     return UsageError(f'unknown {what} "{name}"; there are: {", ".join(names) or "none"}')

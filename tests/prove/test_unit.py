@@ -86,6 +86,17 @@ def test_a_generated_unit_is_proved(tmp_path: Path) -> None:
     assert set(outcomes(tmp_path / "rvk_xcarry.sv")) == {Outcome.PROVED}
 
 
+def test_a_unit_decodes_the_encodings_of_several_instructions(tmp_path: Path) -> None:
+    ports = f"input logic [31:0] i, {PORTS}"
+    body = "assign rd_o = i[5] ? (i[14:12] == 4 ? rs1_i ^ rs2_i : rs1_i & rs2_i) : rs1_i ^ 32'($signed(i[31:20]));"
+    path = unit_of(tmp_path, body, "xor, and: i = encoding", "xori: i = encoding, rs2_i = any", ports=ports)
+    assert outcomes(path) == [RIGHT] * 3
+    wrong = unit_of(tmp_path, body.replace("== 4", "== 6"), "xor, and: i = encoding", ports=ports)
+    assert outcomes(wrong) == [WRONG, RIGHT]
+    anything = unit_of(tmp_path, "assign rd_o = rs1_i ^ rs2_i ^ 32'(i[11:7]);", "xor: i = encoding", ports=ports)
+    assert outcomes(anything) == [WRONG]
+
+
 def test_what_the_solver_cannot_do_in_time_is_not_proved(tmp_path: Path) -> None:
     body = "always_comb begin rd_o = 0; for (int i = 0; i < 32; i++) if (rs2_i[i]) rd_o += rs1_i << i; end"
     assert outcomes(unit_of(tmp_path, body, "mul"), seconds=0.5) == [Outcome.NOT_PROVED]
@@ -134,6 +145,7 @@ def test_a_parameter_is_set(tmp_path: Path) -> None:
         (["xor: y_i = 1"], PORTS, "", ":1: unit_of_test has no input y_i"),
         (["xor: rs1_i"], PORTS, "", ":1: write port_i = value instead of rs1_i"),
         (["xor: rs1_i = rs1, rs1_i = rs2"], PORTS, "", ":1: rs1_i has two values"),
+        (["xor,"], PORTS, "", ":1: write // rvk implements NAME"),
         (["xor!"], PORTS, "", ":1: write // rvk implements NAME"),
         (["xxor"], PORTS, "", ":1: unknown instruction or extension"),
         (["sm4ed"], PORTS, "", "write zksed.sm4ed or draft07.sm4ed"),

@@ -6,7 +6,21 @@ from typing import Annotated
 import typer
 
 from rvk import __version__
-from rvk.cli import bench, build, check, constant_time, doctor, generate, isa, listing, new, profile, prove, simulate
+from rvk.cli import (
+    bench,
+    build,
+    check,
+    constant_time,
+    doctor,
+    generate,
+    isa,
+    listing,
+    new,
+    profile,
+    prove,
+    simulate,
+    synth,
+)
 
 app = typer.Typer(
     name="rvk",
@@ -24,6 +38,7 @@ app.command("bench", short_help="Measure, and compare with published figures.")(
 app.command("ct", short_help="Does time depend on a secret?")(constant_time.constant_time)
 app.command("profile", short_help="Where do the cycles go?")(profile.profile_operation)
 app.command("sim", short_help="Run a program, or call one function.")(simulate.sim)
+app.command("synth", short_help="What does the hardware cost?")(synth.synth)
 app.add_typer(isa.app, name="isa", short_help="Which instructions are described?")
 app.add_typer(generate.app, name="gen", short_help="Macros, hardware and tables from descriptions.")
 app.add_typer(new.app, name="new", short_help="Begin something new.")

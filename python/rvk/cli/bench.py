@@ -15,7 +15,7 @@ from rvk.cli.options import (
     AsCsv,
     AsJson,
     CompilerName,
-    CoreName,
+    CoreOrHardware,
     IsaText,
     Jobs,
     Primitives,
@@ -26,6 +26,7 @@ from rvk.cli.options import (
 from rvk.cores import load_core
 from rvk.errors import MissingTool
 from rvk.experiments import Row, load_experiments
+from rvk.hardware.rtl_machine import RTL, Hardware
 from rvk.library import Bound
 from rvk.measure import Measurement, measure
 
@@ -36,7 +37,7 @@ Explain = Annotated[bool, typer.Option("--explain", help="Stall cycles by cause.
 
 def bench(
     primitives: Primitives = None,
-    core: CoreName = "e31",
+    core: CoreOrHardware = "e31",
     isa: IsaText = None,
     compiler: CompilerName = "zig",
     variant: VariantName = None,
@@ -52,7 +53,9 @@ def bench(
     Without a primitive, only what the published tables have is measured and shown.
     """
     output.check_format(as_json, as_csv)
-    library, processor, experiments = load_library(), load_core(core), load_experiments()
+    hardware = Hardware(core.removeprefix(RTL)) if core.startswith(RTL) else None
+    processor = hardware.core if hardware else load_core(core)
+    library, experiments = load_library(), load_experiments()
     rows = [row for experiment in experiments for row in experiment.row]
     about = {row.primitive for row in rows}
     narrowed = primitives or variant or isa or everything or as_json or as_csv
@@ -68,12 +71,13 @@ def bench(
     with output.progress("measuring", len(work)) as bar:
         for program, bound in work:
             output.advance(bar, f"{program.target.label} {bound.label}")
-            measurements.append(_measure(program, bound, processor, cold, oracles))
+            measurements.append(_measure(program, bound, processor, cold, oracles, hardware))
     if as_json or as_csv:
         output.emit([m.model_dump() for m in measurements], as_json=as_json)
         return
     if not only_published:
-        title = f"{processor.title}: {'first call, cold' if cold else 'second call, warm'}"
+        where = f"{processor.title}, in hardware" if hardware else processor.title
+        title = f"{where}: {'first call, cold' if cold else 'second call, warm'}"
         bench_tables.show_measurements(title, measurements)
         _show_notes(processor, measurements)
     if explain:
@@ -114,8 +118,11 @@ def _oracles(chosen: list[Target]) -> dict[str, Oracle]:
         return {}
 
 
-def _measure(program: Program, bound: Bound, core: Core, cold: bool, oracles: dict[str, Oracle]) -> Measurement:
-    return measure(program, bound, core, cold=cold, oracle=oracles.get(bound.primitive.name))
+def _measure(
+    program: Program, bound: Bound, core: Core, cold: bool, oracles: dict[str, Oracle], hardware: Hardware | None
+) -> Measurement:
+    oracle = oracles.get(bound.primitive.name)
+    return measure(program, bound, core, cold=cold, oracle=oracle, hardware=hardware)
 
 
 def _show_notes(core: Core, measurements: list[Measurement]) -> None:

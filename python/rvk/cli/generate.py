@@ -21,6 +21,7 @@ EveryName = Annotated[
 ]
 Name = Annotated[str, typer.Argument(metavar="INSTRUCTION", help="A mnemonic.")]
 Output = Annotated[Path | None, typer.Option("-o", "--output", metavar="FILE", help="A file instead of stdout.")]
+ForCore = Annotated[bool, typer.Option("--core", help="Also what makes it a part of RVK's core.")]
 Folder = Annotated[Path, typer.Option("-o", "--output", metavar="FOLDER", help="Where the files go.")]
 
 
@@ -46,11 +47,12 @@ def docs(names: EveryName = None, description: Described = None, file: Output = 
 
 
 @app.command("verilog", short_help="Hardware in SystemVerilog.")
-def verilog(names: Names, folder: Folder, description: Described = None) -> None:
+def verilog(names: Names, folder: Folder, description: Described = None, core: ForCore = False) -> None:
     """Makes a module for each instruction, and one that has them all behind a selector."""
-    from rvk.isa.verilog_unit import files  # noqa: PLC0415
+    from rvk.isa import verilog_custom, verilog_unit  # noqa: PLC0415
 
-    made = files("_".join(names).lower(), _chosen(names, description))
+    name, chosen = "_".join(names).lower(), _chosen(names, description)
+    made = verilog_unit.files(name, chosen) | (verilog_custom.files(name, chosen) if core else {})
     folder.mkdir(parents=True, exist_ok=True)
     for name, text in made.items():
         output.write_whole(folder / name, text)

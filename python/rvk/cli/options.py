@@ -15,6 +15,12 @@ from rvk.suggest import unknown
 
 Primitives = Annotated[list[str] | None, typer.Argument(metavar="PRIMITIVE", help="Which; all by default.")]
 CoreName = Annotated[str, typer.Option("--core", help="Processor: a name from cores/ or a TOML file.")]
+CoreOrHardware = Annotated[
+    str,
+    typer.Option(
+        "--core", help="Processor: a name from cores/, a TOML file, or rtl:NAME: our own, NAME in rtl/configs.toml."
+    ),
+]
 IsaText = Annotated[str | None, typer.Option("--isa", help="ISA string, e.g. rv32imc_zbb; META's list by default.")]
 CompilerName = Annotated[str, typer.Option("--compiler", help="zig, gcc, or all that are installed.")]
 VariantName = Annotated[str | None, typer.Option("--variant", help="Only this variant.")]
@@ -22,6 +28,9 @@ AsJson = Annotated[bool, typer.Option("--json", help="JSON on stdout.")]
 AsCsv = Annotated[bool, typer.Option("--csv", help="CSV on stdout.")]
 Described = Annotated[
     list[Path] | None, typer.Option("--description", help="More descriptions: a .core_desc file or a folder of them.")
+]
+Parameters = Annotated[
+    list[str] | None, typer.Option("-G", "--parameter", metavar="NAME=VALUE", help="Sets a parameter of the module.")
 ]
 Jobs = Annotated[
     int | None, typer.Option("-j", "--jobs", min=1, help="Compilers at a time; one per processor by default.")
@@ -77,3 +86,15 @@ def _nothing_fits(library: Library, isa: str | None) -> str:
     if not library.primitives:
         return "the library is empty: there is no lib/<kind>/<primitive>/META.toml"
     return f"no variant can be built for {isa}; rvk list shows what each needs"
+
+
+def parse_parameter(text: str) -> tuple[str, str]:
+    """Name and value of a module's parameter.
+
+    Raises:
+        UsageError: It is not NAME=VALUE.
+    """
+    name, equals, value = text.partition("=")
+    if not (name.isidentifier() and equals and value):
+        raise UsageError(f"write NAME=VALUE instead of {text}")
+    return name, value

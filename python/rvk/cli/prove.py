@@ -1,6 +1,7 @@
 # SPDX-License-Identifier: MIT OR Apache-2.0
-"""`rvk prove isa` and `rvk prove unit`."""
+"""`rvk prove isa`, `rvk prove unit` and `rvk prove core`."""
 
+import os
 import secrets
 import sys
 from collections.abc import Mapping, Sequence
@@ -9,16 +10,21 @@ from typing import Annotated
 
 import typer
 
+from rvk._sim import Isa
 from rvk.cli import output
-from rvk.cli.options import AsCsv, AsJson, Described
-from rvk.errors import CheckFailed, UsageError
+from rvk.cli.options import AsCsv, AsJson, Described, Jobs, Parameters, parse_parameter
+from rvk.errors import CheckFailed
 from rvk.isa.load import load_all
 from rvk.isa.plugin import folders
+from rvk.paths import data_folder
+from rvk.prove import core as processor
 from rvk.prove import generated, names
 from rvk.prove.claims import claimed
+from rvk.prove.core_properties import Property, core_properties, instruction_properties
 from rvk.prove.references import Description, Native, Plugins
 from rvk.prove.unit import Outcome, Proof, Unit
 from rvk.prove.unit import prove as prove_claim
+from rvk.suggest import unknown
 
 app = typer.Typer(help="Is hardware what the descriptions say?", no_args_is_help=True, rich_markup_mode=None)
 
@@ -31,10 +37,12 @@ Files = Annotated[list[Path], typer.Argument(metavar="FILE", help="SystemVerilog
 Only = Annotated[
     list[str] | None, typer.Option("--instruction", help="Only this one; the only way without such comments.")
 ]
-Parameters = Annotated[
-    list[str] | None, typer.Option("-G", "--parameter", metavar="NAME=VALUE", help="Sets a parameter of the unit.")
-]
 Limit = Annotated[float, typer.Option("--timeout", min=0.001, help="Seconds for the solver, for each instruction.")]
+
+Properties = Annotated[list[str] | None, typer.Argument(metavar="NAME", help="Properties; all by default.")]
+CoreIsa = Annotated[str, typer.Option("--isa", help="What the core executes.")]
+Rtl = Annotated[Path | None, typer.Option("--rtl", metavar="FOLDER", help="Sources with core/ and formal/.")]
+Thorough = Annotated[bool, typer.Option("--thorough", help="More cycles, which takes many times as long.")]
 
 
 @app.command("isa", short_help="Generated hardware against the descriptions.")
@@ -103,7 +111,7 @@ def unit(
     """
     output.check_format(as_json, as_csv)
     catalogue = load_all(folders(description or []))
-    parameters = dict(map(_parameter, parameter or []))
+    parameters = dict(map(parse_parameter, parameter or []))
     todo = claimed(catalogue, files, instruction or [])
     units = {claim.module: Unit(tuple(files), claim.module, parameters) for claim, _ in todo}
     ports = {module: each.ports() for module, each in units.items()}
@@ -125,11 +133,82 @@ def unit(
         raise CheckFailed(f"{len(failed)} of {len(proofs)} instructions are not proved")
 
 
-def _parameter(text: str) -> tuple[str, str]:
-    name, equals, value = text.partition("=")
-    if not (name.isidentifier() and equals and value):
-        raise UsageError(f"write NAME=VALUE instead of {text}")
-    return name, value
+@app.command("core", short_help="The processor, cycle by cycle.")
+def core(
+    properties: Properties = None,
+    isa: CoreIsa = "rv32imc_zicsr",
+    parameter: Parameters = None,
+    rtl: Rtl = None,
+    thorough: Thorough = False,
+    timeout: Annotated[float, typer.Option("--timeout", min=0.001, help="Seconds for each property.")] = 300.0,
+    jobs: Jobs = None,
+    as_json: AsJson = False,
+    as_csv: AsCsv = False,
+) -> None:
+    """Proves properties of the processor for all inputs, from any state or from reset, up to a number of cycles.
+
+    For each instruction, what it does is what its description says. See docs/formal.md for the others.
+    """
+    output.check_format(as_json, as_csv)
+    catalogue = load_all(folders([]))
+    design = processor.Design(rtl or data_folder("rtl"), Isa(isa), dict(map(parse_parameter, parameter or [])))
+    known = core_properties(thorough=thorough)
+    known += instruction_properties(design.instructions(catalogue), thorough=thorough)
+    chosen = _named(known, properties or [])
+    verdicts = []
+    with output.progress("proving", len(chosen)) as bar:
+        for verdict in processor.prove(design, catalogue, chosen, timeout, jobs or os.cpu_count() or 1):
+            verdicts.append(verdict)
+            output.advance(bar, verdict.property.name)
+    rows = [_verdict_row(verdict) for verdict in verdicts]
+    if as_json or as_csv:
+        output.emit(rows, as_json=as_json)
+    else:
+        _show(rows, numbers=["depth", "seconds"])
+    failed = [verdict for verdict in verdicts if verdict.outcome is not processor.Outcome.PROVED]
+    for verdict in failed:
+        print(f"rvk: {_describe_verdict(verdict)}", file=sys.stderr)
+    if failed:
+        raise CheckFailed(f"{len(failed)} of {len(verdicts)} properties are not proved")
+
+
+def _named(known: Sequence[Property], wanted: Sequence[str]) -> list[Property]:
+    """The properties of these names; all if there is none."""
+    found = {each.name for each in known}
+    for name in wanted:
+        if name not in found:
+            raise unknown("property", name, found)
+    return [each for each in known if not wanted or each.name in wanted]
+
+
+def _verdict_row(verdict: processor.Verdict) -> dict[str, object]:
+    return {
+        "property": verdict.property.name,
+        "from": verdict.property.start.value,
+        "depth": verdict.depth,
+        "seconds": round(verdict.seconds, 1),
+        "result": verdict.outcome.value,
+        "says": verdict.property.says,
+        "trace": [{name: f"{value:#x}" for name, value in each.items()} for each in verdict.trace],
+    }
+
+
+def _describe_verdict(verdict: processor.Verdict) -> str:
+    """What is wrong, and the instructions that lead to it, a line each."""
+    name = verdict.property.name
+    if verdict.outcome is processor.Outcome.UNDECIDED:
+        so_far = f"proved up to cycle {verdict.depth}"
+        return f"{name}: not decided in {verdict.seconds:.0f} s, {so_far}; give it more with --timeout"
+    lines = [f"{name}: violated in cycle {verdict.depth}, from {verdict.property.start.value}"]
+    for each in verdict.trace:
+        end = f"trap {each['cause']}" if each["trap"] else f"x{each['rd']} = {_number(each['rd_value'])}"
+        operands = f"rs1 {_number(each['rs1_value'])}, rs2 {_number(each['rs2_value'])}"
+        access = f"reads {_number(each['address'])}" if each["read"] else ""
+        access = f"writes {_number(each['address'])}" if each["written"] else access
+        parts = [f"{_number(each['instruction'])} at {_number(each['pc'])}", operands, access, end]
+        went = f"goes on at {_number(each['next_pc'])}"
+        lines.append(f"  cycle {each['cycle']}: {', '.join(part for part in [*parts, went] if part)}")
+    return "\n".join(lines)
 
 
 def _proof_row(proof: Proof) -> dict[str, object]:
@@ -166,7 +245,7 @@ def _values(operands: Mapping[str, int]) -> str:
 
 def _show(rows: Sequence[Mapping[str, object]], numbers: Sequence[str]) -> None:
     """A table of all columns but those that hold more than a word."""
-    columns = [name for name, value in rows[0].items() if not isinstance(value, dict)] if rows else []
+    columns = [name for name, value in rows[0].items() if not isinstance(value, dict | list)] if rows else []
     made = output.table("", columns, numbers)
     for row in rows:
         made.add_row(*(str(row[name]) for name in columns))

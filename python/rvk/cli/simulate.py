@@ -11,6 +11,8 @@ from rvk._sim import Call, Core, Exit, Isa, Machine
 from rvk.cli import output
 from rvk.cli.debugger import debug
 from rvk.cli.options import AsCsv, AsJson, CoreName
+from rvk.cli.simulate_rtl import EndedProgram, HardwareRecorder, MadeCall, RtlName, WaveFile
+from rvk.cli.simulate_rtl import check as check_hardware
 from rvk.cli.tracing import (
     CommitLogFile,
     CoverageFile,
@@ -22,10 +24,13 @@ from rvk.cli.tracing import (
 )
 from rvk.cores import load_core
 from rvk.errors import UsageError
+from rvk.hardware.rtl_machine import Hardware
 from rvk.isa.plugin import find_plugins
 from rvk.suggest import unknown
 
 DEFAULT_LIMIT = 1_000_000_000
+Ended = Exit | EndedProgram
+Done = Call | MadeCall
 
 ElfFile = Annotated[Path, typer.Argument(metavar="FILE.elf", help="A 32-bit RISC-V executable.")]
 Words = Annotated[list[str] | None, typer.Argument(metavar="ARGUMENT", help="With --call: words for a0 to a7.")]
@@ -58,6 +63,8 @@ def sim(
     file: ElfFile,
     arguments: Words = None,
     core: CoreName = "e31",
+    rtl: RtlName = None,
+    wave: WaveFile = None,
     isa: IsaOption = None,
     isa_path: IsaPath = None,
     call: CallOption = None,
@@ -79,7 +86,9 @@ def sim(
     output.check_format(as_json, as_csv)
     if arguments and call is None:
         raise UsageError("arguments are for a function; name it with --call FUNCTION")
-    processor = load_core(core)
+    check_hardware(rtl, wave, {"--gdb": gdb is not None, "--input": input_file is not None, "--cold": cold})
+    hardware = None if rtl is None else Hardware(rtl, wave=wave)
+    processor = hardware.core if hardware else load_core(core)
     machine = _load(file, processor, isa, isa_path or [])
     _surround(machine, misaligned, entropy, input_file)
     words = [_word(text) for text in arguments or []]
@@ -88,8 +97,12 @@ def sim(
     files = Files(log_commits, kanata, coverage, signature, signature_granularity)
     if gdb is not None:
         files.check_for_gdb()
-    recorder = Recorder(machine, files)
+    if hardware is not None and files != Files(None, None, None, None, 4):
+        raise UsageError("logs are of the simulator; leave out --rtl")
+    recorder: Recorder | HardwareRecorder
+    recorder = HardwareRecorder(hardware, machine, file.read_bytes()) if hardware else Recorder(machine, files)
     printed: list[bytes] = []
+    ended: Ended | Done | None
     if gdb is not None:
         keep = printed.append if as_json or as_csv else _print_now
         called = None if call is None else (call, words)
@@ -97,12 +110,12 @@ def sim(
     elif call is None:
         ended = recorder.run(limit)
     else:
-        if not cold:
+        if not cold and hardware is None:
             _warm_up(machine, processor, call, words, limit)
         ended = recorder.call(call, words, limit)
     if ended is not None:
         recorder.write_signature()
-    if isinstance(ended, Exit):
+    if isinstance(ended, Exit | EndedProgram):
         _print_program(ended, b"".join([*printed, ended.output]), as_json, as_csv)
         # A shell sees eight bits; what is not 0 must not become 0.
         raise typer.Exit(ended.code & 0xFF or min(ended.code, 1))
@@ -150,11 +163,11 @@ def _word(text: str) -> int:
     return value & 0xFFFFFFFF
 
 
-def _cost(done: Call | Exit) -> dict[str, object]:
+def _cost(done: Done | Ended) -> dict[str, object]:
     return {"instructions": done.instructions, "cycles": done.cycles, "stalls": done.stalls}
 
 
-def _print_program(ended: Exit, printed: bytes, as_json: bool, as_csv: bool) -> None:
+def _print_program(ended: Ended, printed: bytes, as_json: bool, as_csv: bool) -> None:
     if as_json or as_csv:
         text = printed.decode(errors="backslashreplace")
         output.emit([{"exit_code": ended.code, **_cost(ended), "output": text}], as_json=as_json)
@@ -167,7 +180,7 @@ def _print_now(printed: bytes) -> None:
     sys.stdout.buffer.flush()
 
 
-def _print_call(done: Call, as_json: bool, as_csv: bool) -> None:
+def _print_call(done: Done, as_json: bool, as_csv: bool) -> None:
     row = {"result": done.result, **_cost(done), "stack_bytes": done.stack_bytes}
     _print_cost(row, as_json, as_csv)
     for violation in done.abi_violations:

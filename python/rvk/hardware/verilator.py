@@ -17,7 +17,7 @@ from rvk.hardware.tools import cxx_compiler, package_folder
 
 _CXX_FLAGS: Final = ("-std=c++20", "-O1")
 """-O2 takes half as long again to compile and does not run faster."""
-_RUNTIME: Final = ("verilated.cpp", "verilated_threads.cpp")
+RUNTIME: Final = ("verilated.cpp", "verilated_threads.cpp")
 
 
 def lint(sources: Sequence[Path], top: str) -> None:
@@ -27,7 +27,7 @@ def lint(sources: Sequence[Path], top: str) -> None:
         CheckFailed: There is a warning or an error; the message has the first.
         MissingTool: Verilator is not installed.
     """
-    _verilator(["--lint-only", "-Wall", "--top-module", top, *map(str, sources)])
+    run(["--lint-only", "-Wall", "--top-module", top, *map(str, sources)])
 
 
 def build(text: str, top: str, driver: str) -> Path:
@@ -48,14 +48,14 @@ def build(text: str, top: str, driver: str) -> Path:
         (folder / f"{top}.sv").write_text(text, encoding="utf-8")
         (folder / "driver.cpp").write_text(driver, encoding="utf-8")
         # Warnings are for lint(); here they would only be repeated.
-        _verilator(["--cc", "--Wno-lint", "--top-module", top, "--Mdir", name, str(folder / f"{top}.sv")])
+        run(["--cc", "--Wno-lint", "--top-module", top, "--Mdir", name, str(folder / f"{top}.sv")])
         # As one source: reading the headers of each would take longer than all the rest.
         parts = sorted(path.name for path in folder.glob("*.cpp"))
         whole = folder / "whole.cpp"
         whole.write_text("".join(f'#include "{part}"\n' for part in parts), encoding="utf-8")
         with ThreadPoolExecutor(os.cpu_count()) as pool:
-            own = pool.submit(_compile, compiler, whole, folder)
-            runtime = [pool.submit(_runtime_object, compiler, name) for name in _RUNTIME]
+            own = pool.submit(compile_source, compiler, whole, folder)
+            runtime = [pool.submit(runtime_object, compiler, name) for name in RUNTIME]
             objects = [str(job.result()) for job in [own, *runtime]]
         run_tool([*compiler, *objects, "-pthread"], program, folder)
     return program
@@ -65,7 +65,13 @@ def _folder() -> Path:
     return paths.build_folder() / "hardware"
 
 
-def _verilator(arguments: Sequence[str]) -> None:
+def run(arguments: Sequence[str]) -> None:
+    """Runs Verilator.
+
+    Raises:
+        CheckFailed: It complains; the message has the first complaint.
+        MissingTool: It is not installed.
+    """
     root = package_folder("verilator")
     # The program itself: the `verilator` beside it is a Perl script that only looks for it.
     command = [str(root / "bin" / "verilator_bin"), *arguments]
@@ -76,17 +82,19 @@ def _verilator(arguments: Sequence[str]) -> None:
         raise CheckFailed(f"verilator: {complaints[0].lstrip('%') if complaints else result.stderr.strip()}")
 
 
-def _compile(compiler: Sequence[str], source: Path, folder: Path) -> Path:
+def compile_source(compiler: Sequence[str], source: Path, folder: Path, flags: Sequence[str] = _CXX_FLAGS) -> Path:
+    """The object of a source in C++ that includes what Verilator has made in `folder`; it is put there."""
     include = package_folder("verilator") / "include"
     output = folder / f"{source.stem}.o"
     includes = [f"-I{folder}", f"-I{include}", f"-I{include / 'vltstd'}"]
-    run_tool([*compiler, *_CXX_FLAGS, *includes, "-c", str(source)], output, folder)
+    run_tool([*compiler, *flags, *includes, "-c", str(source)], output, folder)
     return output
 
 
-def _runtime_object(compiler: Sequence[str], name: str) -> Path:
+def runtime_object(compiler: Sequence[str], name: str, flags: Sequence[str] = _CXX_FLAGS) -> Path:
     """A part of Verilator's own library, compiled once."""
-    key = digest(part.encode() for part in [version("verilator"), *compiler, *_CXX_FLAGS])[:24]
+    key = digest(part.encode() for part in [version("verilator"), *compiler, *flags])[:24]
     folder = _folder() / f"runtime-{key}"
     made = folder / f"{Path(name).stem}.o"
-    return made if made.exists() else _compile(compiler, package_folder("verilator") / "include" / name, folder)
+    source = package_folder("verilator") / "include" / name
+    return made if made.exists() else compile_source(compiler, source, folder, flags)

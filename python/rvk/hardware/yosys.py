@@ -32,7 +32,9 @@ def commands(text: str) -> list[Command]:
     return [line.split() for line in text.strip().splitlines()]
 
 
-def read(sources: Sequence[Path], top: str, parameters: Mapping[str, str] | None = None) -> Command:
+def read(
+    sources: Sequence[Path], top: str, parameters: Mapping[str, str] | None = None, defines: Sequence[str] = ()
+) -> Command:
     """The command that reads a module and what it instantiates; packages and modules are looked for beside `sources`.
 
     Assertions and assumptions in the sources are left out: a proof must not rest on what it assumes.
@@ -41,6 +43,7 @@ def read(sources: Sequence[Path], top: str, parameters: Mapping[str, str] | None
     folders = dict.fromkeys(file.parent for file in files)
     options = [word for folder in folders for word in ("-y", str(folder))]
     options += [word for name, value in (parameters or {}).items() for word in ("-G", f"{name}={value}")]
+    options += [word for name in defines for word in ("-D", name)]
     return ["read_slang", "--ignore-assertions", "-Y", ".sv", *options, "--top", top, *map(str, files)]
 
 

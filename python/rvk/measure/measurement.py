@@ -12,6 +12,7 @@ from rvk import paths
 from rvk._sim import Core
 from rvk.build import Footprint, Program
 from rvk.check.oracle import Oracle
+from rvk.hardware.rtl_machine import Hardware, stalls_of
 from rvk.library import Bound
 from rvk.measure.invoke import Failure, perform, perform_lines
 from rvk.measure.prepare import prepare
@@ -96,7 +97,13 @@ def commit() -> str | None:
 
 
 def measure(
-    program: Program, bound: Bound, core: Core, *, cold: bool = False, oracle: Oracle | None = None
+    program: Program,
+    bound: Bound,
+    core: Core,
+    *,
+    cold: bool = False,
+    oracle: Oracle | None = None,
+    hardware: Hardware | None = None,
 ) -> Measurement:
     """Makes the calls of an operation on aligned buffers; measures the last of `calls`, the second time it runs.
 
@@ -106,15 +113,23 @@ def measure(
         core: The processor.
         cold: Measure it the first time, with empty instruction cache and predictor.
         oracle: Checks the result, if given.
+        hardware: Gives the cycles, and must do the same with memory; everything else is of the simulator.
 
     Raises:
         Failure: A call trapped, left its buffers, broke the calling convention or gave a wrong result.
+        CheckFailed: The hardware did not do the same.
         UsageError: The buffers do not fit the core's memory.
     """
     target = program.target
     bound = bound.in_variant(target.variant)
     ready = prepare(program, bound, core, cold=cold)
+    if hardware is not None:
+        hardware.take(ready.machine)
     call = perform(ready.machine, ready.measured)
+    cycles, stalls = call.cycles, call.stalls
+    if hardware is not None:
+        cost = hardware.repeat(ready.machine, ready.measured.function, ready.measured.words, call)
+        cycles, stalls = cost.cycles, stalls_of(call, cost)
     perform_lines(ready.machine, bound, bound.after, ready.frame, words=ready.inputs.words)
     if oracle is not None:
         for problem in oracle.compare(bound, ready.inputs.for_oracle(), ready.frame.read, call.result):
@@ -131,11 +146,11 @@ def measure(
         message_bytes=bound.message_bytes(),
         ad_bytes=bound.parameters.get("ad_bytes", 0),
         isa=target.isa,
-        core=core.name,
+        core=hardware.name if hardware else core.name,
         compiler=target.compiler.name,
-        cycles=call.cycles,
+        cycles=cycles,
         instructions=call.instructions,
-        stalls=dict(sorted(call.stalls.items(), key=lambda item: -item[1])),
+        stalls=dict(sorted(stalls.items(), key=lambda item: -item[1])),
         regions=instructions_by_region(program, bound, core),
         code_bytes=footprint.code_bytes,
         data_bytes=footprint.data_bytes,

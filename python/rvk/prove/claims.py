@@ -5,12 +5,13 @@
     // rvk implements aes32dsi: operation_i = aes_pkg::DECRYPT_LAST, byte_i = immediate[1:0], rd = result_o
     module aes_unit ( … );
 
-The instruction is named as in assembly, or with its extension, `zkne.aes32esi`, where several extensions have the name.
-What follows the colon may be missing, and goes on in the next line of comment after a comma. To the left of `=` is an
-input port of the unit; to the right any constant expression, or one of the operands `rs1`, `rs2`, `rd` (the old value),
-`immediate`, `pc`, `entropy` and `state_NAME`. `any` is for ports that must not change the result. Ports named after an
-operand, with `_i` (`rs1_i`), need no line. Results are the outputs `rd_o` and `state_NAME_o`; an output of another name
-is given as `rd = result_o`, with an expression of outputs on the right.
+The instruction is named as in assembly, or with its extension, `zkne.aes32esi`, where several extensions have the name;
+several with the same connections stand together, with commas between. What follows the colon may be missing. A claim
+goes on in the next line of comment after a comma. To the left of `=` is an input port of the unit; to the right any
+constant expression, or one of the operands `rs1`, `rs2`, `rd` (the old value), `immediate`, `pc`, `entropy`, `encoding`
+(the instruction itself, with any registers) and `state_NAME`. `any` is for ports that must not change the result. Ports
+named after an operand, with `_i` (`rs1_i`), need no line. Results are the outputs `rd_o` and `state_NAME_o`; an output
+of another name is given as `rd = result_o`, with an expression of outputs on the right.
 """
 
 import re
@@ -26,8 +27,9 @@ from rvk.prove.names import single
 
 ANY: Final = "any"
 _NO_CLAIM: Final = "nothing says what it implements: write // rvk implements NAME before the module"
-_CLAIM: Final = re.compile(r"\s*//\s*rvk\s+implements\s+(?P<name>[\w.]+)\s*(?::\s*(?P<rest>.*?))?\s*$")
+_CLAIM: Final = re.compile(r"\s*//\s*rvk\s+implements\s+(?P<text>\S.*?)\s*$")
 _MALFORMED: Final = re.compile(r"\s*//\s*rvk\s+implements\b")
+_NAMES: Final = re.compile(r"(?P<names>[\w.]+(?:\s*,\s*[\w.]+)*)\s*(?::\s*(?P<rest>.*))?")
 _CONTINUED: Final = re.compile(r"\s*//\s*(?P<rest>.*?)\s*$")
 _MODULE: Final = re.compile(r"\s*module\s+(?:automatic\s+|static\s+)?(?P<name>\w+)")
 _CONNECTION: Final = re.compile(r"\s*(?P<port>\w+)\s*=(?!=)\s*(?P<expression>.*\S)\s*$", re.DOTALL)
@@ -101,17 +103,25 @@ def _statements(path: Path, lines: Sequence[str]) -> Iterator[tuple[Place, str, 
     for number, line in enumerate(lines):
         place = Place(path, number + 1)
         if match := _CLAIM.match(line):
-            text = match["rest"] or ""
+            text = match["text"]
             for following in lines[number + 1 :]:
                 continued = _CONTINUED.match(following)
                 if not text.endswith(",") or continued is None:
                     break
-                text += continued["rest"]
-            yield place, match["name"], _connections(text, place)
+                text += f" {continued['rest']}"
+            named = _NAMES.fullmatch(text)
+            if named is None:
+                raise _malformed(place)
+            for name in re.split(r"\s*,\s*", named["names"]):
+                yield place, name, _connections(named["rest"] or "", place)
         elif _MALFORMED.match(line):
-            raise UsageError(f"{place}: write // rvk implements NAME: port_i = value, …")
+            raise _malformed(place)
         elif match := _MODULE.match(line):
             yield place, match["name"], None
+
+
+def _malformed(place: Place) -> UsageError:
+    return UsageError(f"{place}: write // rvk implements NAME: port_i = value, …")
 
 
 def _connections(text: str, place: Place) -> dict[str, str]:

@@ -3,7 +3,7 @@
 
 import re
 import textwrap
-from collections.abc import Mapping, Sequence
+from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass
 from typing import Final
 
@@ -11,7 +11,7 @@ from rvk.errors import UsageError
 from rvk.hardware.operands import immediate_range
 from rvk.isa import verilog
 from rvk.isa.expression import XLEN
-from rvk.isa.instruction import Instruction
+from rvk.isa.instruction import Bits, Field, Instruction
 from rvk.isa.verilog_text import INDENT, Net, declare, statement
 from rvk.prove.claims import ANY, Claim
 
@@ -19,8 +19,10 @@ TOP: Final = "rvk_miter"
 DIFFERS: Final = "differs"
 IMMEDIATE_WORD: Final = "immediate_word"
 """The input whose free bits are the immediate."""
+ENCODING_WORD: Final = "encoding_word"
+"""The input whose bits are those of the encoding that are neither constant nor the immediate."""
 SIDES: Final = ("unit", "described")
-_WORDS: Final = ("rs1", "rs2", "rd", "immediate", "pc", "entropy")
+_WORDS: Final = ("rs1", "rs2", "rd", "immediate", "pc", "entropy", "encoding")
 _STATE_PORT: Final = re.compile(r"(?P<name>state_\w+)_[io]")
 
 
@@ -84,7 +86,8 @@ class MiterWriter:
             *(f"assign described_{result.net.name} = {result.old};" for result in results if result.old),
             f"assign {DIFFERS} = {' || '.join(_differ(result.net.name) for result in results)};",
         ]
-        lines = [self._head(results), *map(statement, [*self._immediate(), *body]), "endmodule\n"]
+        words = self._immediate()
+        lines = [self._head(results), *map(statement, [*words, *body]), "endmodule\n"]
         names = tuple(net.name for net in self._free())
         return Miter("\n".join(lines), names, tuple(result.net.name for result in results))
 
@@ -153,14 +156,29 @@ class MiterWriter:
 
     def _free(self) -> list[Net]:
         """The inputs of the module; all that can be encoded for the immediate, and 0 where there is none."""
-        return [Net(IMMEDIATE_WORD, XLEN) if net.name == "immediate" else net for net in self._used.values()]
+        words = {"immediate": IMMEDIATE_WORD, "encoding": ENCODING_WORD}
+        return [Net(words.get(net.name, net.name), net.width) for net in self._used.values()]
 
     def _immediate(self) -> list[str]:
-        if "immediate" not in self._used:
-            return []
-        immediates = immediate_range(self._instruction)
-        value = immediates.verilog(IMMEDIATE_WORD) if immediates else "32'h0"
-        return [f"wire [31:0] immediate = {value};"]
+        """What the words of immediate and encoding mean, where they are used."""
+        if "encoding" in self._used and self._instruction.immediate:
+            self._use("immediate")
+        lines = []
+        if "immediate" in self._used:
+            immediates = immediate_range(self._instruction)
+            value = immediates.verilog(IMMEDIATE_WORD) if immediates else "32'h0"
+            lines.append(f"wire [31:0] immediate = {value};")
+        if "encoding" in self._used:
+            parts = ", ".join(self._encoded(part, low) for part, low in _places(self._instruction))
+            lines.append(f"wire [31:0] encoding = {{{parts}}};")
+        return lines
+
+    def _encoded(self, part: Bits | Field, low: int) -> str:
+        if isinstance(part, Bits):
+            return f"{part.width}'d{part.value}"
+        if part.name == self._instruction.immediate:
+            return f"immediate[{part.high}:{part.low}]"
+        return f"{ENCODING_WORD}[{low + part.width - 1}:{low}]"
 
     def _head(self, results: Sequence[_Result]) -> str:
         ports = [f"input  {declare(net)}" for net in self._free()]
@@ -172,6 +190,25 @@ class MiterWriter:
 
     def _wrong(self, reason: str) -> UsageError:
         return UsageError(f"{self._claim.place}: {reason}")
+
+
+def encoded(instruction: Instruction, word: int, immediate: int) -> int:
+    """The encoding with this immediate, and with bits of `word` where registers are."""
+    value = instruction.fixed
+    for part, low in _places(instruction):
+        if isinstance(part, Field):
+            is_immediate = part.name == instruction.immediate
+            source = immediate >> part.low if is_immediate else word >> low
+            value |= (source & ((1 << part.width) - 1)) << low
+    return value
+
+
+def _places(instruction: Instruction) -> Iterator[tuple[Bits | Field, int]]:
+    """The parts of the encoding, each with its lowest bit."""
+    low = XLEN
+    for part in instruction.encoding:
+        low -= part.width
+        yield part, low
 
 
 def _differ(name: str) -> str:

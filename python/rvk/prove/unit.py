@@ -20,7 +20,7 @@ from rvk.isa.expression import Input
 from rvk.isa.instruction import Instruction
 from rvk.prove.claims import Claim
 from rvk.prove.division import DIVISION
-from rvk.prove.miter import DIFFERS, IMMEDIATE_WORD, SIDES, TOP, Miter, MiterWriter, Port
+from rvk.prove.miter import DIFFERS, ENCODING_WORD, IMMEDIATE_WORD, SIDES, TOP, Miter, MiterWriter, Port, encoded
 
 _STATEFUL: Final = re.compile(r"\$(\w*ff\w*|\w*latch\w*|sr|anyinit)")
 
@@ -135,6 +135,9 @@ def _counterexample(instruction: Instruction, miter: Miter, values: Mapping[str,
         immediates = immediate_range(instruction)
         word = operands.pop(IMMEDIATE_WORD)
         operands["immediate"] = immediates.value(word) if immediates else 0
+    if ENCODING_WORD in operands:
+        word = operands.pop(ENCODING_WORD)
+        operands["encoding"] = encoded(instruction, word, operands.get("immediate", 0))
     results = {}
     for name in miter.results:
         unit, described = (values[f"{side}_{name}"] for side in SIDES)

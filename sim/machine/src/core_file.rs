@@ -38,6 +38,8 @@ pub struct Core {
     pub misaligned_access_cycles: Option<u32>,
     /// What answers to loads and stores besides memory.
     pub devices: Vec<Description>,
+    /// What its registers of machine mode have of what the standard leaves open.
+    pub machine: MachineMode,
     /// Where code comes slower than a word per cycle.
     pub fetch: Option<Fetch>,
     /// Where there is one.
@@ -116,6 +118,28 @@ pub struct Control {
     pub misaligned_target: u32,
 }
 
+/// What the privileged specification leaves to a processor (chapters "Machine-Level ISA" and "CSR Listing").
+#[derive(Clone, Copy, Debug, Deserialize, PartialEq, Eq)]
+#[serde(deny_unknown_fields, default)]
+pub struct MachineMode {
+    /// Whether `mtval` tells more of a trap; otherwise it is always 0.
+    pub trap_value: bool,
+    /// What the base in `mtvec` is a multiple of if interrupts are vectored: a power of two, at least 4.
+    pub vector_alignment: u32,
+    /// Bits of the code in `mcause`.
+    pub cause_bits: u32,
+    /// Whether there are the counters of events and their selectors, which count nothing.
+    pub event_counters: bool,
+    /// Whether `time` can be read.
+    pub time: bool,
+}
+
+impl Default for MachineMode {
+    fn default() -> MachineMode {
+        MachineMode { trap_value: true, vector_alignment: 4, cause_bits: 31, event_counters: false, time: true }
+    }
+}
+
 /// How code comes from memory on a core without instruction cache, where an access takes more than one cycle.
 #[derive(Clone, Copy, Debug, Deserialize, PartialEq, Eq)]
 #[serde(deny_unknown_fields)]
@@ -177,6 +201,8 @@ struct File {
     instruction: BTreeMap<String, Latency>,
     #[serde(default)]
     control: Control,
+    #[serde(default)]
+    machine: MachineMode,
     fetch: Option<Fetch>,
     predictor: Option<Predictor>,
     instruction_cache: Option<InstructionCache>,

@@ -2,6 +2,7 @@
 //! Control and status registers of machine mode (privileged specification 20240411, chapters "CSR Listing" and
 //! "Machine-Level ISA"), the counters of Zicntr, and `seed` of Zkr.
 
+use crate::core_file::MachineMode;
 use crate::entropy::EntropySource;
 use rvk_isa::{Extension, Isa};
 
@@ -13,6 +14,8 @@ const MIE: u32 = 0x304;
 const MTVEC: u32 = 0x305;
 const MSTATUSH: u32 = 0x310;
 const MCOUNTINHIBIT: u32 = 0x320;
+const MHPMEVENT3: u32 = 0x323;
+const MHPMEVENT31: u32 = 0x33f;
 const MSCRATCH: u32 = 0x340;
 const MEPC: u32 = 0x341;
 const MCAUSE: u32 = 0x342;
@@ -22,6 +25,7 @@ const MCYCLE: u32 = 0xb00;
 const MINSTRET: u32 = 0xb02;
 const MCYCLEH: u32 = 0xb80;
 const MINSTRETH: u32 = 0xb82;
+const TIME: u32 = 0xc01;
 const MVENDORID: u32 = 0xf11;
 const MCONFIGPTR: u32 = 0xf15;
 
@@ -34,7 +38,8 @@ const MSTATUS_MPP: u32 = 3 << 11;
 pub const SOFTWARE_INTERRUPT: u32 = 1 << 3;
 /// The same for the timer.
 pub const TIMER_INTERRUPT: u32 = 1 << 7;
-const EXTERNAL_INTERRUPT: u32 = 1 << 11;
+/// The same for devices.
+pub const EXTERNAL_INTERRUPT: u32 = 1 << 11;
 const INTERRUPTS: u32 = SOFTWARE_INTERRUPT | TIMER_INTERRUPT | EXTERNAL_INTERRUPT;
 
 /// The bit of `mcause` that tells interrupts from exceptions.
@@ -43,6 +48,8 @@ const IS_INTERRUPT: u32 = 1 << 31;
 /// The registers that hold something.
 #[derive(Clone, Debug)]
 pub struct Csrs {
+    /// What the processor has of what the standard leaves open.
+    pub machine: MachineMode,
     mstatus: u32,
     mie: u32,
     /// Interrupts that wait; the devices decide.
@@ -58,9 +65,11 @@ pub struct Csrs {
     pub entropy: EntropySource,
 }
 
-impl Default for Csrs {
-    fn default() -> Csrs {
+impl Csrs {
+    /// As reset leaves them.
+    pub fn new(machine: MachineMode) -> Csrs {
         Csrs {
+            machine,
             mstatus: MSTATUS_MPP,
             mie: 0,
             mip: 0,
@@ -110,12 +119,15 @@ pub fn name(number: u32) -> &'static str {
 }
 
 /// What a register that held `old` holds when `value` has been written: not every bit of it can change.
-pub const fn legal(number: u32, old: u32, value: u32) -> u32 {
+pub const fn legal(machine: MachineMode, number: u32, old: u32, value: u32) -> u32 {
     match number {
         MSTATUS => value & (MSTATUS_MIE | MSTATUS_MPIE) | MSTATUS_MPP,
         MIE => value & INTERRUPTS,
         // Mode 0 direct, 1 vectored; others are reserved.
+        MTVEC if value & 1 != 0 => value & !(machine.vector_alignment - 1) | 1,
         MTVEC => value & !2,
+        MCAUSE => value & (IS_INTERRUPT | ((1 << machine.cause_bits) - 1)),
+        MTVAL if !machine.trap_value => 0,
         MEPC => value & !1,
         MISA | MIP | MSTATUSH | MCOUNTINHIBIT => old,
         _ => value,
@@ -140,7 +152,8 @@ impl Csrs {
         let has = |extension| isa.extensions.contains(extension);
         if let Some(value) = self.counter(number, counters) {
             let user = number >= 0xc00;
-            return (has(Extension::Zicntr) || !user && has(Extension::Zicsr)).then_some(value);
+            let exists = self.machine.time || number & !0x80 != TIME;
+            return (exists && (has(Extension::Zicntr) || !user && has(Extension::Zicsr))).then_some(value);
         }
         match number {
             // Section 4.1: an access that does not write is illegal, because it would not use up the entropy.
@@ -156,13 +169,14 @@ impl Csrs {
             MTVAL => Some(self.mtval),
             MIP => Some(self.mip),
             MSTATUSH | MCOUNTINHIBIT | MVENDORID..=MCONFIGPTR => Some(0),
-            _ => None,
+            _ => (self.machine.event_counters && is_event(number)).then_some(0),
         }
     }
 
-    /// Writes a register; false if it cannot be written.
-    pub fn write(&mut self, number: u32, value: u32, counters: Counters) -> bool {
-        let value = legal(number, 0, value);
+    /// Writes a register; false if it cannot be written. A counter's next value is what was written if an instruction has
+    /// done it: `own` is what it would have counted itself, and 0 if none has.
+    pub fn write(&mut self, number: u32, value: u32, counters: Counters, own: u64) -> bool {
+        let value = legal(self.machine, number, 0, value);
         let Counters { cycles, instructions } = counters;
         match number {
             MSTATUS => self.mstatus = value,
@@ -172,10 +186,12 @@ impl Csrs {
             MEPC => self.mepc = value,
             MCAUSE => self.mcause = value,
             MTVAL => self.mtval = value,
-            MCYCLE | MCYCLEH => set_half(&mut self.written.cycles, cycles, number == MCYCLEH, value),
-            MINSTRET | MINSTRETH => set_half(&mut self.written.instructions, instructions, number == MINSTRETH, value),
+            MCYCLE | MCYCLEH => set_half(&mut self.written.cycles, cycles, own, number == MCYCLEH, value),
+            MINSTRET | MINSTRETH => {
+                set_half(&mut self.written.instructions, instructions, own, number == MINSTRETH, value);
+            }
             SEED | MISA | MIP | MSTATUSH | MCOUNTINHIBIT => {}
-            _ => return false,
+            _ => return is_event(number) && !is_read_only(number),
         }
         true
     }
@@ -186,7 +202,8 @@ impl Csrs {
         if handler == 0 {
             return None;
         }
-        (self.mepc, self.mcause, self.mtval) = (pc, cause, value);
+        (self.mepc, self.mcause) = (pc, cause);
+        self.mtval = if self.machine.trap_value { value } else { 0 };
         let previous = if self.mstatus & MSTATUS_MIE != 0 { MSTATUS_MPIE } else { 0 };
         self.mstatus = MSTATUS_MPP | previous;
         Some(handler)
@@ -236,7 +253,7 @@ impl Csrs {
     fn counter(&self, number: u32, counters: Counters) -> Option<u32> {
         let value = match number & !0x80 {
             0xc00 | 0xb00 => counters.cycles.wrapping_add(self.written.cycles),
-            0xc01 => counters.cycles,
+            TIME => counters.cycles,
             0xc02 | 0xb02 => counters.instructions.wrapping_add(self.written.instructions),
             _ => return None,
         };
@@ -244,14 +261,23 @@ impl Csrs {
     }
 }
 
-/// Sets one half of a counter, which counts on from there: `offset` is what it differs from the true `count`.
-fn set_half(offset: &mut u64, count: u64, high: bool, value: u32) {
-    // The write takes the place of the increment by the writing instruction itself.
-    let count = count.wrapping_add(1);
+/// Whether this is a counter of events, one of its halves, or the selector of its event: of those there are 3 to 31.
+const fn is_event(number: u32) -> bool {
+    matches!(number, MHPMEVENT3..=MHPMEVENT31) || matches!(number & !0x80, 0xb03..=0xb1f | 0xc03..=0xc1f)
+}
+
+/// The two highest bits of a number say so (section "CSR Address Mapping Conventions").
+const fn is_read_only(number: u32) -> bool {
+    number >> 10 == 3
+}
+
+/// Sets one half of a counter: `offset` is what it differs from the true `count`, which goes on by `own`, while the counter
+/// keeps what was written.
+fn set_half(offset: &mut u64, count: u64, own: u64, high: bool, value: u32) {
     let shown = count.wrapping_add(*offset);
     let wanted =
         if high { u64::from(value) << 32 | shown & 0xffff_ffff } else { shown & !0xffff_ffff | u64::from(value) };
-    *offset = wanted.wrapping_sub(count);
+    *offset = wanted.wrapping_sub(count.wrapping_add(own));
 }
 
 /// One bit per letter, and 32-bit registers (privileged specification, section "Machine ISA Register").

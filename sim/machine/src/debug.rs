@@ -86,10 +86,8 @@ impl Machine {
 
     /// Sets a CSR; false if there is none that can be set.
     pub fn set_csr(&mut self, number: u32, value: u32) -> bool {
-        // No instruction writes here, whose own increment a counter would skip.
-        let counters =
-            Counters { cycles: self.cycles().wrapping_sub(1), instructions: self.instructions().wrapping_sub(1) };
-        self.engine.hart.csrs.write(number, value, counters)
+        let counters = Counters { cycles: self.cycles(), instructions: self.instructions() };
+        self.engine.hart.csrs.write(number, value, counters, 0)
     }
 
     /// The machine as it is now.

@@ -34,6 +34,8 @@ pub enum Kind {
     EnvironmentCall,
     /// `wfi`, and nothing will come.
     Deadlock,
+    /// Another implementation does not do what the simulator does.
+    Difference,
 }
 
 impl Kind {
@@ -54,6 +56,7 @@ impl Kind {
             Kind::Breakpoint => "breakpoint",
             Kind::EnvironmentCall => "environment_call",
             Kind::Deadlock => "deadlock",
+            Kind::Difference => "difference",
         }
     }
 }

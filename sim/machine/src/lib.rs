@@ -19,6 +19,7 @@ pub mod error;
 pub mod execute;
 pub mod leaks;
 pub mod lines;
+pub mod lockstep;
 pub mod machine;
 pub mod memory;
 pub mod observer;

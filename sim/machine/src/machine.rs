@@ -70,7 +70,7 @@ impl Machine {
         let machine_level = ExtensionSet::of(&[Extension::Zicsr, Extension::Zicntr, Extension::Zifencei]);
         let selection = selection.with(machine_level);
         let engine = Engine {
-            hart: new_hart(selection.reset_state()),
+            hart: new_hart(&core, selection.reset_state()),
             memory,
             code: Code::new(LONGEST_BLOCK),
             core,
@@ -247,11 +247,11 @@ impl Machine {
     }
 }
 
-fn new_hart(state: Vec<u32>) -> Hart {
+fn new_hart(core: &Core, state: Vec<u32>) -> Hart {
     Hart {
         registers: [0; 256],
         pc: 0,
-        csrs: Csrs::default(),
+        csrs: Csrs::new(core.machine),
         state,
         reservation: None,
         lowest_stack: u32::MAX,

@@ -5,6 +5,7 @@ mod batch;
 mod core;
 mod gdb;
 mod isa;
+mod lockstep;
 mod machine;
 mod plugin;
 mod profile;
@@ -41,6 +42,7 @@ fn _sim(module: &Bound<'_, PyModule>) -> PyResult<()> {
     module.add_class::<core::Core>()?;
     module.add_class::<core::Region>()?;
     module.add_class::<gdb::GdbServer>()?;
+    module.add_class::<lockstep::Lockstep>()?;
     module.add_class::<machine::Call>()?;
     module.add_class::<machine::Exit>()?;
     module.add_class::<machine::Machine>()?;

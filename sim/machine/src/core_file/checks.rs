@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: MIT OR Apache-2.0
 //! What a core file must not say.
 
-use super::{Core, File, InstructionCache, Latency, MOST_UNITS, Predictor, Region, SINGLE_CYCLE};
+use super::{Core, File, InstructionCache, Latency, MOST_UNITS, MachineMode, Predictor, Region, SINGLE_CYCLE};
 use crate::devices;
 use crate::error::{Error, Kind};
 use crate::timing::Cause;
@@ -31,6 +31,7 @@ impl File {
         check_regions(&self.memory, place)?;
         devices::check(&self.device).map_err(|reason| wrong(place, reason))?;
         check_shapes(self.predictor.as_ref(), self.instruction_cache.as_ref(), place)?;
+        check_machine(self.machine, place)?;
         let latency = latencies(&self.instruction, place)?;
         self.check_fetch(&latency, place)?;
         Ok(Core {
@@ -47,6 +48,7 @@ impl File {
             misaligned_access_cycles: self.misaligned_access_cycles,
             devices: self.device,
             control: self.control,
+            machine: self.machine,
             fetch: self.fetch,
             predictor: self.predictor,
             instruction_cache: self.instruction_cache,
@@ -101,6 +103,17 @@ fn check_shapes(predictor: Option<&Predictor>, cache: Option<&InstructionCache>,
         if !whole || c.line_bytes < 4 {
             return Err(wrong(place, "instruction_cache: bytes is not ways * line_bytes * a power of two"));
         }
+    }
+    Ok(())
+}
+
+fn check_machine(machine: MachineMode, place: &str) -> Result<(), Error> {
+    if !machine.vector_alignment.is_power_of_two() || machine.vector_alignment < 4 {
+        return Err(wrong(place, "[machine] vector_alignment is not a power of two of at least 4"));
+    }
+    // Interrupts have codes of up to 11.
+    if !(4..=31).contains(&machine.cause_bits) {
+        return Err(wrong(place, "[machine] cause_bits is 4 to 31"));
     }
     Ok(())
 }

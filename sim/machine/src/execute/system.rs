@@ -73,7 +73,7 @@ impl Engine {
             Opcode::Csrrs | Opcode::Csrrsi => old | operand,
             _ => old & !operand,
         };
-        if writes && !self.hart.csrs.write(number, value, counters) {
+        if writes && !self.hart.csrs.write(number, value, counters, 1) {
             return Err(illegal);
         }
         self.hart.registers[op.rd as usize] = old;

@@ -10,6 +10,7 @@
 use super::Output;
 use super::step::Step;
 use crate::block::DISCARD;
+use crate::core_file::MachineMode;
 use crate::csr;
 use crate::error::Access;
 use crate::execute::Engine;
@@ -37,7 +38,7 @@ impl CommitLog {
 
     /// Notes an instruction that has retired.
     pub fn retired(&mut self, step: &Step, after: &Engine) -> io::Result<()> {
-        self.output.write_all(line(step, &after.hart.registers).as_bytes())
+        self.output.write_all(line(step, &after.hart.registers, after.core.machine).as_bytes())
     }
 
     /// Nothing is left behind.
@@ -47,20 +48,20 @@ impl CommitLog {
 }
 
 /// The line of an instruction that has left `registers`.
-fn line(step: &Step, registers: &[u32; 256]) -> String {
+fn line(step: &Step, registers: &[u32; 256], machine: MachineMode) -> String {
     let digits = 2 * usize::from(step.decoded.length);
     let mut line = format!("core   0: {PRIVILEGE} {:#010x} (0x{:0digits$x})", step.pc, step.word);
     // What goes wrong when a string is written to: nothing.
-    let _ = write_effects(&mut line, step, registers);
+    let _ = write_effects(&mut line, step, registers, machine);
     line.push('\n');
     line
 }
 
-fn write_effects(line: &mut String, step: &Step, registers: &[u32; 256]) -> std::fmt::Result {
+fn write_effects(line: &mut String, step: &Step, registers: &[u32; 256], machine: MachineMode) -> std::fmt::Result {
     if step.op.rd != DISCARD {
         write!(line, " x{:<2} {:#010x}", step.op.rd, registers[step.op.rd as usize])?;
     }
-    for (number, value) in csr_writes(step, registers) {
+    for (number, value) in csr_writes(step, registers, machine) {
         write!(line, " c{number}_{} {value:#010x}", csr::name(number))?;
     }
     let Some(access) = step.access else { return Ok(()) };
@@ -91,7 +92,7 @@ fn stored(step: &Step, access: Access, registers: &[u32; 256]) -> Option<u32> {
 }
 
 /// Number and new value of the CSRs that the instruction has written.
-fn csr_writes(step: &Step, registers: &[u32; 256]) -> Vec<(u32, u32)> {
+fn csr_writes(step: &Step, registers: &[u32; 256], machine: MachineMode) -> Vec<(u32, u32)> {
     let (op, number) = (step.op, step.op.immediate);
     if op.opcode == Opcode::Mret {
         return vec![(MSTATUS, csr::returned(step.mstatus)), (MSTATUSH, 0)];
@@ -109,5 +110,5 @@ fn csr_writes(step: &Step, registers: &[u32; 256]) -> Vec<(u32, u32)> {
         Opcode::Csrrs | Opcode::Csrrsi => old | operand,
         _ => old & !operand,
     };
-    vec![(number, csr::legal(number, old, value))]
+    vec![(number, csr::legal(machine, number, old, value))]
 }

@@ -1,0 +1,84 @@
+# SPDX-License-Identifier: MIT OR Apache-2.0
+"""`rvk sim --rtl`."""
+
+from collections.abc import Sequence
+from dataclasses import dataclass
+from pathlib import Path
+from typing import Annotated
+
+import typer
+
+from rvk._sim import Machine
+from rvk.errors import UsageError
+from rvk.hardware.rtl_machine import Hardware, stalls_of
+
+RtlName = Annotated[
+    str | None,
+    typer.Option("--rtl", metavar="CONFIG", help="Run on our own core's hardware: a name in rtl/configs.toml."),
+]
+WaveFile = Annotated[
+    Path | None,
+    typer.Option("--wave", metavar="FILE", help="With --rtl: all signals, as FST, or as VCD if the name ends in .vcd."),
+]
+
+
+@dataclass(frozen=True)
+class EndedProgram:
+    """The simulator's `Exit`, from the hardware."""
+
+    code: int
+    instructions: int
+    cycles: int
+    stalls: dict[str, int]
+    output: bytes
+
+
+@dataclass(frozen=True)
+class MadeCall:
+    """The simulator's `Call`, with the cycles of the hardware."""
+
+    result: int
+    instructions: int
+    cycles: int
+    stalls: dict[str, int]
+    stack_bytes: int
+    abi_violations: list[str]
+
+
+class HardwareRecorder:
+    """Runs a program on the hardware, as `Recorder` does on the simulator."""
+
+    def __init__(self, hardware: Hardware, machine: Machine, elf: bytes) -> None:
+        """Takes memory as it is in the machine."""
+        self._hardware, self._machine, self._elf = hardware, machine, elf
+        hardware.take(machine)
+
+    def run(self, limit: int) -> EndedProgram:
+        """Runs the program."""
+        ended = self._hardware.run(self._machine, self._elf, limit=limit)
+        return EndedProgram(ended.code, ended.cost.instructions, ended.cost.cycles, {}, ended.output)
+
+    def call(self, function: str, words: Sequence[int], limit: int) -> MadeCall:
+        """Calls a function, there and on the simulator, and compares."""
+        called = self._machine.call(function, words, limit=limit)
+        cost = self._hardware.repeat(self._machine, function, words, called)
+        stalls = stalls_of(called, cost)
+        return MadeCall(
+            called.result, cost.instructions, cost.cycles, stalls, called.stack_bytes, called.abi_violations
+        )
+
+    def write_signature(self) -> None:
+        """The simulator's affair."""
+
+
+def check(rtl: str | None, wave: Path | None, others: dict[str, bool]) -> None:
+    """Whether the options go together.
+
+    Raises:
+        UsageError: They do not.
+    """
+    if wave is not None and rtl is None:
+        raise UsageError("--wave needs --rtl CONFIG: only hardware has signals")
+    used = [name for name, given in others.items() if given]
+    if rtl is not None and used:
+        raise UsageError(f"{used[0]} is for the simulator; leave it out, or leave out --rtl")

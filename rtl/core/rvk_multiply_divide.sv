@@ -1,0 +1,133 @@
+// SPDX-License-Identifier: MIT OR Apache-2.0
+// Multiplication and division, one step after the other, on one accumulator and one adder. The operands stay where they
+// are until `done`. Time depends on the operation alone, never on the operands:
+//
+//     mul, mulh, mulhsu, mulhu, clmul, clmulh     1 + 32 / BITS cycles; 1 cycle if BITS is 32
+//     div, divu, rem, remu                        35 cycles
+//
+// Multiplication: {high, low} starts as {0, a}; a step adds b if the lowest bit is set and shifts all to the right. The
+// highest bit of a signed a counts negative. Division restores: a step shifts to the left and subtracts |b| if that is
+// possible; signs are taken off a before and put on the result behind (a cycle each, on the same adder).
+module rvk_multiply_divide #(
+    parameter int unsigned BITS = 1,        // of a in one cycle of multiplication: 1, 2, 4, 8, 16, 32
+    parameter bit CARRY_LESS = 1'b0
+) (
+    input  logic        clk_i,
+    input  logic        rst_ni,
+    input  logic        valid_i,            // an operation is there, and stays until `done`
+    input  logic        cancel_i,
+    input  logic [2:0]  funct3_i,           // of the M extension
+    input  logic        carry_less_i,       // instead of it clmul (funct3 1) or clmulh (3)
+    input  logic [31:0] a_i, b_i,
+    output logic        done_o,
+    output logic [31:0] result_o
+);
+    localparam bit AT_ONCE = BITS == 32;    // a and b are multiplied as they are, without the accumulator
+    localparam logic [5:0] MULTIPLY_STEPS = AT_ONCE ? 6'd0 : 6'(32 / BITS), DIVIDE_STEPS = 6'd34;
+
+    logic [5:0] step_q;                     // 0: load the operands
+    logic [32:0] high_q;
+    logic [31:0] low_q;
+
+    wire divide = funct3_i[2];
+    wire first = step_q == 0;
+    wire last = step_q == (divide ? DIVIDE_STEPS : MULTIPLY_STEPS);
+    assign done_o = last;
+
+    // Signs. a: mulh, mulhsu, div, rem; b: mulh, div, rem.
+    wire carry_less = CARRY_LESS && carry_less_i;
+    wire a_signed = divide ? !funct3_i[0] : !carry_less && (funct3_i[1:0] == 2'b01 || funct3_i[1:0] == 2'b10);
+    wire b_signed = divide ? !funct3_i[0] : !carry_less && funct3_i[1:0] == 2'b01;
+    wire a_negative = a_signed && a_i[31], b_negative = b_signed && b_i[31];
+    wire [32:0] b = {b_negative, b_i};
+
+    // A sum, or without carries the sum of polynomials. Written out, because what synthesis makes of + lets no one at the
+    // carries.
+    function automatic logic [33:0] total(input logic [33:0] x, input logic [33:0] y, input logic carry_in,
+                                          input logic without_carries);
+        automatic logic carry = carry_in;
+        for (int i = 0; i < 34; i++) begin
+            total[i] = x[i] ^ y[i] ^ carry;
+            carry = (x[i] && y[i] && !without_carries) || ((x[i] ^ y[i]) && carry);
+        end
+    endfunction
+
+    // The adder of division, which is also that of the first step of multiplication.
+    wire remainder = funct3_i[1];
+    wire take_sign_off = divide && step_q == 6'd1, put_sign_on = divide && last;
+    wire quotient_negative = (a_negative != b_negative) && b_i != 0;
+    wire negate = take_sign_off ? a_negative : remainder ? a_negative : quotient_negative;
+    wire [31:0] negated = put_sign_on && remainder ? high_q[31:0] : low_q;
+    wire top_of_signed = a_negative && last;
+
+    wire [31:0] factor = AT_ONCE ? a_i : low_q; // what is left of a, above it the product's lower half
+    logic [33:0] x, y;
+    logic minus;
+    always_comb begin
+        x = AT_ONCE ? 34'd0 : {high_q[32], high_q};
+        y = factor[0] ? {b[32], b} : 34'd0;
+        minus = BITS == 1 && top_of_signed;
+        if (divide) begin
+            x = {1'b0, high_q[31:0], low_q[31]};
+            y = {b[32], b};
+            minus = !b_negative;
+            if (take_sign_off || put_sign_on) begin
+                x = 34'd0;
+                y = {2'b00, negated};
+                minus = negate;
+            end
+        end
+    end
+    wire [33:0] sum = total(x, y ^ {34{minus}}, minus, carry_less);
+
+    // Multiplication, BITS steps at once.
+    for (genvar k = 0; k < BITS; k++) begin : g_multiply
+        logic [33:0] step;
+        logic [31:0] low;                   // behind the step, as the upper bits of `step`
+        if (k == 0) begin : g_first
+            assign step = sum;
+            assign low = {step[0], factor[31:1]};
+        end
+        else begin : g_row
+            wire [33:1] step_before = g_multiply[k-1].step[33:1];
+            wire [31:0] low_before = g_multiply[k-1].low;
+            wire negative = top_of_signed && k == BITS - 1;
+            wire [33:0] row = low_before[0] ? {b[32], b} : 34'd0;
+            assign step = total({step_before[33], step_before[33:1]}, row ^ {34{negative}}, negative, carry_less);
+            assign low = {step[0], low_before[31:1]};
+        end
+    end
+
+    logic [32:0] high_d;
+    logic [31:0] low_d;
+    always_comb begin
+        high_d = g_multiply[BITS-1].step[33:1];
+        low_d = g_multiply[BITS-1].low;
+        if (divide) begin
+            high_d = sum[33] ? {1'b0, x[31:0]} : {1'b0, sum[31:0]};
+            low_d = {low_q[30:0], !sum[33]};
+            if (take_sign_off) begin
+                high_d = 33'd0;
+                low_d = sum[31:0];
+            end
+        end
+        if (first) begin
+            high_d = 33'd0;
+            low_d = a_i;
+        end
+    end
+
+    wire upper = carry_less ? funct3_i[1] : funct3_i[1:0] != 2'b00;
+    assign result_o = divide ? sum[31:0] : upper ? g_multiply[BITS-1].step[32:1] : g_multiply[BITS-1].low;
+
+    always_ff @(posedge clk_i or negedge rst_ni) begin
+        if (!rst_ni) step_q <= 6'd0;
+        else if (cancel_i || !valid_i || last) step_q <= 6'd0;
+        else step_q <= step_q + 6'd1;
+    end
+
+    always_ff @(posedge clk_i) begin
+        high_q <= high_d;
+        low_q <= low_d;
+    end
+endmodule

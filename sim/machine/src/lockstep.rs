@@ -1,0 +1,300 @@
+// SPDX-License-Identifier: MIT OR Apache-2.0
+//! Another implementation of the same processor, such as one in hardware, compared with the simulator instruction by
+//! instruction. It reports what it has done (in the words of the RISC-V Formal Interface), the simulator does the same.
+//!
+//! When an interrupt comes is for the other to say; whether it may come, and where it leads, is compared.
+
+use crate::csr::{EXTERNAL_INTERRUPT, SOFTWARE_INTERRUPT, TIMER_INTERRUPT};
+use crate::error::{Access, Error, Kind};
+use crate::execute::{Limits, Stop};
+use crate::machine::Machine;
+use crate::observer::{Observer, Verdict};
+use crate::timing::Cause;
+
+/// What an instruction did. All accesses to memory are told as those of a word.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+pub struct Retired {
+    /// Its address.
+    pub pc: u32,
+    /// Its 32 or 16 bits.
+    pub instruction: u32,
+    /// The address of what comes next: the handler if it trapped.
+    pub next_pc: u32,
+    /// Bit 0: it trapped; bit 1: it is the first of a handler.
+    pub flags: u32,
+    /// The register that it wrote; 0 if none.
+    pub rd: u32,
+    /// What it wrote there.
+    pub value: u32,
+    /// The word that it accessed.
+    pub address: u32,
+    /// Which bytes of it were loaded (bits 0 to 3) or stored (4 to 7).
+    pub mask: u32,
+    /// The word that was there.
+    pub loaded: u32,
+    /// The bytes that were stored, in their places.
+    pub stored: u32,
+    /// The interrupts that waited when the one was taken whose handler it is the first instruction of; 0 if none was.
+    pub interrupts: u32,
+    /// The interrupts that waited when it was executed. Software, timer, external: bits 0 to 2.
+    pub waiting: u32,
+    /// The cycle in which it began, without the higher bits.
+    pub issue: u32,
+    /// How many were reported before it, without the higher bits.
+    pub order: u32,
+}
+
+/// Words of a report.
+pub const WORDS: usize = 14;
+
+impl From<[u32; WORDS]> for Retired {
+    fn from(words: [u32; WORDS]) -> Retired {
+        let [
+            pc,
+            instruction,
+            next_pc,
+            flags,
+            rd,
+            value,
+            address,
+            mask,
+            loaded,
+            stored,
+            interrupts,
+            waiting,
+            issue,
+            order,
+        ] = words;
+        Retired {
+            pc,
+            instruction,
+            next_pc,
+            flags,
+            rd,
+            value,
+            address,
+            mask,
+            loaded,
+            stored,
+            interrupts,
+            waiting,
+            issue,
+            order,
+        }
+    }
+}
+
+const TRAPPED: u32 = 1;
+const MINSTRET: u32 = 0xb02;
+const MSTATUS: u32 = 0x300;
+const WFI: u32 = 0x1050_0073;
+const MRET: u32 = 0x3020_0073;
+const MSTATUS_MPIE: u32 = 1 << 7;
+/// So many instructions may retire while an interrupt waits that is let through: those on their way, and a few that
+/// might have changed whether it is.
+const PATIENCE: u32 = 8;
+
+/// The state of a comparison.
+#[derive(Debug, Default)]
+pub struct Lockstep {
+    /// Whether the cycles must be those of the core file.
+    timed: bool,
+    /// The registers of the other, as its reports tell them.
+    registers: [u32; 32],
+    /// What the other's cycle count is ahead, where that is known.
+    ahead: Option<u64>,
+    /// Instructions since an interrupt could have been taken.
+    ignored: u32,
+    /// Instructions that were compared, those that trapped included.
+    pub instructions: u64,
+    /// Those of them that trapped.
+    pub traps: u64,
+    /// Interrupts taken.
+    pub interrupts: u64,
+    /// Instructions whose time was compared.
+    pub timed_instructions: u64,
+}
+
+/// Sees the last access.
+#[derive(Default)]
+struct Accesses(Option<Access>);
+
+impl Observer for Accesses {
+    const WATCHES_MEMORY: bool = true;
+
+    fn access(&mut self, access: Access) -> Verdict {
+        self.0 = Some(access);
+        Verdict::Continue
+    }
+}
+
+impl Lockstep {
+    /// Begins at the program's entry, which the other reaches by `mret`.
+    pub fn new(machine: &mut Machine, timed: bool) -> Lockstep {
+        machine.step_by_instruction();
+        machine.start();
+        machine.set_csr(MSTATUS, MSTATUS_MPIE);
+        let mut registers = [0; 32];
+        registers.copy_from_slice(machine.registers());
+        Lockstep { timed, registers, ..Lockstep::default() }
+    }
+
+    /// Lets the simulator do what the other has done.
+    ///
+    /// # Errors
+    /// Kind [`Kind::Difference`]: it does something else.
+    pub fn check(&mut self, machine: &mut Machine, retired: &Retired) -> Result<(), Error> {
+        if self.instructions == 0 {
+            // What ran before the entry has retired too.
+            machine.set_csr(MINSTRET, retired.order);
+        }
+        self.instructions += 1;
+        let place = format!("instruction {} ({:#x} at {:#010x})", self.instructions, retired.instruction, retired.pc);
+        let differs = |what: String| Error::new(Kind::Difference, format!("{place}: {what}"));
+        self.interrupt(machine, retired).map_err(&differs)?;
+        self.step(machine, retired).map_err(differs)
+    }
+
+    /// Nothing has retired for a long time.
+    ///
+    /// # Errors
+    /// Kind [`Kind::Difference`]: there is no reason for that, such as a `wfi`.
+    pub fn check_asleep(&self, machine: &Machine) -> Result<(), Error> {
+        let text = machine.disassemble(machine.pc());
+        if text == "wfi" {
+            return Ok(());
+        }
+        let what = format!("nothing retires behind instruction {}; {text} should", self.instructions);
+        Err(Error::new(Kind::Difference, what))
+    }
+
+    /// Takes the interrupt that the other has taken before this instruction.
+    fn interrupt(&mut self, machine: &mut Machine, retired: &Retired) -> Result<(), String> {
+        let csrs = &mut machine.engine.hart.csrs;
+        csrs.mip = mip(retired.interrupts);
+        if retired.interrupts != 0 {
+            let pc = machine.engine.hart.pc;
+            let handler =
+                csrs.enter_interrupt(pc).ok_or("an interrupt is taken that does not wait or is not let through")?;
+            machine.set_pc(handler);
+            (self.ignored, self.ahead) = (0, None);
+            self.interrupts += 1;
+        }
+        let csrs = &mut machine.engine.hart.csrs;
+        csrs.mip = mip(retired.waiting);
+        self.ignored = if csrs.interrupt_waits() && csrs.interrupts_enabled() { self.ignored + 1 } else { 0 };
+        if self.ignored > PATIENCE {
+            return Err(format!("{PATIENCE} instructions retire while an interrupt waits"));
+        }
+        Ok(())
+    }
+
+    fn step(&mut self, machine: &mut Machine, retired: &Retired) -> Result<(), String> {
+        let pc = machine.pc();
+        same("pc", retired.pc, pc)?;
+        let engine = &mut machine.engine;
+        let (instructions, began) = (engine.instructions, engine.cycles());
+        let stalls = engine.dynamic.stalls;
+        let mut accesses = Accesses::default();
+        let stop = engine.run::<true, _>(&mut accesses, Limits::instructions(instructions + 1));
+        engine.retire_counts();
+        let waited = engine.dynamic.stalls.since(&stalls).of(Cause::LoadUse);
+        if engine.instructions == instructions {
+            let Stop::Trap(trap) = stop else { return Err(format!("the simulator stops: {stop:?}")) };
+            return self.trap(machine, retired, &trap);
+        }
+        // A trap of the instruction behind it is that one's affair.
+        same("trapped", retired.flags & TRAPPED, 0)?;
+        self.time(retired, began + waited)?;
+        self.compare_instruction(machine, retired)?;
+        compare_access(machine, retired, accesses.0)?;
+        self.compare_registers(machine, retired)?;
+        same("next pc", retired.next_pc, machine.pc())
+    }
+
+    fn trap(&mut self, machine: &mut Machine, retired: &Retired, trap: &crate::error::Trap) -> Result<(), String> {
+        let pc = machine.pc();
+        let (cause, value) = trap.cause_and_value(pc);
+        if retired.flags & TRAPPED == 0 {
+            return Err(format!("it retires; the simulator traps: {trap}"));
+        }
+        let handler = machine.engine.hart.csrs.enter_trap(pc, cause, value);
+        machine.set_pc(handler.ok_or_else(|| format!("no handler for {trap}"))?);
+        self.traps += 1;
+        self.ahead = None;
+        self.compare_registers(machine, retired)?;
+        same("bytes accessed", retired.mask, 0)?;
+        same("handler", retired.next_pc, machine.pc())
+    }
+
+    /// Compares the cycle in which the instruction began. What has to do with traps is not in the model, and the time is
+    /// right again from the next instruction on.
+    fn time(&mut self, retired: &Retired, began: u64) -> Result<(), String> {
+        if !self.timed || retired.instruction == WFI {
+            self.ahead = None;
+            return Ok(());
+        }
+        let issue = u64::from(retired.issue);
+        if let Some(ahead) = self.ahead {
+            self.timed_instructions += 1;
+            same("cycle", retired.issue, began.wrapping_add(ahead) as u32)?;
+        }
+        let is_fence_i = retired.instruction & 0x707f == 0x100f;
+        let unknown = is_fence_i || retired.instruction == MRET;
+        self.ahead = (!unknown).then(|| issue.wrapping_sub(began));
+        Ok(())
+    }
+
+    fn compare_instruction(&self, machine: &Machine, retired: &Retired) -> Result<(), String> {
+        let half = |address| machine.engine.memory.fetch(address).map_or(0, u32::from);
+        let low = half(retired.pc);
+        let word = if low & 3 == 3 { half(retired.pc.wrapping_add(2)) << 16 | low } else { low };
+        same("instruction", retired.instruction, word)
+    }
+
+    fn compare_registers(&mut self, machine: &mut Machine, retired: &Retired) -> Result<(), String> {
+        let rd = retired.rd as usize % 32;
+        if rd != 0 {
+            self.registers[rd] = retired.value;
+            if reads_cycles(retired.instruction) {
+                // The model knows nothing of what took the other's time, such as traps.
+                machine.set_register(rd, retired.value);
+            }
+        }
+        for (number, (theirs, ours)) in self.registers.iter().zip(machine.registers()).enumerate() {
+            if theirs != ours {
+                return Err(format!("x{number} is {theirs:#010x}, not {ours:#010x}"));
+            }
+        }
+        Ok(())
+    }
+}
+
+fn same(what: &str, theirs: u32, ours: u32) -> Result<(), String> {
+    if theirs == ours { Ok(()) } else { Err(format!("{what} {theirs:#x}, not {ours:#x}")) }
+}
+
+/// The bits of `mip` for software, timer, external.
+fn mip(lines: u32) -> u32 {
+    let bits = [SOFTWARE_INTERRUPT, TIMER_INTERRUPT, EXTERNAL_INTERRUPT];
+    bits.iter().enumerate().filter(|(line, _)| lines >> line & 1 != 0).map(|(_, bit)| bit).sum()
+}
+
+/// Whether this is an access to one of the CSRs `mcycle` and `cycle` or their upper halves.
+fn reads_cycles(instruction: u32) -> bool {
+    let number = instruction >> 20;
+    instruction & 0x7f == 0x73 && instruction & 0x3000 != 0 && matches!(number & !0x80, 0xb00 | 0xc00)
+}
+
+fn compare_access(machine: &Machine, retired: &Retired, access: Option<Access>) -> Result<(), String> {
+    let Some(access) = access else { return same("bytes accessed", retired.mask, 0) };
+    let bytes = ((1 << access.bytes) - 1) << (access.address % 4);
+    same("bytes accessed", retired.mask, if access.store { bytes << 4 } else { bytes })?;
+    let address = access.address & !3;
+    same("address", retired.address, address)?;
+    let word =
+        machine.engine.memory.peek(address, 4).and_then(|word| word.try_into().ok()).map_or(0, u32::from_le_bytes);
+    let of_bytes = (0..4).filter(|byte| bytes >> byte & 1 != 0).map(|byte| 0xff << (8 * byte)).sum::<u32>();
+    let (what, theirs) = if access.store { ("stored", retired.stored) } else { ("loaded", retired.loaded) };
+    same(what, theirs & of_bytes, word & of_bytes)
+}

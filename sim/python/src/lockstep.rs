@@ -1,0 +1,61 @@
+// SPDX-License-Identifier: MIT OR Apache-2.0
+//! Another implementation beside the simulator, for Python.
+
+use crate::machine::Machine;
+use crate::raise;
+use pyo3::exceptions::PyValueError;
+use pyo3::prelude::*;
+use rvk_machine::lockstep::{self, Retired, WORDS};
+
+/// A comparison, instruction by instruction.
+#[pyclass]
+pub struct Lockstep(lockstep::Lockstep);
+
+#[pymethods]
+impl Lockstep {
+    #[new]
+    #[pyo3(signature = (machine, *, timed = false))]
+    fn new(mut machine: PyRefMut<'_, Machine>, timed: bool) -> Lockstep {
+        Lockstep(lockstep::Lockstep::new(&mut machine.0, timed))
+    }
+
+    fn check(&mut self, py: Python<'_>, mut machine: PyRefMut<'_, Machine>, reports: &[u8]) -> PyResult<()> {
+        let (reports, rest) = reports.as_chunks::<{ 4 * WORDS }>();
+        if !rest.is_empty() {
+            return Err(PyValueError::new_err("the last report is not whole"));
+        }
+        let (lockstep, machine) = (&mut self.0, &mut machine.0);
+        py.detach(|| reports.iter().try_for_each(|report| lockstep.check(machine, &read(report))))
+            .map_err(|e| raise(&e))
+    }
+
+    fn check_asleep(&self, machine: PyRef<'_, Machine>) -> PyResult<()> {
+        self.0.check_asleep(&machine.0).map_err(|e| raise(&e))
+    }
+
+    #[getter]
+    fn instructions(&self) -> u64 {
+        self.0.instructions
+    }
+
+    #[getter]
+    fn traps(&self) -> u64 {
+        self.0.traps
+    }
+
+    #[getter]
+    fn interrupts(&self) -> u64 {
+        self.0.interrupts
+    }
+
+    #[getter]
+    fn timed_instructions(&self) -> u64 {
+        self.0.timed_instructions
+    }
+}
+
+/// A report in the byte order of the host.
+fn read(report: &[u8; 4 * WORDS]) -> Retired {
+    let (words, _) = report.as_chunks::<4>();
+    Retired::from(std::array::from_fn(|index| u32::from_ne_bytes(words[index])))
+}

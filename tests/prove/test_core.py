@@ -1,0 +1,130 @@
+# SPDX-License-Identifier: MIT OR Apache-2.0
+"""`rvk prove core` finds faults that are planted in the sources of the processor, and nothing where there is none."""
+
+import json
+import shutil
+from dataclasses import dataclass
+from pathlib import Path
+
+import pytest
+
+from rvk._sim import Isa
+from rvk.cli import run
+from rvk.isa.load import load_all
+from rvk.isa.plugin import folders
+from rvk.paths import data_folder
+from rvk.prove.core import Design, Outcome, Verdict, prove
+from rvk.prove.core_encodings import encoding
+from rvk.prove.core_properties import core_properties, instruction_properties
+
+SECONDS = 300
+
+
+@dataclass(frozen=True)
+class Fault:
+    """A text in a module of rtl/core and what stands there instead; the property that notices."""
+
+    module: str
+    right: str
+    wrong: str
+    property: str
+
+
+FAULTS = {
+    "forwarding dropped": Fault("rvk_core", "from_m = m_write && m_rd_q == number;", "from_m = 1'b0;", "registers"),
+    "load-use not waited for": Fault("rvk_core", "_for_load = e_valid_q", "_for_load = 1'b0", "registers"),
+    "flush missed": Fault("rvk_core", "if (m_trap || e_redirect) e_valid_q", "if (m_trap) e_valid_q", "pc"),
+    "wrong sign of a load": Fault("rvk_align_load", "fill = !is_unsigned_i", "fill = is_unsigned_i", "lb"),
+    "wrong link": Fault("rvk_core", "d_link ? {d_next_pc, 1'b0}", "d_link ? {d_pc, 1'b0}", "c.jal"),
+    "a trap writes rd": Fault("rvk_core", "<= m_write && m_retires", "<= m_write && !m_hold", "write"),
+    "a store behind a trap": Fault("rvk_core", "&& !e_misaligned && !m_trap;", "&& !e_misaligned;", "bus"),
+    "bytes of a store": Fault("rvk_align_store", "4'b1100 : 4'b0011", "4'b0110 : 4'b0011", "sh"),
+    "sign of a compressed immediate": Fault(
+        "rvk_expand", "{{3{half_i[12]}}, half_i[4:3]", "{3'b0, half_i[4:3]", "c.addi16sp"
+    ),
+    "reserved encoding accepted": Fault("rvk_decode", "legal = funct3[2:1] != 2'b01;", "legal = 1'b1;", "illegal"),
+    "writer of minstret counted": Fault("rvk_csr", "(retired_i && !writer_q)", "(retired_i)", "csr_instret"),
+    "load does not wait": Fault("rvk_core", "m_hold = (m_access_q || d_valid_o)", "m_hold = (d_valid_o)", "memory"),
+    "waits for a unit without work": Fault("rvk_core", "e_done = !e_multiplies || ", "e_done = ", "progress"),
+    "starts elsewhere": Fault("rvk_fetch", "d_pc_o <= RESET_ADDRESS[31:1]", "d_pc_o <= 31'd2", "reset"),
+    "x0 written": Fault("rvk_decode", "if (rd == 0) control_o.write = 1'b0;", "", "invariant"),
+    "stale word used": Fault("rvk_fetch", "&& i_ready_i && !stale_q;", "&& i_ready_i;", "fetch"),
+    "zero is multiplied sooner": Fault("rvk_multiply_divide", "done_o = last;", "done_o = last || b_i == 0;", "timing"),
+    "sign of a product": Fault("rvk_multiply_divide", "= BITS == 1 && top_of_signed", "= 1'b0", "multiply"),
+    "sign of a dividend": Fault("rvk_multiply_divide", "off ? a_negative", "off ? b_negative", "divide"),
+}
+
+
+def prove_named(folder: Path, names: list[str]) -> list[Verdict]:
+    catalogue = load_all(folders([]))
+    design = Design(folder, Isa("rv32imc_zicsr"))
+    known = core_properties(thorough=False)
+    known += instruction_properties(design.instructions(catalogue), thorough=False)
+    chosen = [each for each in known if each.name in names]
+    assert {each.name for each in chosen} == set(names)
+    return list(prove(design, catalogue, chosen, SECONDS, jobs=1))
+
+
+def test_nothing_is_found_where_there_is_nothing() -> None:
+    names = ["invariant", "write", "bus", "lb", "c.jal", "mul", "illegal", "timing"]
+    for verdict in prove_named(data_folder("rtl"), names):
+        assert verdict.outcome is Outcome.PROVED, verdict
+        assert verdict.depth == verdict.property.depth
+
+
+@pytest.mark.parametrize("fault", FAULTS.values(), ids=FAULTS)
+def test_fault_is_found(fault: Fault, tmp_path: Path) -> None:
+    folder = tmp_path / "rtl"
+    shutil.copytree(data_folder("rtl"), folder)
+    file = folder / "core" / f"{fault.module}.sv"
+    text = file.read_text(encoding="utf-8")
+    assert text.count(fault.right) == 1
+    file.write_text(text.replace(fault.right, fault.wrong), encoding="utf-8")
+    assert prove_named(folder, [fault.property])[-1].outcome is Outcome.FAILED
+
+
+def test_command_shows_the_instruction(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
+    folder = tmp_path / "rtl"
+    shutil.copytree(data_folder("rtl"), folder)
+    file = folder / "core" / "rvk_alu.sv"
+    file.write_text(file.read_text(encoding="utf-8").replace("a_i + b + 32'(subtract_i)", "a_i + b"), encoding="utf-8")
+    assert run(["prove", "core", "--rtl", str(folder), "-j", "1", "sub", "add", "--json"]) == 1
+    shown = capsys.readouterr()
+    right, wrong = json.loads(shown.out)
+    assert (right["property"], right["result"], right["trace"]) == ("add", "proved", [])
+    last = {name: int(value, 16) for name, value in wrong["trace"][-1].items()}
+    assert (wrong["property"], wrong["result"], wrong["depth"]) == ("sub", "FAILED", last["cycle"])
+    assert last["instruction"] & 0xFE00707F == 0x40000033
+    assert last["rd_value"] == (last["rs1_value"] - last["rs2_value"] - 1) & 0xFFFFFFFF
+    lines = shown.err.splitlines()
+    assert lines[0] == f"rvk: sub: violated in cycle {wrong['depth']}, from any state"
+    assert f"  cycle {last['cycle']}: 0x{last['instruction']:08x} at 0x{last['pc']:08x}, rs1 0x" in shown.err
+    assert lines[-1] == "rvk: 1 of 2 properties are not proved"
+
+
+def test_time_is_over(capsys: pytest.CaptureFixture[str]) -> None:
+    assert run(["prove", "core", "-j", "1", "pc", "--timeout", "0.001"]) == 1
+    assert "pc: not decided in " in capsys.readouterr().err
+
+
+@pytest.mark.parametrize(
+    ("arguments", "message"),
+    [
+        (["nonsense"], 'unknown property "nonsense"'),
+        (["--isa", "rv32i", "mul"], 'unknown property "mul"'),
+        (["--isa", "rv32imc_xgf"], "the core has no such operands or results"),
+    ],
+)
+def test_bad_input(arguments: list[str], message: str, capsys: pytest.CaptureFixture[str]) -> None:
+    assert run(["prove", "core", *arguments]) == 2
+    assert message in capsys.readouterr().err
+
+
+def test_encodings_of_the_standard() -> None:
+    """c.addi16sp: nzimm[9] above nzimm[4|6|8:7|5]."""
+    form = encoding("011 nzimm[9] 00010 nzimm[4|6|8:7|5] 01")
+    assert form.length == 16
+    assert form.matches("w") == "(w & 32'h0000ef83) == 32'h00006101"
+    bits = ", ".join(["{22{w[12]}}", "w[12]", "w[4]", "w[3]", "w[5]", "w[2]", "w[6]", *["1'b0"] * 4])
+    assert form.immediate("w") == f"{{{bits}}}"
+    assert encoding("010 uimm[5:3] rs1' uimm[2|6] rd' 00").register("rs1", "w") == "{2'b01, w[9:7]}"

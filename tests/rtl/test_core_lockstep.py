@@ -1,0 +1,91 @@
+# SPDX-License-Identifier: MIT OR Apache-2.0
+"""The core does what the simulator does, on random programs, with traps, interrupts and wait states.
+
+The comparison finds faults that are planted.
+
+RVK_LOCKSTEP_INSTRUCTIONS and RVK_LOCKSTEP_SEED choose how many instructions of each configuration, and which.
+"""
+
+import os
+import shutil
+from pathlib import Path
+
+import pytest
+
+from rvk import paths
+from rvk.errors import CheckFailed
+from rvk.hardware.rtl_build import configuration, configurations
+
+from .lockstep import run
+
+_INSTRUCTIONS = int(os.environ.get("RVK_LOCKSTEP_INSTRUCTIONS", "100000"))
+_SEED = int(os.environ.get("RVK_LOCKSTEP_SEED", "1"))
+
+
+@pytest.mark.parametrize("name", configurations())
+def test_every_instruction_does_what_it_does_on_the_simulator(name: str) -> None:
+    print(f"RVK_LOCKSTEP_SEED={_SEED}")
+    done = run(configuration(name), _SEED, _INSTRUCTIONS)
+    print(done)
+    assert done.instructions >= _INSTRUCTIONS
+    # A comparison that meets few of them says little.
+    assert done.traps > done.instructions / 1000
+    assert done.interrupts > done.instructions / 1000
+    assert done.timed_instructions > done.instructions / 10
+
+
+FAULTS = {
+    "nothing is forwarded from memory": (
+        "rvk_core.sv",
+        "from_m = m_write && m_rd_q == number;",
+        "from_m = 1'b0;",
+    ),
+    "nothing waits for a load": (
+        "rvk_core.sv",
+        "&& !d_waits_for_load &&",
+        "&&",
+    ),
+    "what is behind a taken branch goes on": (
+        "rvk_core.sv",
+        "else if (m_trap || e_redirect) e_valid_q <= 1'b0;",
+        "else if (m_trap) e_valid_q <= 1'b0;",
+    ),
+    "bytes are not sign-extended": (
+        "rvk_align_load.sv",
+        "is_byte ? lowest[7] : half[15]",
+        "is_byte ? 1'b0 : half[15]",
+    ),
+    "a bit of the sum is stuck": (
+        "rvk_alu.sv",
+        "assign sum_o = a_i + b + 32'(subtract_i);",
+        "assign sum_o = (a_i + b + 32'(subtract_i)) & ~32'h0010_0000;",
+    ),
+    "an interrupt is taken behind a write of mie": (
+        "rvk_core.sv",
+        "wire d_interrupt = interrupt && !e_serial && !d_wfi;",
+        "wire d_interrupt = interrupt && !d_wfi;",
+    ),
+    "a store happens behind a trap": (
+        "rvk_core.sv",
+        "assign d_valid_o = e_run && e_accesses && !e_misaligned && !m_trap;",
+        "assign d_valid_o = e_run && e_accesses && !e_misaligned;",
+    ),
+    "a load needs two bubbles": (
+        "rvk_core.sv",
+        "wire d_sleeps = d_wfi && !wake;",
+        "wire d_sleeps = (d_wfi && !wake) || (m_valid_q && m_load_q && m_rd_q == d_rs1 && d_uses_a);",
+    ),
+}
+
+
+@pytest.mark.parametrize("fault", FAULTS)
+def test_planted_faults_are_found(fault: str, tmp_path: Path) -> None:
+    file, old, new = FAULTS[fault]
+    for folder in ("core", "units"):
+        shutil.copytree(paths.data_folder("rtl") / folder, tmp_path / folder)
+    source = tmp_path / "core" / file
+    text = source.read_text(encoding="utf-8")
+    assert text.count(old) == 1
+    source.write_text(text.replace(old, new), encoding="utf-8")
+    with pytest.raises(CheckFailed, match="random program"):
+        run(configuration("small"), _SEED, 100_000, tmp_path)

@@ -1,0 +1,58 @@
+# SPDX-License-Identifier: MIT OR Apache-2.0
+"""The core files of our own core say exactly what its hardware takes, for calls of the whole library.
+
+By default a few primitives are compared. RVK_TIMING_PRIMITIVES=all, or names separated by blanks, chooses others.
+"""
+
+import os
+
+import pytest
+
+from rvk._sim import Isa
+from rvk.build import Program, Target, build, compiler
+from rvk.hardware.rtl_build import configurations
+from rvk.hardware.rtl_machine import Hardware
+from rvk.library import Bound, Library
+from rvk.measure.invoke import perform
+from rvk.measure.prepare import prepare
+
+_CHOSEN = os.environ.get("RVK_TIMING_PRIMITIVES", "aes chacha20 poly1305 sha256 sm4")
+_AT_A_TIME = 1_000_000
+"""Cycles of the longest call: longer ones do the same more often."""
+
+
+def _programs(library: Library, hardware: Hardware) -> list[Program]:
+    names = sorted(library.primitives) if _CHOSEN == "all" else _CHOSEN.split()
+    has = hardware.core.isa
+    targets = [
+        Target(primitive, variant, isa, compiler("zig"))
+        for primitive in map(library.primitive, names)
+        for variant in primitive.meta.variants
+        for isa in primitive.isa_strings(variant, None)
+        if has.contains(Isa(isa))
+    ]
+    return build(library, targets, hardware.core)
+
+
+def _operations(program: Program) -> list[Bound]:
+    """The primary ones, at all lengths that META.toml gives them."""
+    return [bound for bound in program.target.primitive.bound_operations() if bound.operation.primary]
+
+
+@pytest.mark.parametrize("name", configurations())
+def test_the_model_predicts_every_call(name: str) -> None:
+    library, hardware = Library.load(), Hardware(name)
+    wrong, compared = [], 0
+    for program in _programs(library, hardware):
+        for bound in _operations(program):
+            ready = prepare(program, bound.in_variant(program.target.variant), hardware.core, cold=True)
+            hardware.take(ready.machine)
+            call = perform(ready.machine, ready.measured)
+            if call.cycles > _AT_A_TIME:
+                continue
+            cost = hardware.repeat(ready.machine, ready.measured.function, ready.measured.words, call)
+            compared += 1
+            if cost.cycles != call.cycles:
+                wrong.append(f"{program.target.label} {bound.label}: {cost.cycles} cycles, {call.cycles} in the model")
+    assert not wrong, "\n".join(wrong)
+    assert compared
