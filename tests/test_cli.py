@@ -14,7 +14,7 @@ from rvk import paths
 from rvk.build.compilers import compiler, zig_executable
 from rvk.build.objects import run_tool
 from rvk.build.program import linker_script
-from rvk.cli import run
+from rvk.cli import output, run
 from rvk.cores import load_core
 
 from .conftest import TOY
@@ -179,6 +179,13 @@ def test_the_other_commands_work(capsys: pytest.CaptureFixture[str]) -> None:
     assert run(["--version"]) == 0
     assert run(["--help"]) == 0
     assert "bench" in capsys.readouterr().out
+
+
+def test_brackets_are_printed(capsys: pytest.CaptureFixture[str]) -> None:
+    made = output.table("", ("install",))
+    made.add_row("pip install 'rvk[fpga]'")
+    output.show(made)
+    assert "rvk[fpga]" in capsys.readouterr().out
 
 
 def test_a_missing_tool_gets_status_3(

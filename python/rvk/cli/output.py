@@ -24,8 +24,9 @@ Row = Mapping[str, Any]
 
 def console() -> Console:
     """Standard output. Wide where it is not a terminal, so that a file has no broken lines."""
-    out = Console(highlight=False, soft_wrap=False)
-    return out if out.is_terminal else Console(highlight=False, width=WIDTH_WITHOUT_TERMINAL)
+    # Brackets are brackets, as in `pip install 'rvk[fpga]'`, and no markup.
+    out = Console(highlight=False, markup=False, soft_wrap=False)
+    return out if out.is_terminal else Console(highlight=False, markup=False, width=WIDTH_WITHOUT_TERMINAL)
 
 
 def check_format(as_json: bool, as_csv: bool) -> None:
