@@ -102,7 +102,9 @@ class Server:
 
 @contextmanager
 def serving(elf: Path, *arguments: str) -> Iterator[Server]:
-    command = [sys.executable, "-m", "rvk", "sim", str(elf), "--gdb", "0", *arguments]
+    # A test that a shell runs in the background ignores SIGINT, and so would what it starts.
+    heeding = ["env", "--default-signal=INT"]
+    command = [*heeding, sys.executable, "-m", "rvk", "sim", str(elf), "--gdb", "0", *arguments]
     with subprocess.Popen(command, stdout=subprocess.PIPE, stderr=subprocess.PIPE, text=True) as process:
         try:
             assert process.stderr is not None
