@@ -11,13 +11,13 @@ module rvk_check_csr
     input  logic        rst_ni,
     input  retired_t    retired_i,
 
-    // The registers of the core, to begin with.
-    input  logic        mstatus_i, mpie_i,
-    input  logic [2:0]  mie_i,          // external, timer, software
+    // The registers of the core.
+    input  logic        mie_i, mpie_i,
+    input  logic [2:0]  enabled_i,      // mie: external, timer, software
     input  logic [31:0] mtvec_i, mscratch_i, mepc_i, mcause_i,
     input  logic [63:0] minstret_i,
-    output logic        start_o,
-    output logic        violation_flow_o, violation_value_o, violation_instret_o
+    output logic        same_o,
+    output logic        violation_flow_o, violation_value_o
 );
     localparam logic [31:0] MISA = 32'h4000_0104 | (M ? 32'h0000_1000 : 32'h0), MRET = 32'h3020_0073;
 
@@ -29,29 +29,15 @@ module rvk_check_csr
     } registers_t;
 
     registers_t now_q;
-    logic after_q = 1'b0;               // there was an instruction before
-    logic unclear_q = 1'b0;             // an interrupt came before the first instruction: where it came is not known
-    logic [31:0] next_pc_q;
-    assign start_o = now_q == {mstatus_i, mpie_i, mie_i, mtvec_i, mscratch_i, mepc_i, mcause_i, minstret_i}
+    // A vectored table starts at a multiple of 64: other values of mtvec do not exist (WARL).
+    assign same_o = now_q == {mie_i, mpie_i, enabled_i, mtvec_i, mscratch_i, mepc_i, mcause_i, minstret_i}
         && !(mtvec_i[0] && mtvec_i[5:2] != 0);
 
-    // An interrupt between this instruction and the one before.
-    wire interrupted = retired_i.first_of_handler && retired_i.interrupts != 0;
+    // Of an interrupt: which one is taken. Priority: external, software, timer.
     wire [2:0] taken = retired_i.interrupts & now_q.enabled;
     wire [3:0] code = taken[2] ? 4'd11 : taken[0] ? 4'd3 : 4'd7;
-    wire unclear = interrupted && !after_q;
-    registers_t entry;
-    always_comb begin
-        entry = now_q;
-        if (interrupted) begin
-            entry.mpie = now_q.mie;
-            entry.mie = 1'b0;
-            entry.mcause = {1'b1, 27'd0, code};
-            entry.mepc = next_pc_q;
-        end
-    end
-    // A vectored table starts at a multiple of 64: other values of mtvec do not exist (WARL).
-    wire [31:0] handler = {now_q.mtvec[31:6], now_q.mtvec[5:2] | (now_q.mtvec[0] ? code : 4'd0), 2'b00};
+    wire [3:0] entry = now_q.mtvec[0] && retired_i.interrupt ? code : 4'd0;
+    wire [31:0] handler = {now_q.mtvec[31:6], now_q.mtvec[5:2] | entry, 2'b00};
 
     function automatic logic [31:0] read(input registers_t registers, input logic [11:0] address, input logic [2:0] pending);
         case (address)
@@ -77,22 +63,22 @@ module rvk_check_csr
     wire [11:0] address = retired_i.instruction[31:20];
     wire is_csr = retired_i.instruction[6:0] == 7'h73 && retired_i.instruction[13:12] != 0;
     wire is_cycle = address[6:0] == 7'h00 && (address[11:8] == 4'hb || address[11:8] == 4'hc);
-    wire [31:0] old = read(entry, address, retired_i.pending);
+    wire [31:0] old = read(now_q, address, retired_i.pending);
     wire [31:0] operand = retired_i.instruction[14] ? 32'(retired_i.instruction[19:15]) : retired_i.rs1_value;
     wire [31:0] changed = retired_i.instruction[13:12] == 2'b01 ? operand
         : retired_i.instruction[12] ? old & ~operand : old | operand;
     registers_t after;
     always_comb begin
-        after = entry;
-        if (retired_i.trap) begin
-            after.mpie = entry.mie;
+        after = now_q;
+        if (retired_i.interrupt || retired_i.trap) begin
+            after.mpie = now_q.mie;
             after.mie = 1'b0;
-            after.mcause = 32'(retired_i.cause);
+            after.mcause = retired_i.interrupt ? {1'b1, 27'd0, code} : 32'(retired_i.cause);
             after.mepc = retired_i.pc;
         end else begin
-            after.minstret = entry.minstret + 64'd1;
+            after.minstret = now_q.minstret + 64'd1;
             if (retired_i.instruction == MRET) begin
-                after.mie = entry.mpie;
+                after.mie = now_q.mpie;
                 after.mpie = 1'b1;
             end
             if (is_csr && csr_writes(retired_i.instruction)) begin
@@ -103,33 +89,23 @@ module rvk_check_csr
                     12'h340: after.mscratch = changed;
                     12'h341: after.mepc = {changed[31:1], 1'b0};
                     12'h342: after.mcause = {changed[31], 27'd0, changed[3:0]};
-                    12'hb02: after.minstret = {entry.minstret[63:32], changed};  // itself not counted
-                    12'hb82: after.minstret = {changed, entry.minstret[31:0]};
+                    12'hb02: after.minstret = {now_q.minstret[63:32], changed};     // itself not counted
+                    12'hb82: after.minstret = {changed, now_q.minstret[31:0]};
                     default: ;
                 endcase
             end
         end
     end
 
+    wire checked = (retired_i.valid || retired_i.interrupt) && retired_i.known;
     always_ff @(posedge clk_i) begin
-        if (!rst_ni) begin
-            {now_q.mie, now_q.mpie, now_q.enabled, now_q.minstret} <= '0;
-        end else if (retired_i.valid && retired_i.known) begin
-            now_q <= after;
-            next_pc_q <= retired_i.next_pc;
-            after_q <= 1'b1;
-            unclear_q <= unclear_q || unclear;
-        end
+        if (!rst_ni) {now_q.mie, now_q.mpie, now_q.enabled, now_q.minstret} <= '0;
+        else if (checked) now_q <= after;
     end
 
-    wire checked = retired_i.valid && retired_i.known && !unclear_q && !unclear;
-    wire wrong_interrupt = interrupted && (!now_q.mie || taken == 0 || retired_i.pc != handler);
-    wire wrong_trap = retired_i.trap && retired_i.next_pc != {entry.mtvec[31:6], entry.mtvec[5:2], 2'b00};
-    wire wrong_return = retired_i.instruction == MRET && !retired_i.trap && retired_i.next_pc != entry.mepc;
-    assign violation_flow_o = checked && (wrong_interrupt || wrong_trap || wrong_return);
-
-    wire is_instret = address[6:0] == 7'h02 && (address[11:8] == 4'hb || address[11:8] == 4'hc);
-    wire wrong_value = checked && is_csr && !retired_i.trap && retired_i.rd != 0 && retired_i.rd_value != old;
-    assign violation_value_o = wrong_value && !is_cycle && !is_instret;
-    assign violation_instret_o = wrong_value && is_instret;
+    wire enters = retired_i.interrupt || retired_i.trap;
+    wire wrong_interrupt = retired_i.interrupt && (!now_q.mie || taken == 0);
+    wire wrong_return = retired_i.instruction == MRET && !enters && retired_i.next_pc != now_q.mepc;
+    assign violation_flow_o = checked && (wrong_interrupt || wrong_return || (enters && retired_i.next_pc != handler));
+    assign violation_value_o = checked && is_csr && !enters && !is_cycle && retired_i.rd != 0 && retired_i.rd_value != old;
 endmodule

@@ -7,14 +7,13 @@ module rvk_check_progress
 ) (
     input  logic        clk_i,
     input  retired_t    retired_i,
-    input  logic        interrupt_i,
     input  logic        sleeps_i,
     input  logic        i_ready_i, d_ready_i,
     output logic        assumption_o,
     output logic        violation_o
 );
     logic [4:0] idle_q = 5'd0;
-    always_ff @(posedge clk_i) idle_q <= retired_i.valid || interrupt_i || sleeps_i ? 5'd0 : idle_q + 5'd1;
+    always_ff @(posedge clk_i) idle_q <= retired_i.valid || retired_i.interrupt || sleeps_i ? 5'd0 : idle_q + 5'd1;
     assign assumption_o = i_ready_i && d_ready_i;
     assign violation_o = idle_q == 5'(CYCLES);
 endmodule

@@ -29,7 +29,7 @@ module rvk_formal
     output logic        start_csr,      // what else holds in the first cycle of a proof
     output logic        assumption_fetch, assumption_memory, assumption_progress,   // and always
     output logic        violation_invariant, violation_registers, violation_write, violation_pc, violation_fetch,
-    output logic        violation_memory, violation_bus, violation_csr_flow, violation_csr_value, violation_csr_instret,
+    output logic        violation_memory, violation_bus, violation_csr_flow, violation_csr_value, violation_csr_state,
                         violation_progress, violation_reset
 );
     logic i_valid, d_valid, d_write;
@@ -39,21 +39,24 @@ module rvk_formal
     logic [63:0] order;
     logic [31:0] issue;
     logic [1:0] mode, width;
-    logic halt;
+    logic [2:0] entered_by;
+    logic halt, entered;
 
     rvk_core #(.RESET_ADDRESS(RESET_ADDRESS), .M(M)) u_core (
         .clk_i, .rst_ni, .i_valid_o(i_valid), .i_address_o(i_address), .i_ready_i, .i_error_i, .i_data_i,
         .d_valid_o(d_valid), .d_write_o(d_write), .d_address_o(d_address), .d_strobe_o(d_strobe), .d_data_o(d_data),
         .d_ready_i, .d_error_i, .d_data_i, .software_interrupt_i, .timer_interrupt_i, .external_interrupt_i,
         .rvfi_valid(retired_o.valid), .rvfi_order(order), .rvfi_insn(retired_o.instruction), .rvfi_trap(retired_o.trap),
-        .rvfi_halt(halt), .rvfi_intr(retired_o.first_of_handler), .rvfi_mode(mode), .rvfi_ixl(width),
+        .rvfi_halt(halt), .rvfi_intr(entered), .rvfi_mode(mode), .rvfi_ixl(width),
         .rvfi_rs1_addr(retired_o.rs1), .rvfi_rs2_addr(retired_o.rs2), .rvfi_rd_addr(retired_o.rd),
         .rvfi_rs1_rdata(retired_o.rs1_value), .rvfi_rs2_rdata(retired_o.rs2_value), .rvfi_rd_wdata(retired_o.rd_value),
         .rvfi_pc_rdata(retired_o.pc), .rvfi_pc_wdata(retired_o.next_pc), .rvfi_mem_addr(retired_o.address),
         .rvfi_mem_rmask(retired_o.read), .rvfi_mem_wmask(retired_o.written), .rvfi_mem_rdata(retired_o.read_data),
-        .rvfi_mem_wdata(retired_o.written_data), .rvfi_ext_interrupts(retired_o.interrupts),
+        .rvfi_mem_wdata(retired_o.written_data), .rvfi_ext_interrupts(entered_by),
         .rvfi_ext_mip(retired_o.pending), .rvfi_ext_issue(issue)
     );
+    assign retired_o.interrupt = u_core.m_trap && u_core.m_interrupt_q;
+    assign retired_o.interrupts = u_core.u_rvfi.m_q.interrupts;
     assign retired_o.cause = u_core.m_cause;
     assign retired_o.bus_error = d_error_i;
 
@@ -101,23 +104,22 @@ module rvk_formal
         .d_strobe_i(d_strobe), .d_data_i(d_data), .d_ready_i, .violation_o(violation_bus)
     );
 
-    logic csr_starts;
+    wire [63:0] minstret = {u_core.u_csr.g_counters.u_instret.high_q, u_core.u_csr.g_counters.u_instret.low_q};
+    wire done = !u_core.e_valid_q && !u_core.m_valid_q;     // all that has left decode has retired
+    logic csr_same;
     rvk_check_csr #(.M(M)) u_csr (
-        .clk_i, .rst_ni, .retired_i(retired_o), .mstatus_i(u_core.u_csr.enable_q),
-        .mpie_i(u_core.u_csr.previous_enable_q),
-        .mie_i({u_core.u_csr.external_q, u_core.u_csr.timer_q, u_core.u_csr.software_q}),
+        .clk_i, .rst_ni, .retired_i(retired_o), .mie_i(u_core.u_csr.enable_q), .mpie_i(u_core.u_csr.previous_enable_q),
+        .enabled_i({u_core.u_csr.external_q, u_core.u_csr.timer_q, u_core.u_csr.software_q}),
         .mtvec_i({u_core.u_csr.vector_q, 1'b0, u_core.u_csr.vectored_q}), .mscratch_i(u_core.u_csr.scratch_q),
         .mepc_i({u_core.u_csr.epc_q, 1'b0}), .mcause_i({u_core.u_csr.interrupt_q, 27'd0, u_core.u_csr.cause_q}),
-        .minstret_i({u_core.u_csr.g_counters.u_instret.high_q, u_core.u_csr.g_counters.u_instret.low_q}), .start_o(csr_starts), .violation_flow_o(violation_csr_flow), .violation_value_o(violation_csr_value),
-        .violation_instret_o(violation_csr_instret)
+        .minstret_i(minstret), .same_o(csr_same), .violation_flow_o(violation_csr_flow),
+        .violation_value_o(violation_csr_value)
     );
-    assign start_csr = csr_starts && !u_core.d_valid && !u_core.e_valid_q && !u_core.m_valid_q
-        && !u_core.u_rvfi.entered_q
-        && !u_core.u_csr.g_counters.writer_q;
+    assign start_csr = csr_same && done && !u_core.d_valid && !u_core.u_csr.g_counters.writer_q;
+    assign violation_csr_state = done && !csr_same;
 
     rvk_check_progress u_progress (
-        .clk_i, .retired_i(retired_o), .interrupt_i(u_core.m_trap && u_core.m_interrupt_q),
-        .sleeps_i(u_core.d_valid && u_core.d_wfi), .i_ready_i, .d_ready_i,
+        .clk_i, .retired_i(retired_o), .sleeps_i(u_core.d_valid && u_core.d_wfi), .i_ready_i, .d_ready_i,
         .assumption_o(assumption_progress), .violation_o(violation_progress)
     );
 endmodule

@@ -2,15 +2,16 @@
 // What proofs about the core have in common: an instruction as the core reports it, and as it should be.
 package rvk_formal_pkg;
 
-    // An instruction that leaves the memory stage, as RVFI reports it, with the cause if it traps.
+    // What leaves the memory stage: an instruction, as RVFI reports it, with the cause if it traps; or an interrupt, which
+    // stands in the place of the instruction that it comes before: `pc` is that one's, `next_pc` the handler.
     typedef struct packed {
         logic        valid;
+        logic        interrupt;
         logic        known;             // it entered decode after the first cycle: see rvk_formal
         logic [31:0] instruction;       // a compressed one in the lower half
         logic        trap;
         logic [3:0]  cause;
-        logic        first_of_handler;
-        logic [2:0]  interrupts;        // pending external, timer, software, that led to the handler; 0: an exception did
+        logic [2:0]  interrupts;        // pending when it left decode: external, timer, software
         logic [2:0]  pending;           // when it was executed
         logic [4:0]  rs1, rs2, rd;
         logic [31:0] rs1_value, rs2_value, rd_value;

@@ -1,5 +1,8 @@
 # SPDX-License-Identifier: MIT OR Apache-2.0
-"""`rvk prove core` finds faults that are planted in the sources of the processor, and nothing where there is none."""
+"""`rvk prove core` finds faults that are planted in the sources of the processor, and nothing where there is none.
+
+That each property that finds a fault holds without it is what `rvk prove core` shows.
+"""
 
 import json
 import shutil
@@ -43,7 +46,9 @@ FAULTS = {
         "rvk_expand", "{{3{half_i[12]}}, half_i[4:3]", "{3'b0, half_i[4:3]", "c.addi16sp"
     ),
     "reserved encoding accepted": Fault("rvk_decode", "legal = funct3[2:1] != 2'b01;", "legal = 1'b1;", "illegal"),
-    "writer of minstret counted": Fault("rvk_csr", "(retired_i && !writer_q)", "(retired_i)", "csr_instret"),
+    "mret keeps interrupts off": Fault("rvk_csr", "enable_q <= previous_enable_q;", "enable_q <= 1'b0;", "csr_state"),
+    "interrupt where it is forbidden": Fault("rvk_core", "e_serial = e_valid_q", "e_serial = 1'b0", "csr_flow"),
+    "writer of minstret counted": Fault("rvk_csr", "(retired_i && !writer_q)", "(retired_i)", "csr_state"),
     "load does not wait": Fault("rvk_core", "m_hold = (m_access_q || d_valid_o)", "m_hold = (d_valid_o)", "memory"),
     "waits for a unit without work": Fault("rvk_core", "e_done = !e_multiplies || ", "e_done = ", "progress"),
     "starts elsewhere": Fault("rvk_fetch", "d_pc_o <= RESET_ADDRESS[31:1]", "d_pc_o <= 31'd2", "reset"),

@@ -201,6 +201,10 @@ def _describe_verdict(verdict: processor.Verdict) -> str:
         return f"{name}: not decided in {verdict.seconds:.0f} s, {so_far}; give it more with --timeout"
     lines = [f"{name}: violated in cycle {verdict.depth}, from {verdict.property.start.value}"]
     for each in verdict.trace:
+        if each["interrupt"]:
+            came = f"interrupt before {_number(each['pc'])}"
+            lines.append(f"  cycle {each['cycle']}: {came}, goes on at {_number(each['next_pc'])}")
+            continue
         end = f"trap {each['cause']}" if each["trap"] else f"x{each['rd']} = {_number(each['rd_value'])}"
         operands = f"rs1 {_number(each['rs1_value'])}, rs2 {_number(each['rs2_value'])}"
         access = f"reads {_number(each['address'])}" if each["read"] else ""

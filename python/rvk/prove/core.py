@@ -155,10 +155,10 @@ def _search(cycles: Cycles, question: Property, end: float) -> Verdict:
 
 
 def _trace(cycles: Cycles, solver: object, last: int) -> tuple[Mapping[str, int], ...]:
-    """The instructions that retire, with the cycle of each."""
+    """The instructions that retire and interrupts, with the cycle of each."""
     found = []
     for cycle in range(last + 1):
         values = {name: cycles.number(solver, f"trace_{name}", cycle) for name in TRACE}
-        if values["valid"]:
+        if values["valid"] or values["interrupt"]:
             found.append({"cycle": cycle} | values)
     return tuple(found)

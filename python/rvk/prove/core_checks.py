@@ -35,14 +35,14 @@ _HARNESS_INPUTS: Final = {
 _HARNESS_OUTPUTS: Final = (
     "start_csr", "assumption_fetch", "assumption_memory", "assumption_progress",
     *(f"violation_{name}" for name in ("invariant", "registers", "write", "pc", "fetch", "memory", "bus", "csr_flow",
-                                       "csr_value", "csr_instret",
+                                       "csr_value", "csr_state",
                                        "progress", "reset")),
 )  # fmt: skip
 
 TRACE: Final = {
-    "valid": 1, "instruction": 32, "pc": 32, "next_pc": 32, "trap": 1, "cause": 4, "interrupts": 3, "rs1": 5,
-    "rs1_value": 32, "rs2": 5, "rs2_value": 32, "rd": 5, "rd_value": 32, "address": 32, "read": 4, "read_data": 32,
-    "written": 4, "written_data": 32,
+    "valid": 1, "interrupt": 1, "instruction": 32, "pc": 32, "next_pc": 32, "trap": 1, "cause": 4, "interrupts": 3,
+    "rs1": 5, "rs1_value": 32, "rs2": 5, "rs2_value": 32, "rd": 5, "rd_value": 32, "address": 32, "read": 4,
+    "read_data": 32, "written": 4, "written_data": 32,
 }  # fmt: skip
 """What is shown of each retired instruction: fields of `retired_t`."""
 

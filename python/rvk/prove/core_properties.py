@@ -90,9 +90,9 @@ def core_properties(*, thorough: bool) -> list[Property]:
         Property("memory", any_state, 5 + more, "a load gives what was stored last", (), ("assumption_memory",)),
         Property("bus", any_state, 6 + 2 * more, "the bus sees the accesses of retired instructions and no others"),
         Property("progress", reset, 16 + 4 * more, "something retires every few cycles", (), ("assumption_progress",)),
-        Property("csr_flow", any_state, 6 + more, "where traps, interrupts and mret lead to", ("start_csr",)),
+        Property("csr_flow", any_state, 6 + more, "where traps, interrupts, mret lead to", ("start_csr",)),
         Property("csr_value", any_state, 5 + more, "what control and status registers read as", ("start_csr",)),
-        Property("csr_instret", any_state, 4 + more, "what minstret reads as", ("start_csr",)),
+        Property("csr_state", any_state, 6 + more, "what instructions and traps leave in them", ("start_csr",)),
     ]
 
 
