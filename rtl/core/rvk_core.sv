@@ -150,11 +150,11 @@ module rvk_core
 
     // An interrupt replaces the instruction in decode, unless the one in front of it may be about to forbid interrupts.
     // A wfi that an interrupt ends is done before it.
-    logic interrupt, wake, e_valid_q;
+    logic interrupt_due, wake, e_valid_q;
     cause_t interrupt_cause;
     control_t e_control_q;
     wire e_serial = e_valid_q && (e_control_q.csr != CSR_NONE || e_control_q.mret);
-    wire d_interrupt = interrupt && !e_serial && !d_wfi;
+    wire d_interrupt = interrupt_due && !e_serial && !d_wfi;
 
     logic d_exception;
     cause_t d_cause;
@@ -254,7 +254,7 @@ module rvk_core
         .trap_pc_i(m_pc_q), .trap_address_o(trap_address), .return_address_o(return_address),
         .seed_status_i, .seed_entropy_i, .seed_taken_o, .retired_i(m_retires),
         .software_interrupt_i, .timer_interrupt_i, .external_interrupt_i,
-        .interrupt_o(interrupt), .interrupt_cause_o(interrupt_cause), .wake_o(wake)
+        .interrupt_o(interrupt_due), .interrupt_cause_o(interrupt_cause), .wake_o(wake)
     );
 
     // `target` has bits 31 to 20 of these instructions, as if they were an immediate.

@@ -62,8 +62,8 @@ FAULTS = {
     ),
     "an interrupt is taken behind a write of mie": (
         "rvk_core.sv",
-        "wire d_interrupt = interrupt && !e_serial && !d_wfi;",
-        "wire d_interrupt = interrupt && !d_wfi;",
+        "wire d_interrupt = interrupt_due && !e_serial && !d_wfi;",
+        "wire d_interrupt = interrupt_due && !d_wfi;",
     ),
     "a store happens behind a trap": (
         "rvk_core.sv",

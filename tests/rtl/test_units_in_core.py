@@ -96,7 +96,7 @@ def run(words: list[int], a: int, b: int, source: str) -> "array[int]":
 def core() -> str:
     """The core with all of Zk, as one text."""
     files = [RTL / "units" / "rvk_units_pkg.sv", RTL / "core" / "rvk_core_pkg.sv"]
-    files += [path for path in sorted(RTL.glob("*/*.sv")) if path not in files]
+    files += [path for folder in ("core", "units") for path in sorted((RTL / folder).glob("*.sv")) if path not in files]
     text = "\n".join(path.read_text(encoding="utf-8") for path in files)
     default = "parameter units_t UNITS = NONE              // instructions of extensions"
     assert text.count(default) == 1
