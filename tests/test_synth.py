@@ -12,9 +12,9 @@ from rvk import paths
 from rvk.cli import run
 from rvk.errors import CheckFailed, UsageError
 from rvk.hardware import yosys
+from rvk.hardware.configurations import configuration, configurations
+from rvk.hardware.design import Design
 from rvk.synth import areas, cells, fpga, nextpnr, pins
-from rvk.synth.configurations import configuration, configurations
-from rvk.synth.design import Design, parameter_names
 from rvk.synth.gates import CMOS, parts, whole
 
 COUNTER = """
@@ -169,10 +169,10 @@ def test_an_impossible_parameter_ends_with_the_sentence_of_the_source(
     assert error.count("\n") == 1
 
 
-def test_parameters_are_found_in_the_head_of_a_module() -> None:
-    source = paths.data_folder("rtl") / "core" / "rvk_core.sv"
-    assert {"M", "MULTIPLY_BITS", "RESET_ADDRESS"} <= set(parameter_names(source.read_text("utf-8"), "rvk_core"))
-    assert parameter_names(PAIR, "pair") == []
+def test_values_of_parameters_are_expressions() -> None:
+    found = Design("rvk_core", {"UNITS": "rvk_units_pkg::ZBKX | rvk_units_pkg::ZKR", "M": 0}).literals
+    assert found == {"UNITS": "17'd258", "M": "1'b0"}
+    assert Design("rvk_core").literals == {}
 
 
 def test_rows_have_one_form(rtl: Path, capsys: pytest.CaptureFixture[str]) -> None:

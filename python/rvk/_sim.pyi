@@ -105,6 +105,9 @@ class Core:
 
     def __init__(self, toml: str, where: str) -> None:
         """Raises SimulationError (kind `core`) with `where`, line and reason."""
+    @staticmethod
+    def read(path: Path, where: str) -> Core:
+        """From a file, which may be `like` one beside it; otherwise as above."""
     @property
     def name(self) -> str: ...
     @property
@@ -202,6 +205,8 @@ class Machine:
         """Calls a function and says where its time went."""
     def allow_misaligned(self, extra_cycles: int = 0) -> None:
         """From now on, misaligned loads and stores happen, each with so many extra cycles, instead of trapping."""
+    def entropy_words(self, count: int) -> list[int]:
+        """What the next reads of the CSR `seed` will find; they find it all the same."""
     def set_entropy(self, pattern: str = "bist wait | es16 es16 es16 wait", seed: int = 1) -> None:
         """Puts another source behind the CSR `seed`: its states in turn, those behind `|` again and again.
 

@@ -27,4 +27,4 @@ def load_core(name: str) -> Core:
         path = paths.data_folder("cores") / f"{name}.toml"
     elif not path.is_file():
         raise unknown("core file", name, core_names())
-    return Core(path.read_text(encoding="utf-8"), paths.display(path))
+    return Core.read(path, paths.display(path))

@@ -11,12 +11,12 @@ module rvk_align_store
     output logic        misaligned_o
 );
     always_comb begin
-        unique case (size_i)
+        case (size_i)
             SIZE_BYTE: data_o = {4{value_i[7:0]}};
             SIZE_HALF: data_o = {2{value_i[15:0]}};
             default: data_o = value_i;
         endcase
-        unique case (size_i)
+        case (size_i)
             SIZE_BYTE: strobe_o = 4'b0001 << offset_i;
             SIZE_HALF: strobe_o = offset_i[1] ? 4'b1100 : 4'b0011;
             default: strobe_o = 4'b1111;

@@ -51,7 +51,7 @@ module rvk_alu
 
     wire [31:0] second = NEGATE ? b : b_i;    // their second operand is inverted as that of a subtraction
     always_comb begin
-        unique case (logic_operation_i)
+        case (logic_operation_i)
             LOGIC_AND: logic_o = a_i & second;
             LOGIC_OR: logic_o = a_i | second;
             default: logic_o = a_i ^ second;

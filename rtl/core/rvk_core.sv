@@ -95,19 +95,9 @@ module rvk_core
     logic d_use_pc, d_uses_a, d_uses_b, d_link, d_jump, d_wfi, d_decode_exception;
     cause_t d_decode_cause;
 
-    logic d_extension;
-    rvk_units_decode #(.UNITS(UNITS)) u_units_decode (
-        .instruction_i(d_instruction[31:20]), .funct3_i(d_instruction[14:12]), .immediate_i(!d_instruction[5]),
-        .accept_o(d_extension)
-    );
-    logic d_custom, d_custom_uses_a, d_custom_uses_b, d_custom_write;
-    logic [4:0] d_custom_operation;
-    rvk_custom_decode u_custom_decode (
-        .instruction_i(d_instruction), .accept_o(d_custom), .uses_a_o(d_custom_uses_a), .uses_b_o(d_custom_uses_b),
-        .write_o(d_custom_write), .operation_o(d_custom_operation)
-    );
+    logic d_unit, d_custom, d_custom_uses_a, d_custom_uses_b, d_custom_write;
     rvk_decode #(.M(M), .UNITS(UNITS)) u_decode (
-        .instruction_i(d_instruction), .extension_i(d_extension), .custom_i(d_custom),
+        .instruction_i(d_instruction), .extension_i(d_unit), .custom_i(d_custom),
         .custom_uses_a_i(d_custom_uses_a), .custom_uses_b_i(d_custom_uses_b), .custom_write_i(d_custom_write),
         .control_o(d_control), .immediate_o(d_immediate),
         .use_pc_o(d_use_pc), .uses_a_o(d_uses_a), .uses_b_o(d_uses_b), .link_o(d_link), .jump_o(d_jump), .wfi_o(d_wfi),
@@ -120,32 +110,27 @@ module rvk_core
     wire [4:0] d_rs2 = d_uses_b ? d_instruction[24:20] : d_link ? 5'd0 : d_rs1;
     wire d_csr_immediate = d_control.result == RESULT_CSR && d_instruction[14];
 
-    logic w_write_q;
-    logic [4:0] w_rd_q;
-    logic [31:0] w_value_q;
-    logic [31:0] d_register_a, d_register_b;
+    logic e_write, m_write, w_write_q;
+    logic [4:0] e_rd_q, m_rd_q, w_rd_q;
+    logic [31:0] e_value, m_value, w_value_q;
+    logic [31:0] d_register_a, d_register_b, d_forwarded_a, d_forwarded_b;
     rvk_register_file u_register_file (
         .clk_i, .a_address_i(d_rs1), .b_address_i(d_rs2), .a_o(d_register_a), .b_o(d_register_b),
         .write_i(w_write_q), .write_address_i(w_rd_q), .write_data_i(w_value_q)
     );
-
-    // The youngest instruction in front of it that writes a register has its value.
-    logic e_write, m_write;
-    logic [4:0] e_rd_q, m_rd_q;
-    logic [31:0] e_value, m_value;
-    // Gates for it as in the register file: AND and OR instead of multiplexers.
-    function automatic logic [31:0] forwarded(input logic [4:0] number, input logic [31:0] register_value);
-        logic from_e, from_m, from_w;
-        from_e = e_write && e_rd_q == number;
-        from_m = m_write && m_rd_q == number;
-        from_w = w_write_q && w_rd_q == number;
-        return ({32{from_e}} & e_value) | ({32{from_m && !from_e}} & m_value)
-            | ({32{from_w && !from_m && !from_e}} & w_value_q)
-            | ({32{!from_w && !from_m && !from_e}} & register_value);
-    endfunction
-    wire [31:0] d_a = forwarded(d_rs1, d_register_a) | (d_csr_immediate ? 32'(d_instruction[19:15]) : 32'd0);
+    rvk_forward u_forward_a (
+        .register_i(d_rs1), .value_i(d_register_a), .e_write_i(e_write), .e_rd_i(e_rd_q), .e_value_i(e_value),
+        .m_write_i(m_write), .m_rd_i(m_rd_q), .m_value_i(m_value),
+        .w_write_i(w_write_q), .w_rd_i(w_rd_q), .w_value_i(w_value_q), .operand_o(d_forwarded_a)
+    );
+    rvk_forward u_forward_b (
+        .register_i(d_rs2), .value_i(d_register_b), .e_write_i(e_write), .e_rd_i(e_rd_q), .e_value_i(e_value),
+        .m_write_i(m_write), .m_rd_i(m_rd_q), .m_value_i(m_value),
+        .w_write_i(w_write_q), .w_rd_i(w_rd_q), .w_value_i(w_value_q), .operand_o(d_forwarded_b)
+    );
+    wire [31:0] d_a = d_forwarded_a | (d_csr_immediate ? 32'(d_instruction[19:15]) : 32'd0);
     // What links does not read rs2.
-    wire [31:0] d_b = forwarded(d_rs2, d_register_b) | (d_link ? {d_next_pc, 1'b0} : 32'd0);
+    wire [31:0] d_b = d_forwarded_b | (d_link ? {d_next_pc, 1'b0} : 32'd0);
     wire [31:0] d_target = (d_use_pc ? {d_pc, 1'b0} : 32'd0) + d_immediate;
 
     // An interrupt replaces the instruction in decode, unless the one in front of it may be about to forbid interrupts.
@@ -221,6 +206,9 @@ module rvk_core
     logic [31:0] e_product;
     logic e_multiply_done;
     wire e_multiplies = e_run && e_control_q.result == RESULT_MULTIPLY;
+    if (UNITS.carry_less && !UNITS.carry_less_at_once && (!M || MULTIPLY_BITS == 32)) begin : g_impossible
+        $error("no multiplier multiplies without carries step by step: add rvk_units_pkg::AT_ONCE to UNITS");
+    end
     if (M) begin : g_multiply
         if (MULTIPLY_BITS == 0 || 32 % MULTIPLY_BITS != 0) begin : g_impossible
             $error("MULTIPLY_BITS is %0d: write 1, 2, 4, 8, 16 or 32", MULTIPLY_BITS);
@@ -242,45 +230,32 @@ module rvk_core
     logic [31:1] trap_address, return_address;
     wire e_csr_access = e_control_q.result == RESULT_CSR;
     wire e_leaves = e_run && e_done && !m_hold && !m_trap;
-    logic m_valid_q, m_exception_q, m_interrupt_q;
-    logic m_retires;
+    logic m_interrupt_q, m_retires;
     cause_t m_cause;
     logic [31:1] m_pc_q;
 
     rvk_csr #(.MISA(MISA), .COUNTERS(COUNTERS), .SEED(UNITS.seed)) u_csr (
         .clk_i, .rst_ni, .address_i(e_target_q[11:0]), .operand_i(e_a_q), .operation_i(e_control_q.csr),
         .write_i(e_leaves && e_csr_access && e_csr_exists), .read_o(e_csr), .exists_o(e_csr_exists),
-        .mret_i(e_leaves && e_control_q.mret), .trap_i(m_trap), .trap_interrupt_i(m_interrupt_q), .trap_cause_i(m_cause),
-        .trap_pc_i(m_pc_q), .trap_address_o(trap_address), .return_address_o(return_address),
+        .mret_i(e_leaves && e_control_q.mret), .trap_i(m_trap), .trap_interrupt_i(m_interrupt_q),
+        .trap_cause_i(m_cause), .trap_pc_i(m_pc_q), .trap_address_o(trap_address), .return_address_o(return_address),
         .seed_status_i, .seed_entropy_i, .seed_taken_o, .retired_i(m_retires),
         .software_interrupt_i, .timer_interrupt_i, .external_interrupt_i,
         .interrupt_o(interrupt_due), .interrupt_cause_o(interrupt_cause), .wake_o(wake)
     );
 
     // `target` has bits 31 to 20 of these instructions, as if they were an immediate.
-    logic [31:0] e_units, e_unit;
-    rvk_units #(.UNITS(UNITS)) u_units (
-        .instruction_i(e_target_q[11:0]), .funct3_i(e_control_q.multiply), .immediate_i(e_control_q.use_target),
-        .a_i(e_a_q), .b_i(e_b_q), .result_o(e_units)
+    logic [31:0] e_unit;
+    rvk_extensions #(.UNITS(UNITS)) u_extensions (
+        .clk_i, .rst_ni, .d_instruction_i(d_instruction), .d_unit_o(d_unit), .d_custom_o(d_custom),
+        .d_custom_uses_a_o(d_custom_uses_a), .d_custom_uses_b_o(d_custom_uses_b), .d_custom_write_o(d_custom_write),
+        .e_take_i(e_take), .e_unit_i(e_control_q.result == RESULT_UNIT), .e_leaves_i(e_leaves),
+        .e_instruction_i(e_target_q[11:0]), .e_funct3_i(e_control_q.multiply),
+        .e_immediate_i(e_control_q.use_target), .e_a_i(e_a_q), .e_b_i(e_b_q), .e_result_o(e_unit)
     );
-    logic e_custom_q;
-    logic [4:0] e_operation_q;
-    always_ff @(posedge clk_i) begin
-        if (e_take) begin
-            e_custom_q <= UNITS.custom && d_custom;
-            e_operation_q <= d_custom_operation;
-        end
-    end
-    wire e_is_custom = e_custom_q && e_control_q.result == RESULT_UNIT;
-    logic [31:0] e_custom;
-    rvk_custom u_custom (
-        .clk_i, .rst_ni, .leave_i(e_leaves && e_is_custom), .operation_i(e_operation_q),
-        .instruction_i(e_target_q[11:0]), .a_i(e_a_q), .b_i(e_b_q), .result_o(e_custom)
-    );
-    assign e_unit = UNITS.custom && e_custom_q ? e_custom : e_units;
 
     always_comb begin
-        unique case (e_control_q.result)
+        case (e_control_q.result)
             RESULT_SUM: e_value = e_sum;
             RESULT_LESS: e_value = 32'(e_less);
             RESULT_LOGIC: e_value = e_logic;
@@ -295,7 +270,7 @@ module rvk_core
 
     // Control transfers; jal has gone in decode.
     always_comb begin
-        unique case (e_control_q.transfer)
+        case (e_control_q.transfer)
             TRANSFER_BRANCH: e_redirect = e_taken;
             TRANSFER_NONE: e_redirect = e_control_q.mret;
             default: e_redirect = 1'b1;
@@ -339,65 +314,17 @@ module rvk_core
         end
     end
 
-    // ---- memory
+    // ---- memory and write
 
-    logic [31:0] m_result_q;
-    logic m_load_q, m_access_q, m_write_q, m_load_unsigned_q;
-    size_t m_size_q;
-    logic [1:0] m_offset_q;
-    cause_t m_cause_q;
-
-    // An access whose data has not come holds the stage, and an address that the bus does not take holds execute.
-    assign m_hold = (m_access_q || d_valid_o) && !d_ready_i;
-
-    always_ff @(posedge clk_i or negedge rst_ni) begin
-        if (!rst_ni) begin
-            m_valid_q <= 1'b0;
-            m_access_q <= 1'b0;
-        end else if (!m_hold) begin
-            m_valid_q <= e_valid_q && e_done && !m_trap;
-            m_access_q <= d_valid_o;
-        end
-    end
-
-    always_ff @(posedge clk_i) begin
-        if (!m_hold) begin
-            m_result_q <= e_value;
-            m_rd_q <= e_rd_q;
-            m_write_q <= e_control_q.write && !e_traps;
-            m_load_q <= e_control_q.load;
-            m_size_q <= e_control_q.size;
-            m_load_unsigned_q <= e_control_q.load_unsigned;
-            m_offset_q <= e_sum[1:0];
-            m_pc_q <= e_pc_q;
-            m_exception_q <= e_traps;
-            m_interrupt_q <= e_interrupt_q;
-            m_cause_q <= e_cause;
-        end
-    end
-
-    logic [31:0] m_loaded;
-    rvk_align_load u_align_load (
-        .offset_i(m_offset_q), .size_i(m_size_q), .is_unsigned_i(m_load_unsigned_q), .data_i(d_data_i), .value_o(m_loaded)
+    rvk_memory u_memory (
+        .clk_i, .rst_ni, .e_valid_i(e_valid_q && e_done), .e_write_i(e_control_q.write), .e_load_i(e_control_q.load),
+        .e_load_unsigned_i(e_control_q.load_unsigned), .e_size_i(e_control_q.size), .e_pc_i(e_pc_q), .e_rd_i(e_rd_q),
+        .e_value_i(e_value), .e_access_i(d_valid_o), .e_offset_i(e_sum[1:0]), .e_traps_i(e_traps),
+        .e_interrupt_i(e_interrupt_q), .e_cause_i(e_cause), .d_ready_i, .d_error_i, .d_data_i,
+        .hold_o(m_hold), .retires_o(m_retires), .write_o(m_write), .rd_o(m_rd_q),
+        .value_o(m_value), .trap_o(m_trap), .trap_interrupt_o(m_interrupt_q), .trap_cause_o(m_cause), .pc_o(m_pc_q),
+        .w_write_o(w_write_q), .w_rd_o(w_rd_q), .w_value_o(w_value_q)
     );
-    assign m_value = m_load_q ? m_loaded : m_result_q;
-    assign m_write = m_valid_q && m_write_q;
-
-    wire m_fault = m_access_q && d_error_i;
-    assign m_trap = m_valid_q && (m_exception_q || (m_fault && d_ready_i));
-    assign m_cause = m_exception_q ? m_cause_q : m_load_q ? CAUSE_LOAD_FAULT : CAUSE_STORE_FAULT;
-    assign m_retires = m_valid_q && !m_hold && !m_trap;
-
-    // ---- write
-
-    always_ff @(posedge clk_i or negedge rst_ni) begin
-        if (!rst_ni) w_write_q <= 1'b0;
-        else w_write_q <= m_write && m_retires;
-    end
-    always_ff @(posedge clk_i) begin
-        w_rd_q <= m_rd_q;
-        w_value_q <= m_value;
-    end
 
 `ifdef RVFI
     rvk_rvfi u_rvfi (
@@ -407,7 +334,7 @@ module rvk_core
         .interrupts_i({external_interrupt_i, timer_interrupt_i, software_interrupt_i}),
         .m_hold_i(m_hold), .e_redirect_i(e_redirect), .redirect_address_i(redirect_address), .d_valid_i(d_valid_o),
         .d_write_i(d_write_o), .d_address_i(d_address_o), .d_strobe_i(d_strobe_o), .d_data_i(d_data_o),
-        .m_valid_i(m_valid_q), .m_trap_i(m_trap), .m_interrupt_i(m_interrupt_q), .trap_address_i(trap_address),
+        .m_retires_i(m_retires), .m_trap_i(m_trap), .m_interrupt_i(m_interrupt_q), .trap_address_i(trap_address),
         .m_write_i(m_write), .m_rd_i(m_rd_q), .m_value_i(m_value), .m_loaded_word_i(d_data_i), .*
     );
 `endif

@@ -1,8 +1,9 @@
 // SPDX-License-Identifier: MIT OR Apache-2.0
-// Control and status registers of machine mode, traps and counters (privileged architecture, chapter "Machine-Level ISA").
+// Control and status registers of machine mode, traps and counters (privileged architecture, chapter "Machine-Level
+// ISA").
 //
-// There is machine mode only: mstatus.MPP reads as 3. mtval reads as 0, as the standard allows. Reads happen in the execute stage;
-// so do writes, unless the memory stage traps in the same cycle.
+// There is machine mode only: mstatus.MPP reads as 3. mtval reads as 0, as the standard allows. Reads happen in the
+// execute stage; so do writes, unless the memory stage traps in the same cycle.
 module rvk_csr
     import rvk_core_pkg::*;
 #(
@@ -28,8 +29,8 @@ module rvk_csr
     output logic [31:1] trap_address_o,
     output logic [31:1] return_address_o,
 
-    // What the entropy source has: status (BIST, WAIT, ES16, DEAD), and 16 bits, which are 0 but for ES16. They are gone
-    // with `taken`.
+    // What the entropy source has: status (BIST, WAIT, ES16, DEAD), and 16 bits, which are 0 but for ES16. They are
+    // gone with `taken`.
     input  logic [1:0]  seed_status_i,
     input  logic [15:0] seed_entropy_i,
     output logic        seed_taken_o,
@@ -41,9 +42,9 @@ module rvk_csr
     output logic        wake_o              // one is pending, taken or not: ends wfi
 );
     localparam logic [11:0] SEED_ADDRESS = 12'h015;
-    localparam logic [11:0] MSTATUS = 12'h300, MISA_ADDRESS = 12'h301, MIE = 12'h304, MTVEC = 12'h305, MSCRATCH = 12'h340,
-                            MEPC = 12'h341, MCAUSE = 12'h342, MTVAL = 12'h343, MIP = 12'h344, MSTATUSH = 12'h310,
-                            MCOUNTINHIBIT = 12'h320;
+    localparam logic [11:0] MSTATUS = 12'h300, MISA_ADDRESS = 12'h301, MIE = 12'h304, MTVEC = 12'h305,
+                            MSCRATCH = 12'h340, MEPC = 12'h341, MCAUSE = 12'h342, MTVAL = 12'h343, MIP = 12'h344,
+                            MSTATUSH = 12'h310, MCOUNTINHIBIT = 12'h320;
 
     logic enable_q, previous_enable_q;      // mstatus.MIE, MPIE
     logic software_q, timer_q, external_q;  // mie
@@ -69,7 +70,7 @@ module rvk_csr
     always_comb begin
         read_o = 32'd0;
         known = 1'b1;
-        unique case (address_i)
+        case (address_i)
             MSTATUS: read_o = {19'b0, 2'b11, 3'b0, previous_enable_q, 3'b0, enable_q, 3'b0};
             MISA_ADDRESS: read_o = MISA;
             MIE: read_o = {20'b0, external_q, 3'b0, timer_q, 3'b0, software_q, 3'b0};
@@ -94,7 +95,7 @@ module rvk_csr
 
     logic [31:0] written;
     always_comb begin
-        unique case (operation_i)
+        case (operation_i)
             CSR_SET: written = read_o | operand_i;
             CSR_CLEAR: written = read_o & ~operand_i;
             default: written = operand_i;
@@ -137,8 +138,8 @@ module rvk_csr
         else if (write && address_i == MCAUSE) {interrupt_q, cause_q} <= {written[31], cause_t'(written[3:0])};
     end
 
-    // Vectored: interrupts go to the entry of their cause, exceptions to the first. The table starts at a multiple of 64,
-    // so that nothing is added.
+    // Vectored: interrupts go to the entry of their cause, exceptions to the first. The table starts at a multiple of
+    // 64, so that nothing is added.
     wire [3:0] entry = vectored_q && trap_interrupt_i ? trap_cause_i : 4'd0;
     assign trap_address_o = {vector_q[31:6], vector_q[5:2] | entry, 1'b0};
     assign return_address_o = epc_q;

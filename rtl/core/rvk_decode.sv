@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: MIT OR Apache-2.0
-// What an instruction of RV32IM with Zicsr and Zifencei wants of the stages behind decode, its immediate, and whether it
-// exists. Purely combinational. Instructions of extensions are accepted where `extension_i` says that a unit has them.
+// What an instruction of RV32IM with Zicsr and Zifencei wants of the stages behind decode, its immediate, and whether
+// it exists. Purely combinational. Instructions of extensions are accepted where `extension_i` says that a unit has
+// them.
 module rvk_decode
     import rvk_core_pkg::*;
     import rvk_units_pkg::*;
@@ -78,7 +79,7 @@ module rvk_decode
         control_o.load_unsigned = funct3[2];
         control_o.multiply = funct3;
 
-        unique case (opcode)
+        case (opcode)
             LUI, AUIPC: begin
                 legal = 1'b1;
                 control_o.use_target = 1'b1;
@@ -129,7 +130,7 @@ module rvk_decode
                 control_o.write = 1'b1;
                 uses_a_o = 1'b1;
                 uses_b_o = opcode == OP;
-                unique case (funct3)
+                case (funct3)
                     3'b000: control_o.result = RESULT_SUM;
                     3'b010, 3'b011: control_o.result = RESULT_LESS;
                     3'b001, 3'b101: control_o.result = RESULT_SHIFT;

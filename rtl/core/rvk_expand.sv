@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: MIT OR Apache-2.0
 // A compressed instruction of RV32C as the instruction of 32 bits that does the same (unprivileged specification,
-// chapter "C", tables of quadrants 0, 1 and 2). Purely combinational. What is reserved, or belongs to F and D, is illegal.
+// chapter "C", tables of quadrants 0, 1 and 2). Purely combinational. What is reserved, or belongs to F and D, is
+// illegal.
 module rvk_expand (
     input  logic [15:0] half_i,
     output logic [31:0] instruction_o,
@@ -34,7 +35,7 @@ module rvk_expand (
     always_comb begin
         instruction_o = '0;
         illegal_o = 1'b0;
-        unique case ({half_i[1:0], half_i[15:13]})
+        case ({half_i[1:0], half_i[15:13]})
             5'b00_000: begin // c.addi4spn
                 instruction_o = i_type({2'b0, half_i[10:7], half_i[12:11], half_i[5], half_i[6], 2'b0}, 5'd2, 3'b000,
                                        rd_short, OP_IMM);

@@ -2,8 +2,8 @@
 // Stage 1, fetch: asks for words of code one after the other, cuts them into instructions, expands the compressed ones
 // and hands them to decode, with a register between.
 //
-// Up to three halfwords wait in a queue. A word is asked for whenever, after this cycle, at most one halfword is left in it:
-// then the word has room even if decode stops, and there is always an instruction for decode if it does not.
+// Up to three halfwords wait in a queue. A word is asked for whenever, after this cycle, at most one halfword is left
+// in it: then the word has room even if decode stops, and there is always an instruction for decode if it does not.
 module rvk_fetch #(
     parameter logic [31:0] RESET_ADDRESS = 32'h0
 ) (
@@ -37,8 +37,8 @@ module rvk_fetch #(
     logic stale_q;      // and nobody wants its word any more
     wire arrived = pending_q && i_ready_i && !stale_q;
 
-    // The queue, and behind it the word that arrives: the halves that there are in this cycle. A word arrives only while
-    // there is at most one half in the queue.
+    // The queue, and behind it the word that arrives: the halves that there are in this cycle. A word arrives only
+    // while there is at most one half in the queue.
     logic [15:0] queue_q [3];
     logic [2:0] queue_fault_q;
     logic [1:0] count_q;

@@ -2,11 +2,12 @@
 // Multiplication and division, one step after the other, on one accumulator and one adder. The operands stay where they
 // are until `done`. Time depends on the operation alone, never on the operands:
 //
-//     mul, mulh, mulhsu, mulhu, clmul, clmulh     1 + 32 / BITS cycles; 1 cycle if BITS is 32
+//     mul, mulh, mulhsu, mulhu, clmul, clmulh     1 + 32 / BITS cycles; 1 cycle if BITS is 32, without clmul and clmulh
 //     div, divu, rem, remu                        35 cycles
 //
 // Multiplication: {high, low} starts as {0, a}; a step adds b if the lowest bit is set and shifts all to the right. The
-// highest bit of a signed a counts negative. Division restores: a step shifts to the left and subtracts |b| if that is
+// highest bit of a signed a counts negative. In one cycle it is an operator, for which synthesis has adders of its own,
+// and an FPGA multipliers. Division restores: a step shifts to the left and subtracts |b| if that is
 // possible; signs are taken off a before and put on the result behind (a cycle each, on the same adder).
 module rvk_multiply_divide #(
     parameter int unsigned BITS = 1,        // of a in one cycle of multiplication: 1, 2, 4, 8, 16, 32
@@ -22,7 +23,8 @@ module rvk_multiply_divide #(
     output logic        done_o,
     output logic [31:0] result_o
 );
-    localparam bit AT_ONCE = BITS == 32;    // a and b are multiplied as they are, without the accumulator
+    localparam bit AT_ONCE = BITS == 32;
+    localparam int unsigned ROWS = AT_ONCE ? 1 : BITS;
     localparam logic [5:0] MULTIPLY_STEPS = AT_ONCE ? 6'd0 : 6'(32 / BITS), DIVIDE_STEPS = 6'd34;
 
     logic [5:0] step_q;                     // 0: load the operands
@@ -41,8 +43,8 @@ module rvk_multiply_divide #(
     wire a_negative = a_signed && a_i[31], b_negative = b_signed && b_i[31];
     wire [32:0] b = {b_negative, b_i};
 
-    // A sum, or without carries the sum of polynomials. Written out, because what synthesis makes of + lets no one at the
-    // carries.
+    // A sum, or without carries the sum of polynomials. Written out, because what synthesis makes of + lets no one at
+    // the carries.
     function automatic logic [33:0] total(input logic [33:0] x, input logic [33:0] y, input logic carry_in,
                                           input logic without_carries);
         automatic logic carry = carry_in;
@@ -60,12 +62,11 @@ module rvk_multiply_divide #(
     wire [31:0] negated = put_sign_on && remainder ? high_q[31:0] : low_q;
     wire top_of_signed = a_negative && last;
 
-    wire [31:0] factor = AT_ONCE ? a_i : low_q; // what is left of a, above it the product's lower half
     logic [33:0] x, y;
     logic minus;
     always_comb begin
-        x = AT_ONCE ? 34'd0 : {high_q[32], high_q};
-        y = factor[0] ? {b[32], b} : 34'd0;
+        x = {high_q[32], high_q};
+        y = low_q[0] ? {b[32], b} : 34'd0;  // the lower word has what is left of a, above it the product's lower half
         minus = BITS == 1 && top_of_signed;
         if (divide) begin
             x = {1'b0, high_q[31:0], low_q[31]};
@@ -81,17 +82,17 @@ module rvk_multiply_divide #(
     wire [33:0] sum = total(x, y ^ {34{minus}}, minus, carry_less);
 
     // Multiplication, BITS steps at once.
-    for (genvar k = 0; k < BITS; k++) begin : g_multiply
+    for (genvar k = 0; k < ROWS; k++) begin : g_multiply
         logic [33:0] step;
         logic [31:0] low;                   // behind the step, as the upper bits of `step`
         if (k == 0) begin : g_first
             assign step = sum;
-            assign low = {step[0], factor[31:1]};
+            assign low = {step[0], low_q[31:1]};
         end
         else begin : g_row
             wire [33:1] step_before = g_multiply[k-1].step[33:1];
             wire [31:0] low_before = g_multiply[k-1].low;
-            wire negative = top_of_signed && k == BITS - 1;
+            wire negative = top_of_signed && k == ROWS - 1;
             wire [33:0] row = low_before[0] ? {b[32], b} : 34'd0;
             assign step = total({step_before[33], step_before[33:1]}, row ^ {34{negative}}, negative, carry_less);
             assign low = {step[0], low_before[31:1]};
@@ -101,8 +102,8 @@ module rvk_multiply_divide #(
     logic [32:0] high_d;
     logic [31:0] low_d;
     always_comb begin
-        high_d = g_multiply[BITS-1].step[33:1];
-        low_d = g_multiply[BITS-1].low;
+        high_d = g_multiply[ROWS-1].step[33:1];
+        low_d = g_multiply[ROWS-1].low;
         if (divide) begin
             high_d = sum[33] ? {1'b0, x[31:0]} : {1'b0, sum[31:0]};
             low_d = {low_q[30:0], !sum[33]};
@@ -118,7 +119,9 @@ module rvk_multiply_divide #(
     end
 
     wire upper = carry_less ? funct3_i[1] : funct3_i[1:0] != 2'b00;
-    assign result_o = divide ? sum[31:0] : upper ? g_multiply[BITS-1].step[32:1] : g_multiply[BITS-1].low;
+    wire [63:0] product = AT_ONCE ? 64'($signed({a_negative, a_i}) * $signed(b))
+                                  : {g_multiply[ROWS-1].step[32:1], g_multiply[ROWS-1].low};
+    assign result_o = divide ? sum[31:0] : upper ? product[63:32] : product[31:0];
 
     always_ff @(posedge clk_i or negedge rst_ni) begin
         if (!rst_ni) step_q <= 6'd0;

@@ -1,12 +1,12 @@
 // SPDX-License-Identifier: MIT OR Apache-2.0
-// What the RISC-V Formal Interface says of each instruction (riscv-formal, docs/rvfi.md, with RISCV_FORMAL_ALIGNED_MEM):
-// it carries along the stages what the core itself does not need there. Not part of the hardware; the core has it only if
-// RVFI is defined.
+// What the RISC-V Formal Interface says of each instruction (riscv-formal, docs/rvfi.md, with
+// RISCV_FORMAL_ALIGNED_MEM): it carries along the stages what the core itself does not need there. Not part of the
+// hardware; the core has it only if RVFI is defined.
 //
 // An instruction is reported in the cycle in which it leaves the memory stage, trapped ones too. An interrupt is not an
 // instruction: the one behind it has rvfi_intr, as behind a trap. Three ports are not of the interface:
-// rvfi_ext_interrupts, the pending interrupts that led to an rvfi_intr, 0 if a trap did; rvfi_ext_mip, the interrupts that
-// were pending when the instruction was executed; rvfi_ext_issue, the number of the cycle in which it left decode.
+// rvfi_ext_interrupts, the pending interrupts that led to an rvfi_intr, 0 if a trap did; rvfi_ext_mip, the interrupts
+// that were pending when the instruction was executed; rvfi_ext_issue, the number of the cycle in which it left decode.
 module rvk_rvfi (
     input  logic        clk_i,
     input  logic        rst_ni,
@@ -29,7 +29,7 @@ module rvk_rvfi (
     input  logic [3:0]  d_strobe_i,
     input  logic [31:0] d_data_i,           // stored
 
-    input  logic        m_valid_i,
+    input  logic        m_retires_i,
     input  logic        m_trap_i, m_interrupt_i,
     input  logic [31:1] trap_address_i,
     input  logic        m_write_i,
@@ -111,7 +111,7 @@ module rvk_rvfi (
     end
     always_ff @(posedge clk_i) if (m_trap_i) entered_by_q <= m_interrupt_i ? m_q.interrupts : 3'd0;
 
-    assign rvfi_valid = m_valid_i && !m_hold_i && !(m_trap_i && m_interrupt_i);
+    assign rvfi_valid = m_retires_i || (m_trap_i && !m_interrupt_i);
     assign rvfi_order = order_q;
     assign rvfi_insn = m_q.instruction;
     assign rvfi_trap = m_trap_i;

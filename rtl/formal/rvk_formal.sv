@@ -73,8 +73,8 @@ module rvk_formal
     wire control_is_sane = !(u_core.e_control_q.write && u_core.e_rd_q == 0)
         && !(u_core.e_accesses && u_core.e_control_q.result != rvk_core_pkg::RESULT_SUM);
     assign invariant_o = (!u_core.e_valid_q || control_is_sane)
-        && !(u_core.m_valid_q && u_core.m_write_q && u_core.m_rd_q == 0) && !(u_core.w_write_q && u_core.w_rd_q == 0)
-        && !(u_core.m_access_q && (!u_core.m_valid_q || u_core.m_exception_q));
+        && !(u_core.u_memory.valid_q && u_core.u_memory.write_q && u_core.m_rd_q == 0) && !(u_core.w_write_q && u_core.w_rd_q == 0)
+        && !(u_core.u_memory.access_q && (!u_core.u_memory.valid_q || u_core.u_memory.exception_q));
     logic first_q = 1'b1;
     always_ff @(posedge clk_i) first_q <= 1'b0;
     assign violation_invariant = !first_q && !invariant_o;
@@ -105,7 +105,7 @@ module rvk_formal
     );
 
     wire [63:0] minstret = {u_core.u_csr.g_counters.u_instret.high_q, u_core.u_csr.g_counters.u_instret.low_q};
-    wire done = !u_core.e_valid_q && !u_core.m_valid_q;     // all that has left decode has retired
+    wire done = !u_core.e_valid_q && !u_core.u_memory.valid_q;     // all that has left decode has retired
     logic csr_same;
     rvk_check_csr #(.M(M)) u_csr (
         .clk_i, .rst_ni, .retired_i(retired_o), .mie_i(u_core.u_csr.enable_q), .mpie_i(u_core.u_csr.previous_enable_q),

@@ -60,8 +60,8 @@ module rvk_clint #(
         if (is_time) data_o = is_high ? mtime[63:32] : mtime[31:0];
     end
 
-    // The comparison is too long to be a part of a path in the core. A write takes the interrupt back at once; if it still
-    // waits, it is there again a cycle later.
+    // The comparison is too long to be a part of a path in the core. A write takes the interrupt back at once; if it
+    // still waits, it is there again a cycle later.
     logic timer_q;
     always_ff @(posedge clk_i or negedge rst_ni) begin
         if (!rst_ni) timer_q <= 1'b0;

@@ -41,7 +41,8 @@ module rvk_devices
     );
 
     rvk_gpio #(.PINS(PINS)) u_gpio (
-        .clk_i, .rst_ni, .write_i(to_gpio && write_i), .address_i(address_i[11:2]), .data_i, .data_o(from_gpio), .pins_i,
+        .clk_i, .rst_ni, .write_i(to_gpio && write_i), .address_i(address_i[11:2]), .data_i,
+        .data_o(from_gpio), .pins_i,
         .pins_o, .pins_enable_o, .interrupt_o(gpio_interrupt_o)
     );
 
@@ -61,7 +62,7 @@ module rvk_devices
     assign from_entropy = polled ? {seed_status_o, 14'd0, seed_entropy_o} : 32'd0;
 
     always_ff @(posedge clk_i) begin
-        unique case (device_i)
+        case (device_i)
             PLACE_CLINT: data_o <= from_clint;
             PLACE_GPIO: data_o <= from_gpio;
             PLACE_UART: data_o <= from_uart;

@@ -1,10 +1,10 @@
 // SPDX-License-Identifier: MIT OR Apache-2.0
-// The entropy source behind the CSR `seed` (RISC-V Cryptography Extensions Volume I 1.0.1, chapter 4): samples of noise are
-// tested, condensed, and given out sixteen bits at a time, each once.
+// The entropy source behind the CSR `seed` (RISC-V Cryptography Extensions Volume I 1.0.1, chapter 4): samples of noise
+// are tested, condensed, and given out sixteen bits at a time, each once.
 //
 // After reset, and again after an alarm, the tests run over 1024 samples that are given to nobody (SP 800-90B, section
-// 4.3). An alarm there is the end: DEAD. An alarm later throws away what was gathered and shows as BIST, at least until it
-// has been read once.
+// 4.3). An alarm there is the end: DEAD. An alarm later throws away what was gathered and shows as BIST, at least until
+// it has been read once.
 module rvk_entropy_source #(
     parameter int unsigned SAMPLES_PER_BIT = 4,     // a bit is the parity of so many samples
     parameter int unsigned REPETITION_CUTOFF = 81,  // rvk_health_tests.sv, with H = 0.5 and alpha = 2^-40

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: MIT OR Apache-2.0
-// General-purpose pins, with the registers of the SiFive FE310-G000 (manual v2p3, chapter 17) that a pin without analogue
-// options needs. A bit is a pin.
+// General-purpose pins, with the registers of the SiFive FE310-G000 (manual v2p3, chapter 17) that a pin without
+// analogue options needs. A bit is a pin.
 //
 //     0x00  input_val    0x08  output_en     0x18  rise_ie   0x1c  rise_ip (write 1 to clear)   0x40  out_xor
 //     0x04  input_en     0x0c  output_val    0x20  fall_ie   0x24  fall_ip (write 1 to clear)
@@ -43,7 +43,7 @@ module rvk_gpio #(
             fall_enable_q <= '0;
             invert_q <= '0;
         end else if (write_i) begin
-            unique case (address_i)
+            case (address_i)
                 INPUT_EN: input_enable_q <= written;
                 OUTPUT_EN: output_enable_q <= written;
                 OUTPUT_VAL: value_q <= written;
@@ -69,7 +69,7 @@ module rvk_gpio #(
     end
 
     always_comb begin
-        unique case (address_i)
+        case (address_i)
             INPUT_VAL: data_o = 32'(seen);
             INPUT_EN: data_o = 32'(input_enable_q);
             OUTPUT_EN: data_o = 32'(output_enable_q);

@@ -26,7 +26,8 @@ module rvk_health_tests #(
     logic [9:0] position_q;                     // in the window
     logic [9:0] equal_q;                      // of the samples before, with the first
 
-    wire [REPETITION_BITS-1:0] repetitions = sample_i == last_q ? repetitions_q + REPETITION_BITS'(1) : REPETITION_BITS'(1);
+    wire [REPETITION_BITS-1:0] repetitions =
+        sample_i == last_q ? repetitions_q + REPETITION_BITS'(1) : REPETITION_BITS'(1);
     wire begins = position_q == 0;
     wire [9:0] equal = begins ? 10'd1 : equal_q + 10'(sample_i == first_q);
 

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: MIT OR Apache-2.0
-// A stand-in for a physical source of noise, for simulation only: its bits can be computed. A board or a chip has a module
-// with these ports in its place, ring oscillators for instance, that gives a sample with `valid`.
+// A stand-in for a physical source of noise, for simulation only: its bits can be computed. A board or a chip has a
+// module with these ports in its place, ring oscillators for instance, that gives a sample with `valid`.
 //
 // The bits are those of a linear feedback shift register with the primitive polynomial x^32 + x^22 + x^2 + x + 1.
 module rvk_noise_source (

@@ -7,6 +7,7 @@ module rvk_soc
     parameter bit M = 1'b1,                     // of the core, see rvk_core.sv
     parameter int unsigned MULTIPLY_BITS = 1,
     parameter bit COUNTERS = 1'b1,
+    parameter rvk_units_pkg::units_t UNITS = rvk_units_pkg::NONE,
     parameter int unsigned ROM_BYTES = 1024,    // a power of two, at most 64 KiB
     parameter int unsigned RAM_BYTES = 65536,   // a power of two, at most 2 GiB
     parameter bit RAM_DUAL_PORT = 1'b0,         // see rvk_ram.sv
@@ -62,7 +63,9 @@ module rvk_soc
     logic [1:0] seed_status;
     logic [15:0] seed_entropy;
     logic seed_taken;
-    rvk_core #(.RESET_ADDRESS(ROM_BASE), .M(M), .MULTIPLY_BITS(MULTIPLY_BITS), .COUNTERS(COUNTERS)) u_core (
+    rvk_core #(
+        .RESET_ADDRESS(ROM_BASE), .M(M), .MULTIPLY_BITS(MULTIPLY_BITS), .COUNTERS(COUNTERS), .UNITS(UNITS)
+    ) u_core (
         .clk_i, .rst_ni,
         .i_valid_o(i_valid), .i_address_o(i_address), .i_ready_i(i_ready), .i_error_i(i_error), .i_data_i(i_data),
         .d_valid_o(d_valid), .d_write_o(d_write), .d_address_o(d_address), .d_strobe_o(d_strobe), .d_data_o(d_data_out),
@@ -99,13 +102,15 @@ module rvk_soc
         .clk_i, .enable_i(rom_enable), .address_i(rom_address), .data_o(rom_data)
     );
     rvk_ram #(.BYTES(RAM_BYTES), .DUAL_PORT(RAM_DUAL_PORT), .FILE(RAM_FILE)) u_ram (
-        .clk_i, .i_enable_i(ram_i_enable), .i_address_i(ram_i_address), .i_data_o(ram_i_data), .d_enable_i(ram_d_enable),
+        .clk_i, .i_enable_i(ram_i_enable), .i_address_i(ram_i_address), .i_data_o(ram_i_data),
+        .d_enable_i(ram_d_enable),
         .d_write_i(ram_write), .d_address_i(ram_d_address), .d_strobe_i(ram_strobe), .d_data_i(ram_data_in),
         .d_data_o(ram_d_data)
     );
 
     rvk_devices #(.PINS(PINS), .CYCLES_PER_TICK(CYCLES_PER_TICK)) u_devices (
-        .clk_i, .rst_ni, .enable_i(device_enable), .device_i(device), .write_i(device_write), .address_i(device_address),
+        .clk_i, .rst_ni, .enable_i(device_enable), .device_i(device), .write_i(device_write),
+        .address_i(device_address),
         .data_i(device_data_in), .data_o(device_data_out),
         .seed_status_o(seed_status), .seed_entropy_o(seed_entropy), .seed_taken_i(seed_taken),
         .pins_i, .pins_o, .pins_enable_o, .rx_i, .tx_o,

@@ -1,10 +1,10 @@
 // SPDX-License-Identifier: MIT OR Apache-2.0
 // The two ports of the core to the memories, the devices, and what is outside.
 //
-// An address is accepted while `ready`, and its answer comes with the next `ready`. ROM, RAM and devices take an address in
-// the cycle in which it is accepted and answer in the next. Data goes first: code that wants a memory of one port in the
-// same cycle is held in a register and asks again. An access outside is always held, and is in the address phase of the AHB
-// from the next cycle on, so that the signals of the AHB come from registers alone.
+// An address is accepted while `ready`, and its answer comes with the next `ready`. ROM, RAM and devices take an
+// address in the cycle in which it is accepted and answer in the next. Data goes first: code that wants a memory of one
+// port in the same cycle is held in a register and asks again. An access outside is always held, and is in the address
+// phase of the AHB from the next cycle on, so that the signals of the AHB come from registers alone.
 //
 // An access to what is not there for it gets an error: code from a device, and a store to the ROM.
 module rvk_soc_bus
@@ -78,7 +78,9 @@ module rvk_soc_bus
     logic d_write_q;
     logic [31:0] d_data_q;
 
-    rvk_address_map #(.ROM_BYTES(ROM_BYTES), .RAM_BYTES(RAM_BYTES)) u_d_map (.address_i(d_address_i), .place_o(d_place));
+    rvk_address_map #(.ROM_BYTES(ROM_BYTES), .RAM_BYTES(RAM_BYTES)) u_d_map (
+        .address_i(d_address_i), .place_o(d_place)
+    );
 
     assign d_ready_o = !d_held_q && (!d_outside_q || hready_i);
     wire d_accept = d_valid_i && d_ready_o;
@@ -109,7 +111,7 @@ module rvk_soc_bus
     end
 
     always_comb begin
-        unique case (d_place_q)
+        case (d_place_q)
             PLACE_OUTSIDE: d_data_o = hrdata_i;
             PLACE_ROM: d_data_o = rom_data_i;
             PLACE_RAM: d_data_o = ram_d_data_i;

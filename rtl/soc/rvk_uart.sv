@@ -36,7 +36,7 @@ module rvk_uart (
             interrupt_enable_q <= '0;
             divisor_q <= '0;
         end else if (store) begin
-            unique case (address_i)
+            case (address_i)
                 TXCTRL: {transmit_mark_q, two_stops_q, transmit_enable_q} <= {data_i[18:16], data_i[1:0]};
                 RXCTRL: {receive_mark_q, receive_enable_q} <= {data_i[18:16], data_i[0]};
                 IE: interrupt_enable_q <= data_i[1:0];
@@ -73,7 +73,7 @@ module rvk_uart (
     assign interrupt_o = (waiting & interrupt_enable_q) != 0;
 
     always_comb begin
-        unique case (address_i)
+        case (address_i)
             TXDATA: data_o = {full, 31'd0};
             RXDATA: data_o = {empty, 23'd0, empty ? 8'd0 : next_received};
             TXCTRL: data_o = {13'd0, transmit_mark_q, 14'd0, two_stops_q, transmit_enable_q};

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: MIT OR Apache-2.0
-// Bytes from a serial line. Each bit is looked at once, in its middle; a start bit that is gone by its middle was noise,
-// and a byte without a stop bit is dropped.
+// Bytes from a serial line. Each bit is looked at once, in its middle; a start bit that is gone by its middle was
+// noise, and a byte without a stop bit is dropped.
 module rvk_uart_receive (
     input  logic        clk_i,
     input  logic        rst_ni,

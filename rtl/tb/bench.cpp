@@ -10,6 +10,7 @@
 #endif
 
 #include <memory>
+#include <vector>
 
 // An instruction that has left the core, as rvk_rvfi.sv reports it; the host reads it as 14 words.
 struct Retired {
@@ -18,6 +19,9 @@ struct Retired {
 };
 static_assert(sizeof(Retired) == 56);
 enum Flag : uint32_t { TRAP = 1, HANDLER = 2 };
+
+// What an entropy source says that has failed for good (scalar cryptography specification 1.0.1, section 4.1).
+constexpr uint32_t SEED_DEAD = 3U << 30;
 
 // Why a run ended.
 enum Reason : uint32_t { CYCLES = 0, STORE = 1, FULL = 2, RETURNED = 3, STUCK = 4 };
@@ -58,6 +62,7 @@ public:
     }
 
     void reset() {
+        next_seed = 0;
         code.reset();
         data.reset();
         result = {};
@@ -86,6 +91,8 @@ public:
         }
         return CYCLES;
     }
+
+    void set_seeds(const uint32_t* words, uint32_t count) { seeds.assign(words, words + count); }
 
     bool open(const char* path) {
 #if VM_TRACE
@@ -138,8 +145,8 @@ private:
         const uint32_t flags = (core->rvfi_trap ? TRAP : 0) | (core->rvfi_intr ? HANDLER : 0);
         const uint32_t mask = core->rvfi_mem_rmask | core->rvfi_mem_wmask << 4;
         return {core->rvfi_pc_rdata, core->rvfi_insn, core->rvfi_pc_wdata, flags, core->rvfi_rd_addr, core->rvfi_rd_wdata,
-                core->rvfi_mem_addr, mask, core->rvfi_mem_rdata, core->rvfi_mem_wdata, core->rvfi_ext_interrupts, core->rvfi_ext_mip, core->rvfi_ext_issue,
-                static_cast<uint32_t>(core->rvfi_order)};
+                core->rvfi_mem_addr, mask, core->rvfi_mem_rdata, core->rvfi_mem_wdata, core->rvfi_ext_interrupts,
+                core->rvfi_ext_mip, core->rvfi_ext_issue, static_cast<uint32_t>(core->rvfi_order)};
     }
 
     void take_accesses(bool& exits) {
@@ -159,6 +166,7 @@ private:
     }
 
     void edge() {
+        if (core->seed_taken_o) next_seed++;
         dump();
         core->clk_i = 1;
         core->eval();
@@ -180,6 +188,9 @@ private:
         core->software_interrupt_i = interrupts & 1;
         core->timer_interrupt_i = interrupts >> 1 & 1;
         core->external_interrupt_i = interrupts >> 2 & 1;
+        const uint32_t seed = next_seed < seeds.size() ? seeds[next_seed] : SEED_DEAD;
+        core->seed_status_i = seed >> 30;
+        core->seed_entropy_i = seed & 0xffff;
         core->eval();
     }
 
@@ -198,6 +209,8 @@ private:
     Regions regions;
     Port code, data;
     Random random;
+    std::vector<uint32_t> seeds;            // what reads of the CSR seed find, one after the other
+    size_t next_seed = 0;
     uint32_t idle = 0, interrupts = 0, first_issue = 0;
     uint64_t first_instruction = 0;
     bool measuring = false;
@@ -217,6 +230,7 @@ void rvk_bench_reset(Bench* bench, const Options* options) {
 uint32_t rvk_bench_run(Bench* bench, uint64_t cycles, Retired* buffer, uint32_t capacity) {
     return bench->run(cycles, buffer, capacity);
 }
+void rvk_bench_seeds(Bench* bench, const uint32_t* words, uint32_t count) { bench->set_seeds(words, count); }
 const Result* rvk_bench_result(Bench* bench) { return &bench->result; }
 uint32_t rvk_bench_open(Bench* bench, const char* path) { return bench->open(path); }
 }

@@ -13,7 +13,7 @@
 module rvk_units
     import rvk_units_pkg::*;
 #(
-    parameter units_t UNITS = ZK | DRAFT
+    parameter units_t UNITS = ZK | AT_ONCE | DRAFT
 ) (
     input  logic [31:20] instruction_i,
     input  logic [2:0]  funct3_i,

@@ -29,14 +29,14 @@ module rvk_units_decode
     always_comb begin
         accept_o = 1'b0;
         if (immediate_i) begin
-            unique case (funct3_i)
+            case (funct3_i)
                 3'b001: accept_o = short || shuffles || (UNITS.reverse && zips);
                 3'b101: accept_o = shuffles || (any && (permutes || reverses)) || (UNITS.reverse
                     && (zips || (reverses && (rs2 == 5'b00111 || rs2 == 5'b11000))));
                 default: ;
             endcase
         end else begin
-            unique case (funct3_i)
+            case (funct3_i)
                 3'b000: accept_o = aes || sm4 || sha512;
                 3'b001: accept_o = multiplies || shuffles;
                 3'b010: accept_o = UNITS.crossbar && permutes;

@@ -36,6 +36,7 @@ package rvk_units_pkg;
     localparam units_t ZBK = ZBKB | ZBKC | ZBKX;
     localparam units_t ZKN = ZBK | ZKND | ZKNE | ZKNH, ZKS = ZBK | ZKSED | ZKSH;
     localparam units_t ZK = ZKN | ZKS | ZKR;
+    localparam units_t AT_ONCE = '{carry_less_at_once: 1'b1, default: 1'b0};
     localparam units_t DRAFT = '{reverse_any: 1'b1, pack_upper: 1'b1, default: 1'b0};
 
     localparam units_t CIPHERS = ZKND | ZKNE | ZKSED;

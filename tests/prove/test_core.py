@@ -34,7 +34,7 @@ class Fault:
 
 
 FAULTS = {
-    "forwarding dropped": Fault("rvk_core", "from_m = m_write && m_rd_q == number;", "from_m = 1'b0;", "registers"),
+    "forwarding dropped": Fault("rvk_forward", "wire from_m = m_write_i && m_rd_i == register_i;", "wire from_m = 1'b0;", "registers"),
     "load-use not waited for": Fault("rvk_core", "_for_load = e_valid_q", "_for_load = 1'b0", "registers"),
     "flush missed": Fault("rvk_core", "if (m_trap || e_redirect) e_valid_q", "if (m_trap) e_valid_q", "pc"),
     "wrong sign of a load": Fault("rvk_align_load", "fill = !is_unsigned_i", "fill = is_unsigned_i", "lb"),
@@ -49,7 +49,7 @@ FAULTS = {
     "mret keeps interrupts off": Fault("rvk_csr", "enable_q <= previous_enable_q;", "enable_q <= 1'b0;", "csr_state"),
     "interrupt where it is forbidden": Fault("rvk_core", "e_serial = e_valid_q", "e_serial = 1'b0", "csr_flow"),
     "writer of minstret counted": Fault("rvk_csr", "(retired_i && !writer_q)", "(retired_i)", "csr_state"),
-    "load does not wait": Fault("rvk_core", "m_hold = (m_access_q || d_valid_o)", "m_hold = (d_valid_o)", "memory"),
+    "load does not wait": Fault("rvk_memory", "hold_o = (access_q || e_access_i)", "hold_o = (e_access_i)", "memory"),
     "waits for a unit without work": Fault("rvk_core", "e_done = !e_multiplies || ", "e_done = ", "progress"),
     "starts elsewhere": Fault("rvk_fetch", "d_pc_o <= RESET_ADDRESS[31:1]", "d_pc_o <= 31'd2", "reset"),
     "x0 written": Fault("rvk_decode", "if (rd == 0) control_o.write = 1'b0;", "", "invariant"),

@@ -20,6 +20,7 @@ _CSRS: Final = (
 """CSRs that instructions name. mtvec and mscratch are the handler's own."""
 _NO_CSRS: Final = (0xF16, 0x000, 0x7C0, 0x321, 0x345, 0xB01, 0xB20, 0xC01, 0xC20)
 """Those that do not exist."""
+_SEED: Final = 0x015
 _WFI, _MRET = 0x1050_0073, 0x3020_0073
 _BRANCH, _JAL = 0x63, 0x6F
 
@@ -34,6 +35,7 @@ class RandomCode:
         self._by_format: dict[str, list[Instruction]] = {}
         for each in known:
             self._by_format.setdefault(each.format, []).append(each)
+        self._csrs = (*_CSRS, *((_SEED,) * 3 if "zkr" in has else ()))
         self._computing = [each for each in known if each.format in _COMPUTING]
         kinds: dict[Callable[[], bytes], float] = {
             self._compute: 40,
@@ -144,7 +146,7 @@ class RandomCode:
     def _csr(self) -> bytes:
         funct3 = self._random.choice((1, 2, 3, 5, 6, 7))
         source = self._register() if self._random.random() < 0.5 else 0
-        number = self._random.choice(_CSRS if self._random.random() < 0.95 else _NO_CSRS)
+        number = self._random.choice(self._csrs if self._random.random() < 0.95 else _NO_CSRS)
         if number >> 10 == 3 and self._random.random() < 0.9:
             # Read only: writing traps.
             funct3, source = 2, 0

@@ -5,7 +5,9 @@ from itertools import cycle
 from pathlib import Path
 
 from rvk.cores import load_core
-from rvk.hardware.rtl_build import Configuration, library
+from rvk.hardware.configurations import Configuration
+from rvk.hardware.design import Design
+from rvk.hardware.rtl_build import library
 from rvk.hardware.rtl_lockstep import Compared, Surroundings, compare
 
 from .program import generate
@@ -26,7 +28,7 @@ MANY = 1_000_000
 def run(chosen: Configuration, seed: int, count: int, rtl: Path | None = None) -> Compared:
     """Compares `count` instructions, or a few more; programs and surroundings follow from the seed."""
     core = load_core(chosen.core)
-    made = library(chosen, rtl=rtl)
+    made = library(Design.of(chosen, rtl))
     total = Compared()
     at_once = IN_ONE_PROGRAM if count < MANY else IN_ONE_OF_MANY
     for number, around in enumerate(cycle(SURROUNDINGS)):

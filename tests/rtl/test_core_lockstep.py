@@ -14,7 +14,7 @@ import pytest
 
 from rvk import paths
 from rvk.errors import CheckFailed
-from rvk.hardware.rtl_build import configuration, configurations
+from rvk.hardware.configurations import configuration, configurations
 
 from .lockstep import run
 
@@ -36,9 +36,9 @@ def test_every_instruction_does_what_it_does_on_the_simulator(name: str) -> None
 
 FAULTS = {
     "nothing is forwarded from memory": (
-        "rvk_core.sv",
-        "from_m = m_write && m_rd_q == number;",
-        "from_m = 1'b0;",
+        "rvk_forward.sv",
+        "wire from_m = m_write_i && m_rd_i == register_i;",
+        "wire from_m = 1'b0;",
     ),
     "nothing waits for a load": (
         "rvk_core.sv",
@@ -70,10 +70,10 @@ FAULTS = {
         "assign d_valid_o = e_run && e_accesses && !e_misaligned && !m_trap;",
         "assign d_valid_o = e_run && e_accesses && !e_misaligned;",
     ),
-    "a load needs two bubbles": (
+    "a result in the memory stage is waited for": (
         "rvk_core.sv",
         "wire d_sleeps = d_wfi && !wake;",
-        "wire d_sleeps = (d_wfi && !wake) || (m_valid_q && m_load_q && m_rd_q == d_rs1 && d_uses_a);",
+        "wire d_sleeps = (d_wfi && !wake) || (m_write && m_rd_q == d_rs1 && d_uses_a);",
     ),
 }
 

@@ -10,8 +10,9 @@ from typer.testing import CliRunner
 
 from rvk.cli import main
 from rvk.cli.app import app
-from rvk.hardware import verilator
-from rvk.hardware.rtl_build import TOP, configurations, core_sources
+from rvk.hardware import elaboration, verilator
+from rvk.hardware.configurations import configurations
+from rvk.hardware.design import Design
 
 from .program import elf_file
 
@@ -41,6 +42,11 @@ def test_a_program_ends_with_what_its_entry_returns(tmp_path: Path) -> None:
         ((_ILLEGAL,), (), "trap at 0x00100000, mcause is 2, and there is no handler"),
         ((_ENDLESS,), ("--limit", "1000"), "not ended after 1000 cycles"),
         ((_RET,), ("--cold",), "--cold is for the simulator"),
+        (
+            (_RET,),
+            ("--isa", "rv32imc_zbkb"),
+            "rtl:small is rv32imc_zicsr_zifencei, which does not contain rv32imc_zbkb",
+        ),
     ],
 )
 def test_what_cannot_end_is_said_in_a_line(
@@ -80,6 +86,9 @@ def test_a_bench_on_hardware_has_the_rows_of_one_on_the_simulator() -> None:
 
 @pytest.mark.parametrize("name", configurations())
 def test_sources_are_without_a_warning(name: str) -> None:
-    parameters = [f"-G{key}={value}" for key, value in configurations()[name].parameters.items()]
+    design = Design.of(configurations()[name])
+    assert elaboration.warnings(design.sources, design.top, design.parameters) == ""
+    parameters = [f"-G{key}={value}" for key, value in design.literals.items()]
     for defines in ([], ["+define+RVFI"]):
-        verilator.run(["--lint-only", "-Wall", *defines, *parameters, "--top-module", TOP, *map(str, core_sources())])
+        options = ["--lint-only", "-Wall", *defines, *parameters, "--top-module", design.top]
+        verilator.run([*options, *map(str, design.sources)])

@@ -7,7 +7,7 @@ from pathlib import Path
 import pytest
 
 from rvk.errors import CheckFailed
-from rvk.hardware import verilator, yosys
+from rvk.hardware import elaboration, verilator, yosys
 from tests.rtl.images import hexadecimal, image, words
 from tests.rtl.simulation import CLONE, RTL, run_cocotb, sources
 from tests.rtl.soc_map import places
@@ -29,6 +29,7 @@ def test_bus(ram_dual_port: int, tmp_path: Path) -> None:
 
 
 def test_no_warnings() -> None:
+    assert elaboration.warnings(SOC, "rvk_soc", {"UNITS": "rvk_units_pkg::ZK"}) == ""
     verilator.lint([path for path in SOC if path.stem != "rvk_ahb_default"], "rvk_soc")
     verilator.lint([RTL / "soc" / "rvk_ahb_default.sv"], "rvk_ahb_default")
 

@@ -62,6 +62,10 @@ def bench(
     only_published = not narrowed and not about.isdisjoint(library.primitives)
     choose = _published if only_published else partial(_operations, everything=everything)
     candidates = targets(library, primitives, variant, isa, compiler)
+    if hardware:
+        if isa:
+            hardware.check_isa(Isa(isa))
+        candidates = [target for target in candidates if processor.isa.contains(Isa(target.isa))]
     chosen = [(target, choose(target, rows, processor)) for target in candidates]
     chosen = [(target, bounds) for target, bounds in chosen if bounds]
     programs = build(library, [target for target, _ in chosen], processor, jobs)

@@ -89,6 +89,8 @@ def sim(
     check_hardware(rtl, wave, {"--gdb": gdb is not None, "--input": input_file is not None, "--cold": cold})
     hardware = None if rtl is None else Hardware(rtl, wave=wave)
     processor = hardware.core if hardware else load_core(core)
+    if hardware and isa:
+        hardware.check_isa(Isa(isa))
     machine = _load(file, processor, isa, isa_path or [])
     _surround(machine, misaligned, entropy, input_file)
     words = [_word(text) for text in arguments or []]

@@ -12,10 +12,10 @@ from rvk import paths
 from rvk.cli import output
 from rvk.cli.options import AsCsv, AsJson, Parameters, parse_parameter
 from rvk.errors import CheckFailed, UsageError
+from rvk.hardware.configurations import configuration, configurations
+from rvk.hardware.design import Design
 from rvk.suggest import unknown
 from rvk.synth import areas, fpga
-from rvk.synth.configurations import configuration, configurations
-from rvk.synth.design import Design
 from rvk.synth.gates import CMOS, CMOS2
 from rvk.synth.targets import TARGETS, WHOLE, Row, rows
 

@@ -106,6 +106,10 @@ class Bench:
                 return contents, address - base
         raise UsageError(f"no memory for {size} bytes at {address:#010x} beside this core")
 
+    def seeds(self, words: Sequence[int]) -> None:
+        """What reads of the CSR `seed` find, one after the other, from each reset on; then it is dead."""
+        self._library.rvk_bench_seeds(self._bench, (c_uint32 * len(words))(*words), len(words))
+
     def reset(self, options: Options) -> None:
         """Resets the core; memory stays."""
         options.patience = options.patience or _PATIENCE
@@ -142,6 +146,7 @@ def _declared(library: CDLL) -> CDLL:
         ("reset", None, [c_void_p, POINTER(Options)]),
         ("run", word, [c_void_p, c_uint64, c_void_p, word]),
         ("result", POINTER(Result), [c_void_p]),
+        ("seeds", None, [c_void_p, POINTER(c_uint32), word]),
         ("open", word, [c_void_p, c_char_p]),
     ):
         function = getattr(library, f"rvk_bench_{name}")

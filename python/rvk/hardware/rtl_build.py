@@ -2,22 +2,17 @@
 """The core in SystemVerilog as a shared library: one for each configuration, made by Verilator and kept by content."""
 
 import tempfile
-import tomllib
 from concurrent.futures import ThreadPoolExecutor
 from importlib.metadata import version
 from pathlib import Path
 from typing import Final, Literal
 
-from pydantic import BaseModel, ConfigDict, ValidationError
-
 from rvk import paths
 from rvk.build.objects import digest, run_tool
-from rvk.errors import UsageError, one_line
 from rvk.hardware import verilator
+from rvk.hardware.design import Design
 from rvk.hardware.tools import cxx_compiler
-from rvk.suggest import unknown
 
-TOP: Final = "rvk_core"
 Wave = Literal["fst", "vcd"]
 _CXX_FLAGS: Final = ("-std=c++20", "-O2", "-fPIC")
 _VERILATOR_FLAGS: Final = ("-O3", "--x-initial", "unique", "--no-timing", "-Wno-fatal", "+define+RVFI")
@@ -28,75 +23,29 @@ _TRACERS: Final[dict[Wave, tuple[str, str, tuple[str, ...]]]] = {
 """The part of Verilator's library that writes such files, its class, and what it is linked with."""
 
 
-class Configuration(BaseModel):
-    """A table of `rtl/configs.toml`: the core with these parameters."""
-
-    model_config = ConfigDict(frozen=True, extra="forbid")
-
-    title: str
-    core: str
-    """Timing and memory map: a name from `cores/`."""
-    parameters: dict[str, int] = {}
-
-
-def configurations() -> dict[str, Configuration]:
-    """All named configurations.
-
-    Raises:
-        UsageError: The file is wrong.
-    """
-    path = paths.data_folder("rtl") / "configs.toml"
-    try:
-        tables = tomllib.loads(path.read_text(encoding="utf-8"))
-        return {name: Configuration.model_validate(table) for name, table in tables.items()}
-    except (tomllib.TOMLDecodeError, ValidationError) as error:
-        raise UsageError(f"{paths.display(path)}: {one_line(str(error))}") from error
-
-
-def configuration(name: str) -> Configuration:
-    """A configuration by its name.
-
-    Raises:
-        UsageError: There is none of this name.
-    """
-    known = configurations()
-    if name not in known:
-        raise unknown("configuration", name, known)
-    return known[name]
-
-
-def core_sources(folder: Path | None = None) -> list[Path]:
-    """The files of the core, packages first; those in `folder` instead of `rtl`, if given."""
-    top = folder or paths.data_folder("rtl")
-    found = [*sorted((top / "core").glob("*.sv")), *sorted((top / "units").glob("*.sv"))]
-    return sorted(found, key=lambda path: not path.stem.endswith("_pkg"))
-
-
-def library(chosen: Configuration, *, rtl: Path | None = None, wave: Wave | None = None) -> Path:
-    """The shared library of a configuration.
+def library(design: Design, *, wave: Wave | None = None) -> Path:
+    """The shared library of a core.
 
     Args:
-        chosen: The configuration.
-        rtl: Another folder than `rtl/` with the core's sources.
+        design: The core; it has the ports of `rvk_core`.
         wave: It can write its signals to files of this kind.
 
     Raises:
-        CheckFailed: Verilator or the compiler complains.
-        MissingTool: Verilator or a C++ compiler is not installed.
+        CheckFailed: slang, Verilator or the compiler complains.
+        MissingTool: One of them is not installed.
     """
     compiler = cxx_compiler()
-    sources = core_sources(rtl)
     bench = [paths.data_folder("rtl") / "tb" / name for name in ("bench.cpp", "memory.h")]
-    options = [*_VERILATOR_FLAGS, *(f"-G{name}={value}" for name, value in sorted(chosen.parameters.items()))]
+    options = [*_VERILATOR_FLAGS, *(f"-G{name}={value}" for name, value in sorted(design.literals.items()))]
     options += [f"--trace-{wave}"] if wave else []
     decisive = [version("verilator"), *compiler, *_CXX_FLAGS, *options]
-    contents = [part.encode() for part in decisive] + [path.read_bytes() for path in [*sources, *bench]]
+    contents = [part.encode() for part in decisive] + [path.read_bytes() for path in [*design.sources, *bench]]
     made = paths.build_folder() / "hardware" / f"core-{digest(contents)[:24]}.so"
     if not made.exists():
         made.parent.mkdir(parents=True, exist_ok=True)
         with tempfile.TemporaryDirectory(dir=made.parent) as name:
             folder = Path(name)
-            verilator.run(["--cc", *options, "--top-module", TOP, "--Mdir", name, *map(str, sources)])
+            verilator.run(["--cc", *options, "--top-module", design.top, "--Mdir", name, *map(str, design.sources)])
             _compile(folder, bench[0], compiler, wave, made)
     return made
 

@@ -71,6 +71,7 @@ def compare(library: Path, core: Core, program: Executable, around: Surroundings
     bench = Bench(library, core.regions, seed=program.seed)
     for region in core.regions:
         bench.write(region.base, machine.read(region.base, region.bytes))
+    bench.seeds(machine.entropy_words(count))
     bench.add(BOOT, BOOT_BYTES, writable=False, executable=True)
     [entry] = struct.unpack_from("<I", program.elf, 24)  # e_entry of the ELF header
     bench.write(BOOT, boot(entry, sum(machine.stack), ()))

@@ -7,16 +7,20 @@ from dataclasses import dataclass
 from pathlib import Path
 from typing import Final
 
-from rvk._sim import Call, Core, Machine
+from rvk._sim import Call, Core, Isa, Machine
 from rvk.cores import load_core
-from rvk.errors import CheckFailed
+from rvk.errors import CheckFailed, UsageError
+from rvk.hardware.configurations import Configuration, configuration
+from rvk.hardware.design import Design
 from rvk.hardware.rtl import Bench, Options, Reason
-from rvk.hardware.rtl_build import Configuration, Wave, configuration, library
+from rvk.hardware.rtl_build import Wave, library
 from rvk.hardware.rtl_stub import BOOT, BOOT_BYTES, END, EXIT, RETURN_ADDRESS, TRAP_CAUSE, TRAP_PC, boot, end
 
 RTL: Final = "rtl:"
 """What a processor's name begins with if it is a configuration of the hardware."""
 _SEED: Final = 1
+_SEEDS: Final = 4096
+"""Reads of the CSR `seed` that a call or program can make."""
 _FACTOR, _LEAST = 4, 10_000
 """A call that takes so many times the cycles of the model, and so many more, counts as endless."""
 _CONSOLE: Final = 0x0101_0000
@@ -60,15 +64,25 @@ class Hardware:
         self.name = f"{RTL}{name}"
         self.core: Core = load_core(chosen.core)
         kind: Wave | None = None if wave is None else "vcd" if wave.suffix == ".vcd" else "fst"
-        self._bench = Bench(library(chosen, wave=kind), self.core.regions, seed=_SEED)
+        self._bench = Bench(library(Design.of(chosen), wave=kind), self.core.regions, seed=_SEED)
         self._bench.add(BOOT, BOOT_BYTES, writable=False, executable=True)
         self._bench.add(END, len(end()), writable=True, executable=True)
         self._bench.write(END, end())
         if wave is not None:
             self._bench.open_wave(wave)
 
+    def check_isa(self, isa: Isa) -> None:
+        """Whether it executes all of an ISA string: unlike on the simulator, there is no what-if.
+
+        Raises:
+            UsageError: It does not.
+        """
+        if not self.core.isa.contains(isa):
+            raise UsageError(f"{self.name} is {self.core.isa}, which does not contain {isa}")
+
     def take(self, machine: Machine) -> None:
-        """Makes memory what it is in the simulator."""
+        """Makes memory what it is in the simulator, and lets the entropy source give the same."""
+        self._bench.seeds(machine.entropy_words(_SEEDS))
         for region in self.core.regions:
             self._bench.write(region.base, machine.read(region.base, region.bytes))
 

@@ -12,8 +12,8 @@ from typing import Any
 from rvk import paths
 from rvk.build.objects import digest
 from rvk.hardware import yosys
+from rvk.hardware.design import Design
 from rvk.hardware.tools import package_folder
-from rvk.synth.design import Design
 
 Figures = dict[str, Any]
 

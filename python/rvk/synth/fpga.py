@@ -8,9 +8,9 @@ from importlib.metadata import version
 from pathlib import Path
 from typing import Final
 
+from rvk.hardware.design import Design
 from rvk.synth import pins
 from rvk.synth.cache import Figures, Run
-from rvk.synth.design import Design
 from rvk.synth.nextpnr import Device, check_installed, place_and_route
 from rvk.synth.statistics import cells_of_design
 

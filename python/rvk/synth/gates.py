@@ -13,9 +13,9 @@ from collections.abc import Mapping
 from pathlib import Path
 from typing import Any, Final
 
+from rvk.hardware.design import Design
 from rvk.synth import cells
 from rvk.synth.cache import Figures, Run
-from rvk.synth.design import Design
 from rvk.synth.statistics import cells_of_design, read_statistics
 
 CMOS: Final = "cmos"

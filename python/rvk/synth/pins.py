@@ -5,8 +5,8 @@ import json
 from pathlib import Path
 from typing import Final
 
+from rvk.hardware.design import Design
 from rvk.synth.cache import Figures, Run
-from rvk.synth.design import Design
 
 TOP: Final = "rvk_pins"
 _CLOCK: Final = "clk_i"

@@ -3,8 +3,8 @@
 
 from typing import Any, Final
 
+from rvk.hardware.design import Design
 from rvk.synth import fpga, gates
-from rvk.synth.design import Design
 from rvk.synth.gates import CMOS, CMOS2
 
 Row = dict[str, Any]

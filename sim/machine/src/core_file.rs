@@ -2,6 +2,7 @@
 //! Core files: a processor as data (`cores/*.toml`, explained in docs/adding-a-core.md).
 
 mod checks;
+mod like;
 
 use crate::devices::Description;
 use crate::error::Error;

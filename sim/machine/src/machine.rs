@@ -163,6 +163,12 @@ impl Machine {
         self.engine.hart.csrs.entropy = source;
     }
 
+    /// What the next reads of `seed` will find; they find it all the same.
+    pub fn entropy_words(&self, count: usize) -> Vec<u32> {
+        let mut source = self.engine.hart.csrs.entropy.clone();
+        (0..count).map(|_| source.read()).collect()
+    }
+
     /// Gives the program bytes to receive by its first serial port.
     pub fn receive(&mut self, bytes: &[u8]) {
         self.devices.receive(bytes);

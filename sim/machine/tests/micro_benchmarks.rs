@@ -30,8 +30,7 @@ fn cores() -> impl Iterator<Item = (String, Core)> {
     let mut files: Vec<_> = std::fs::read_dir(folder).unwrap().map(|f| f.unwrap().path()).collect();
     files.sort();
     files.into_iter().map(|path| {
-        let text = std::fs::read_to_string(&path).unwrap();
-        let mut core = Core::from_toml(&text, &path.display().to_string()).unwrap();
+        let mut core = Core::from_file(&path, &path.display().to_string()).unwrap();
         let region = &mut core.regions[core.code_region];
         (region.base, region.bytes) = (CODE, 0x1_0000);
         (path.file_stem().unwrap().to_str().unwrap().to_owned(), core)

@@ -4,6 +4,7 @@
 use crate::isa::Isa;
 use crate::raise;
 use pyo3::prelude::*;
+use std::path::PathBuf;
 
 /// A range of the memory map.
 #[pyclass(frozen, get_all)]
@@ -25,6 +26,12 @@ impl Core {
     #[pyo3(signature = (toml, r#where))]
     fn new(toml: &str, r#where: &str) -> PyResult<Core> {
         rvk_machine::Core::from_toml(toml, r#where).map(Core).map_err(|e| raise(&e))
+    }
+
+    #[staticmethod]
+    #[pyo3(signature = (path, r#where))]
+    fn read(path: PathBuf, r#where: &str) -> PyResult<Core> {
+        rvk_machine::Core::from_file(&path, r#where).map(Core).map_err(|e| raise(&e))
     }
 
     #[getter]

@@ -147,6 +147,10 @@ impl Machine {
         self.0.allow_misaligned(extra_cycles);
     }
 
+    fn entropy_words(&self, count: usize) -> Vec<u32> {
+        self.0.entropy_words(count)
+    }
+
     #[pyo3(signature = (pattern = DEFAULT_PATTERN, seed = 1))]
     fn set_entropy(&mut self, pattern: &str, seed: u32) -> PyResult<()> {
         self.0.set_entropy(EntropySource::new(pattern, seed).map_err(|e| raise(&e))?);

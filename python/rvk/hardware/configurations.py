@@ -19,11 +19,11 @@ class Configuration(BaseModel):
     model_config = ConfigDict(frozen=True, extra="forbid")
 
     title: str
-    core: str | None = None
+    core: str
     """Timing and memory map of its simulation: a name from `cores/`."""
     top: str = TOP
-    parameters: dict[str, int] = {}
-    """What is not here has its default in the RTL."""
+    parameters: dict[str, int | str] = {}
+    """Numbers or expressions of SystemVerilog; what is not here has its default in the RTL."""
 
 
 def configurations(path: Path | None = None) -> dict[str, Configuration]:

@@ -9,12 +9,11 @@ from pathlib import Path
 from typing import Final
 
 from rvk import paths
-from rvk.hardware import yosys
+from rvk.hardware import elaboration, yosys
+from rvk.hardware.configurations import Configuration
 from rvk.suggest import unknown
-from rvk.synth.configurations import Configuration
 
 _WORD: Final = re.compile(r"\w+")
-_COMMENT: Final = re.compile(r"//.*")
 _NOT_HARDWARE: Final = frozenset({"tb", "formal"})
 """Folders of `rtl/` for simulation and proof alone."""
 
@@ -28,9 +27,9 @@ class Design:
     folder: Path = field(default_factory=lambda: paths.data_folder("rtl"))
 
     @classmethod
-    def of(cls, configuration: Configuration) -> "Design":
-        """What a named configuration means."""
-        return cls(configuration.top, configuration.parameters)
+    def of(cls, configuration: Configuration, folder: Path | None = None) -> "Design":
+        """What a named configuration means, with sources from `folder` instead of `rtl/` if it is given."""
+        return cls(configuration.top, configuration.parameters, folder or paths.data_folder("rtl"))
 
     @cached_property
     def sources(self) -> list[Path]:
@@ -52,28 +51,25 @@ class Design:
         packages = sorted(name for name in found if name.endswith("_pkg"))
         return [found[name] for name in dict.fromkeys([*packages, *sorted(found)])]
 
+    @cached_property
+    def literals(self) -> dict[str, str]:
+        """The values of its parameters as every tool understands them.
+
+        Raises:
+            UsageError: It has no such parameter.
+            CheckFailed: The sources or a value are wrong.
+            MissingTool: slang is not installed.
+        """
+        return elaboration.literals(self.sources, self.top, self.parameters)
+
     def read(self, *options: str) -> yosys.Command:
         """The command of Yosys that reads it.
 
         Raises:
-            UsageError: It has no such parameter, which the reader would not say.
+            CheckFailed, MissingTool, UsageError: As for `literals`.
         """
-        [source] = [path for path in self.sources if path.stem == self.top]
-        known = parameter_names(source.read_text(encoding="utf-8"), self.top)
-        for name in self.parameters:
-            if name not in known:
-                raise unknown(f"parameter of {self.top}", name, known)
-        parameters = {name: str(value) for name, value in self.parameters.items()}
-        name, *words = yosys.read(self.sources, self.top, parameters)
+        name, *words = yosys.read(self.sources, self.top, self.literals)
         return [name, *options, *words]
-
-
-def parameter_names(text: str, module: str) -> list[str]:
-    """The parameters that stand in the head of a module, before its ports."""
-    head = re.search(
-        rf"\bmodule\s+{module}\b(?P<head>.*?)\b(input|output|endmodule)\b", _COMMENT.sub("", text), re.DOTALL
-    )
-    return re.findall(r"(\w+)\s*=(?!=)", head["head"]) if head else []
 
 
 def hardware_files(folder: Path) -> dict[str, Path]:

@@ -1,0 +1,73 @@
+# SPDX-License-Identifier: MIT OR Apache-2.0
+"""What a module of SystemVerilog becomes with values for its parameters, as slang sees it."""
+
+from collections.abc import Mapping, Sequence
+from pathlib import Path
+from typing import TYPE_CHECKING
+
+from rvk.errors import CheckFailed
+from rvk.hardware.tools import package_folder
+from rvk.suggest import unknown
+
+if TYPE_CHECKING:
+    from pyslang import Diagnostic
+    from pyslang.ast import Compilation
+
+
+def literals(sources: Sequence[Path], top: str, parameters: Mapping[str, int | str]) -> dict[str, str]:
+    """Expressions for parameters as literals with a size, which every tool understands: `17'd122878`.
+
+    Raises:
+        UsageError: The module has no such parameter.
+        CheckFailed: The sources or an expression are wrong; the message has the first complaint.
+        MissingTool: slang is not installed.
+    """
+    if not parameters:
+        return {}
+    compilation = _compilation(sources, top, parameters)
+    [instance] = compilation.getRoot().topInstances
+    values = {each.name: str(each.value) for each in instance.body.parameters if not each.isLocalParam}
+    for name in parameters:
+        if name not in values:
+            raise unknown(f"parameter of {top}", name, values)
+    errors = [each for each in compilation.getAllDiagnostics() if each.isError()]
+    if errors:
+        raise CheckFailed(f"slang: {_report(compilation, errors[:1]).partition(chr(10))[0]}")
+    return {name: values[name] for name in parameters}
+
+
+def warnings(sources: Sequence[Path], top: str, parameters: Mapping[str, int | str]) -> str:
+    """All that slang has to say with `-Wextra`, errors included; empty if that is nothing.
+
+    Raises:
+        MissingTool: slang is not installed.
+    """
+    compilation = _compilation(sources, top, parameters)
+    return _report(compilation, list(compilation.getAllDiagnostics()))
+
+
+def _compilation(sources: Sequence[Path], top: str, parameters: Mapping[str, int | str]) -> "Compilation":
+    package_folder("pyslang")
+    from pyslang import Bag, ast, syntax  # noqa: PLC0415 (not everyone has it)
+
+    options = ast.CompilationOptions()
+    options.topModules = {top}
+    options.paramOverrides = [f"{name}={value}" for name, value in parameters.items()]
+    bag = Bag()
+    bag.compilationOptions = options
+    compilation = ast.Compilation(bag)
+    for source in sources:
+        compilation.addSyntaxTree(syntax.SyntaxTree.fromFile(str(source)))
+    return compilation
+
+
+def _report(compilation: "Compilation", diagnostics: "Sequence[Diagnostic]") -> str:
+    from pyslang import DiagnosticEngine, TextDiagnosticClient  # noqa: PLC0415
+
+    engine = DiagnosticEngine(compilation.sourceManager)
+    engine.setWarningOptions(["none", "default", "extra"])
+    client = TextDiagnosticClient()
+    engine.addClient(client)
+    for each in diagnostics:
+        engine.issue(each)
+    return client.getString()

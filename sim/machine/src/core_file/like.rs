@@ -1,0 +1,89 @@
+// SPDX-License-Identifier: MIT OR Apache-2.0
+//! Core files that say only in what they differ from another one beside them: `like = "NAME"`.
+
+use super::{Core, File, checks::wrong};
+use crate::error::Error;
+use serde::Deserialize;
+use std::path::Path;
+use toml::{Table, Value};
+
+const KEY: &str = "like";
+
+impl Core {
+    /// Reads a core file; `place` names it in messages.
+    ///
+    /// With `like = "NAME"`, what it does not say is as in `NAME.toml` in the same folder; of tables, key by key. An
+    /// array, such as `[[memory]]`, takes the place of the other's as a whole.
+    ///
+    /// # Errors
+    /// Kind [`Kind::Core`](crate::error::Kind::Core) with place and reason: a file cannot be read or is wrong.
+    pub fn from_file(path: &Path, place: &str) -> Result<Core, Error> {
+        let text = read(path, place)?;
+        let Ok(mut own) = text.parse::<Table>() else { return Core::from_toml(&text, place) };
+        let Some(other) = own.remove(KEY) else { return Core::from_toml(&text, place) };
+        let Some(name) = other.as_str() else {
+            return Err(wrong(place, format_args!("{KEY} = {other}: write the name of a core file")));
+        };
+        let text = read(&path.with_file_name(format!("{name}.toml")), &format!("{place}: {KEY} = \"{name}\""))?;
+        // Its own test tells what is wrong with it, and where.
+        let mut table: Table = text.parse().map_err(|_| wrong(place, format_args!("{name}.toml is wrong")))?;
+        if table.contains_key(KEY) {
+            return Err(wrong(place, format_args!("{KEY} = \"{name}\": that is like another one; name the last")));
+        }
+        merge(&mut table, own);
+        let file = File::deserialize(table).map_err(|error| wrong(place, error.message()))?;
+        file.check(place)
+    }
+}
+
+fn read(path: &Path, place: &str) -> Result<String, Error> {
+    std::fs::read_to_string(path).map_err(|error| wrong(place, error))
+}
+
+fn merge(table: &mut Table, own: Table) {
+    for (key, value) in own {
+        match (table.get_mut(&key), value) {
+            (Some(Value::Table(theirs)), Value::Table(ours)) => merge(theirs, ours),
+            (_, value) => drop(table.insert(key, value)),
+        }
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    const FIRST: &str = "name = \"first\"\ntitle = \"t\"\nisa = \"rv32im\"\ncode_region = \"m\"\ndata_region = \"m\"\n\
+        [[memory]]\nname = \"m\"\nbase = 0x1000\nbytes = 0x1000\nwritable = true\nexecutable = true\n\
+        [instruction.multiply]\noccupies = 5\nresult_latency = 6\n[control]\nbranch_taken = 2\n";
+
+    fn load(second: &str) -> Result<Core, Error> {
+        let folder = std::env::temp_dir().join(format!("rvk-like-{}-{:?}", std::process::id(), second.len()));
+        std::fs::create_dir_all(&folder).unwrap();
+        std::fs::write(folder.join("first.toml"), FIRST).unwrap();
+        std::fs::write(folder.join("second.toml"), second).unwrap();
+        let loaded = Core::from_file(&folder.join("second.toml"), "second.toml");
+        std::fs::remove_dir_all(folder).unwrap();
+        loaded
+    }
+
+    #[test]
+    fn what_is_said_replaces_what_the_other_says() {
+        let first = Core::from_toml(FIRST, "first.toml").unwrap();
+        let core = load("like = \"first\"\nname = \"second\"\n[instruction.multiply]\noccupies = 1\n").unwrap();
+        assert_eq!((core.name.as_str(), core.title.as_str()), ("second", "t"));
+        assert_eq!((core.control, &core.regions), (first.control, &first.regions));
+        let multiply = core.latency.iter().find(|latency| latency.result_latency == 6).unwrap();
+        assert_eq!(multiply.occupies, 1);
+    }
+
+    #[test]
+    fn mistakes_are_named() {
+        let reason = |text: &str| load(text).unwrap_err().message;
+        assert!(reason("like = \"frist\"").starts_with("core file second.toml: like = \"frist\": No such file"));
+        assert!(reason("like = 3").contains("write the name of a core file"));
+        assert!(reason("like = \"second\"\n#").contains("like another one"));
+        assert!(reason("like = \"first\"\ntitel = \"x\"").contains("unknown field `titel`"));
+        assert!(reason("like = ").contains("line 1"));
+    }
+}
