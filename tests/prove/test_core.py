@@ -34,7 +34,7 @@ class Fault:
 
 
 FAULTS = {
-    "forwarding dropped": Fault("rvk_forward", "wire from_m = m_write_i && m_rd_i == register_i;", "wire from_m = 1'b0;", "registers"),
+    "forwarding dropped": Fault("rvk_forward", "from_m = m_write_i &&", "from_m = 1'b0 &&", "registers"),
     "load-use not waited for": Fault("rvk_core", "_for_load = e_valid_q", "_for_load = 1'b0", "registers"),
     "flush missed": Fault("rvk_core", "if (m_trap || e_redirect) e_valid_q", "if (m_trap) e_valid_q", "pc"),
     "wrong sign of a load": Fault("rvk_align_load", "fill = !is_unsigned_i", "fill = is_unsigned_i", "lb"),

@@ -1,8 +1,8 @@
 # SPDX-License-Identifier: MIT OR Apache-2.0
 """The core files of our own core say exactly what its hardware takes, for calls of the whole library.
 
-By default a few primitives are compared, in short calls. RVK_TIMING_PRIMITIVES=all, or names separated by blanks, chooses
-others, and long calls.
+By default a few primitives are compared, in short calls. RVK_TIMING_PRIMITIVES=all, or names separated by
+blanks, chooses others, and long calls.
 """
 
 import os

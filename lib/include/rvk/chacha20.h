@@ -34,6 +34,12 @@ void rvk_chacha20_init(rvk_chacha20 *stream, const uint8_t key[32], const uint8_
 void rvk_chacha20_update(rvk_chacha20 *stream, uint8_t *out, const uint8_t *in, size_t bytes);
 
 /**
+ * The block function, RFC 8439 section 2.3: the 64 bytes of key stream of the block whose initial state is `state`, as
+ * words in the byte order of RISC-V. No overlap.
+ */
+void rvk_chacha20_block(const uint32_t state[16], uint32_t key_stream[16]);
+
+/**
  * What a variant makes fast: out = in XOR key stream for `blocks` whole blocks of 64 bytes, and the counter
  * `state[12]` advanced by `blocks`. `out` and `in` may lie at any address; `out` may be `in`.
  */

@@ -27,6 +27,11 @@ def _encrypt(key: bytes, counter: int, nonce: bytes, message: bytes) -> bytes:
 encrypt_blocks = encrypt
 
 
+def block(*, key: bytes, nonce: bytes, counter: int) -> dict[str, bytes]:
+    """RFC 8439 section 2.3: what is added to a message of zeros."""
+    return {"key_stream": _encrypt(key, counter, nonce, bytes(BLOCK_BYTES))}
+
+
 def _example(section: str, *, key: bytes, nonce: str, counter: int, message: bytes, expected: str) -> dict[str, object]:
     return {
         "operation": "encrypt",

@@ -66,7 +66,7 @@ def bench(
         if isa:
             hardware.check_isa(Isa(isa))
         candidates = [target for target in candidates if processor.isa.contains(Isa(target.isa))]
-    chosen = [(target, choose(target, rows, processor)) for target in candidates]
+    chosen = [(target, choose(target, rows, hardware.name if hardware else processor.name)) for target in candidates]
     chosen = [(target, bounds) for target, bounds in chosen if bounds]
     programs = build(library, [target for target, _ in chosen], processor, jobs)
     work = [(program, bound) for program, (_, bounds) in zip(programs, chosen, strict=True) for bound in bounds]
@@ -91,14 +91,14 @@ def bench(
         bench_comparison.show_comparison(experiment, measurements, library, wanted)
 
 
-def _published(target: Target, rows: list[Row], core: Core) -> list[Bound]:
+def _published(target: Target, rows: list[Row], core: str) -> list[Bound]:
     """What the published tables have."""
     about = (target.primitive.name, target.variant, target.isa)
-    wanted = [row for row in rows if (row.primitive, row.variant, row.isa) == about and row.core in (None, core.name)]
+    wanted = [row for row in rows if (row.primitive, row.variant, row.isa) == about and row.is_for(core)]
     return _unique([bound for row in wanted for bound in row.bounds(target.primitive)])
 
 
-def _operations(target: Target, rows: list[Row], core: Core, *, everything: bool) -> list[Bound]:
+def _operations(target: Target, rows: list[Row], core: str, *, everything: bool) -> list[Bound]:
     """The primary operations and those that a published table has; or all."""
     rows = [row for row in rows if (row.primitive, row.variant) == (target.primitive.name, target.variant)]
     published = {operation for row in rows for operation in (row.operation, *row.together_with)}

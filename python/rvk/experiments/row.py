@@ -2,6 +2,7 @@
 """A row of a published table, and which measurement of ours belongs beside it."""
 
 from collections.abc import Collection, Sequence
+from fnmatch import fnmatchcase
 from typing import Annotated
 
 from pydantic import Field
@@ -34,7 +35,8 @@ class Row(Strict):
     """Other operations, with the same parameters as far as they have them, that the published figure includes."""
     parameters: dict[str, int] = {}
     isa: IsaString
-    core: str | None = None
+    core: str | tuple[str, ...] = "*"
+    """Names, or patterns of the shell for them; `rtl:NAME` for hardware."""
     region: str | None = None
     """Of the code, which alone is counted: a `REGION` of the assembly."""
     cycles: Figure = None
@@ -71,6 +73,11 @@ class Row(Strict):
             return f'row "{self.name}": of a region there are instructions, nothing else'
         return None
 
+    def is_for(self, core: str) -> bool:
+        """Whether the row says something about this processor."""
+        patterns = (self.core,) if isinstance(self.core, str) else self.core
+        return any(fnmatchcase(core, pattern) for pattern in patterns)
+
     def bounds(self, primitive: Primitive) -> list[Bound]:
         """What has to be measured for this row: the first is its operation, then those that it is together with.
 
@@ -99,4 +106,4 @@ class Row(Strict):
 
     def _is_of(self, m: Measurement, bound: Bound) -> bool:
         same = (m.primitive, m.variant, m.isa) == (self.primitive, self.variant, self.isa)
-        return same and (m.operation, m.parameters) == (bound.name, bound.parameters) and self.core in (None, m.core)
+        return same and (m.operation, m.parameters) == (bound.name, bound.parameters) and self.is_for(m.core)

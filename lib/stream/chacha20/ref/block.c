@@ -34,14 +34,8 @@ static void inner_block(uint32_t state[16]) {
     quarter_round(state, 3, 4, 9, 14);
 }
 
-static void store_little_endian(uint8_t out[4], uint32_t word) {
-    for (unsigned i = 0; i < 4; i++) {
-        out[i] = (uint8_t)(word >> (8 * i));
-    }
-}
-
 /* Section 2.3.1: chacha20_block; `state` is its initial state. */
-static void chacha20_block(uint8_t key_stream[64], const uint32_t state[16]) {
+RVK_REF void rvk_chacha20_block(const uint32_t state[16], uint32_t key_stream[16]) {
     uint32_t working_state[16];
     for (unsigned i = 0; i < 16; i++) {
         working_state[i] = state[i];
@@ -50,18 +44,18 @@ static void chacha20_block(uint8_t key_stream[64], const uint32_t state[16]) {
         inner_block(working_state);
     }
     for (unsigned i = 0; i < 16; i++) {
-        store_little_endian(&key_stream[4 * i], working_state[i] + state[i]);
+        key_stream[i] = working_state[i] + state[i];
     }
     rvk_wipe(working_state, sizeof working_state);
 }
 
 /* Section 2.4.1: chacha20_encrypt, where the message is a whole number of blocks. */
 RVK_REF void rvk_chacha20_blocks(uint32_t state[16], uint8_t *out, const uint8_t *in, size_t blocks) {
-    uint8_t key_stream[64];
+    uint32_t key_stream[16];
     for (size_t j = 0; j < blocks; j++) {
-        chacha20_block(key_stream, state);
+        rvk_chacha20_block(state, key_stream);
         for (unsigned i = 0; i < 64; i++) {
-            out[64 * j + i] = in[64 * j + i] ^ key_stream[i];
+            out[64 * j + i] = in[64 * j + i] ^ (uint8_t)(key_stream[i / 4] >> (8 * (i % 4)));
         }
         state[12]++;
     }
