@@ -78,14 +78,28 @@ FAULTS = {
 }
 
 
-@pytest.mark.parametrize("fault", FAULTS)
+FAULTS_OF_UNITS = {
+    "a bit of the S-box is stuck": (
+        "rvk_sbox.sv",
+        "assign s_o[5] = (encrypt_i && !b25) || (decrypt_i && b25) || (sm4_i && b26);",
+        "assign s_o[5] = 1'b0;",
+    ),
+    "a rotation is a shift": (
+        "rvk_core.sv",
+        ".rotate_i(e_target_q[9])",
+        ".rotate_i(1'b0)",
+    ),
+}
+
+
+@pytest.mark.parametrize("fault", [*FAULTS, *FAULTS_OF_UNITS])
 def test_planted_faults_are_found(fault: str, tmp_path: Path) -> None:
-    file, old, new = FAULTS[fault]
+    file, old, new = {**FAULTS, **FAULTS_OF_UNITS}[fault]
     for folder in ("core", "units"):
         shutil.copytree(paths.data_folder("rtl") / folder, tmp_path / folder)
-    source = tmp_path / "core" / file
+    [source] = tmp_path.rglob(file)
     text = source.read_text(encoding="utf-8")
     assert text.count(old) == 1
     source.write_text(text.replace(old, new), encoding="utf-8")
     with pytest.raises(CheckFailed, match="random program"):
-        run(configuration("small"), _SEED, 100_000, tmp_path)
+        run(configuration("crypto" if fault in FAULTS_OF_UNITS else "small"), _SEED, 100_000, tmp_path)

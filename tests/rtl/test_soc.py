@@ -28,6 +28,10 @@ def test_bus(ram_dual_port: int, tmp_path: Path) -> None:
     run_cocotb("rvk_soc_bus", "cocotb_bus", SOC, tmp_path, {"RAM_DUAL_PORT": ram_dual_port})
 
 
+def test_where_nothing_is(tmp_path: Path) -> None:
+    run_cocotb("rvk_ahb_default", "cocotb_ahb_default", SOC, tmp_path)
+
+
 def test_no_warnings() -> None:
     assert elaboration.warnings(SOC, "rvk_soc", {"UNITS": "rvk_units_pkg::ZK"}) == ""
     verilator.lint([path for path in SOC if path.stem != "rvk_ahb_default"], "rvk_soc")
