@@ -223,10 +223,17 @@ def test_every_configuration_has_accepted_figures() -> None:
     assert areas.accepted().keys() == configurations().keys()
 
 
-def test_the_small_configuration_costs_what_was_accepted() -> None:
-    """Where this fails and should: `rvk synth small --accept`. `make synth` checks all."""
-    measured = {"small": whole(Design.of(configuration("small")), CMOS)}
+@pytest.mark.parametrize("name", configurations())
+def test_a_configuration_costs_what_was_accepted(name: str) -> None:
+    """Where this fails and should: `rvk synth NAME --accept`."""
+    measured = {name: whole(Design.of(configuration(name)), CMOS)}
     assert [str(change) for change in areas.changes(measured, areas.accepted())] == []
+
+
+def test_scalar_cryptography_adds_at_most_a_fifth_and_no_depth() -> None:
+    accepted = areas.accepted()
+    assert accepted["crypto"]["nand2_equivalents"] <= 1.2 * accepted["small"]["nand2_equivalents"]
+    assert accepted["crypto"]["logic_depth"] <= accepted["small"]["logic_depth"]
 
 
 @pytest.mark.parametrize("name", configurations())
