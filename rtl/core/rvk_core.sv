@@ -17,7 +17,8 @@ module rvk_core
     parameter bit M = 1'b1,                     // multiplication and division
     parameter int unsigned MULTIPLY_BITS = 1,   // of a factor in one cycle
     parameter bit COUNTERS = 1'b1,              // mcycle, minstret and their shadows
-    parameter units_t UNITS = NONE              // instructions of extensions
+    parameter units_t UNITS = NONE,             // instructions of extensions
+    parameter bit FPGA = 1'b0                   // its memories for registers, its carry chains for sums
 ) (
     input  logic        clk_i,
     input  logic        rst_ni,
@@ -114,7 +115,7 @@ module rvk_core
     logic [4:0] e_rd_q, m_rd_q, w_rd_q;
     logic [31:0] e_value, m_value, w_value_q;
     logic [31:0] d_register_a, d_register_b, d_forwarded_a, d_forwarded_b;
-    rvk_register_file u_register_file (
+    rvk_register_file #(.IN_RAM(FPGA)) u_register_file (
         .clk_i, .a_address_i(d_rs1), .b_address_i(d_rs2), .a_o(d_register_a), .b_o(d_register_b),
         .write_i(w_write_q), .write_address_i(w_rd_q), .write_data_i(w_value_q)
     );
@@ -214,7 +215,7 @@ module rvk_core
             $error("MULTIPLY_BITS is %0d: write 1, 2, 4, 8, 16 or 32", MULTIPLY_BITS);
         end
         rvk_multiply_divide #(
-            .BITS(MULTIPLY_BITS), .CARRY_LESS(UNITS.carry_less && !UNITS.carry_less_at_once)
+            .BITS(MULTIPLY_BITS), .OPERATORS(FPGA), .CARRY_LESS(UNITS.carry_less && !UNITS.carry_less_at_once)
         ) u_multiply_divide (
             .clk_i, .rst_ni, .valid_i(e_multiplies && !m_hold), .cancel_i(m_trap), .funct3_i(e_control_q.multiply),
             .carry_less_i(e_target_q[7]), .a_i(e_a_q), .b_i(e_b_q), .done_o(e_multiply_done), .result_o(e_product)
@@ -230,7 +231,7 @@ module rvk_core
     logic [31:1] trap_address, return_address;
     wire e_csr_access = e_control_q.result == RESULT_CSR;
     wire e_leaves = e_run && e_done && !m_hold && !m_trap;
-    logic m_interrupt_q, m_retires;
+    logic m_valid_q, m_interrupt_q, m_retires;
     cause_t m_cause;
     logic [31:1] m_pc_q;
 
@@ -239,7 +240,7 @@ module rvk_core
         .write_i(e_leaves && e_csr_access && e_csr_exists), .read_o(e_csr), .exists_o(e_csr_exists),
         .mret_i(e_leaves && e_control_q.mret), .trap_i(m_trap), .trap_interrupt_i(m_interrupt_q),
         .trap_cause_i(m_cause), .trap_pc_i(m_pc_q), .trap_address_o(trap_address), .return_address_o(return_address),
-        .seed_status_i, .seed_entropy_i, .seed_taken_o, .retired_i(m_retires),
+        .seed_status_i, .seed_entropy_i, .seed_taken_o, .retired_i(m_retires), .retiring_i(m_valid_q),
         .software_interrupt_i, .timer_interrupt_i, .external_interrupt_i,
         .interrupt_o(interrupt_due), .interrupt_cause_o(interrupt_cause), .wake_o(wake)
     );
@@ -321,7 +322,7 @@ module rvk_core
         .e_load_unsigned_i(e_control_q.load_unsigned), .e_size_i(e_control_q.size), .e_pc_i(e_pc_q), .e_rd_i(e_rd_q),
         .e_value_i(e_value), .e_access_i(d_valid_o), .e_offset_i(e_sum[1:0]), .e_traps_i(e_traps),
         .e_interrupt_i(e_interrupt_q), .e_cause_i(e_cause), .d_ready_i, .d_error_i, .d_data_i,
-        .hold_o(m_hold), .retires_o(m_retires), .write_o(m_write), .rd_o(m_rd_q),
+        .hold_o(m_hold), .valid_o(m_valid_q), .retires_o(m_retires), .write_o(m_write), .rd_o(m_rd_q),
         .value_o(m_value), .trap_o(m_trap), .trap_interrupt_o(m_interrupt_q), .trap_cause_o(m_cause), .pc_o(m_pc_q),
         .w_write_o(w_write_q), .w_rd_o(w_rd_q), .w_value_o(w_value_q)
     );

@@ -36,6 +36,7 @@ module rvk_csr
     output logic        seed_taken_o,
 
     input  logic        retired_i,
+    input  logic        retiring_i,         // the memory stage has an instruction, which retires if execute goes on
     input  logic        software_interrupt_i, timer_interrupt_i, external_interrupt_i,
     output logic        interrupt_o,        // one is pending and taken
     output cause_t      interrupt_cause_o,
@@ -156,7 +157,7 @@ module rvk_csr
         wire write_counter = write && is_machine_counter && is_counter;
         wire write_cycle = write_counter && !address_i[1], write_instret = write_counter && address_i[1];
         rvk_counter u_cycle (
-            .clk_i, .rst_ni, .count_i(1'b1), .write_low_i(write_cycle && !address_i[7]),
+            .clk_i, .rst_ni, .count_i(1'b1), .expected_i(1'b1), .write_low_i(write_cycle && !address_i[7]),
             .write_high_i(write_cycle && address_i[7]), .data_i(written), .value_o(cycle)
         );
         // An instruction that writes minstret does not count: the next one reads what was written.
@@ -167,8 +168,9 @@ module rvk_csr
             else if (retired_i) writer_q <= 1'b0;
         end
         rvk_counter u_instret (
-            .clk_i, .rst_ni, .count_i(retired_i && !writer_q), .write_low_i(write_instret && !address_i[7]),
-            .write_high_i(write_instret && address_i[7]), .data_i(written), .value_o(instret)
+            .clk_i, .rst_ni, .count_i(retired_i && !writer_q), .expected_i(retiring_i && !writer_q),
+            .write_low_i(write_instret && !address_i[7]), .write_high_i(write_instret && address_i[7]),
+            .data_i(written), .value_o(instret)
         );
     end else begin : g_none
         assign cycle = '0;

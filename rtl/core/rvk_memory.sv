@@ -25,6 +25,7 @@ module rvk_memory
     input  logic [31:0] d_data_i,
 
     output logic        hold_o,             // the stage, and so all behind it
+    output logic        valid_o,
     output logic        retires_o,
     output logic        write_o,            // register `rd`
     output logic [4:0]  rd_o,
@@ -89,6 +90,7 @@ module rvk_memory
     assign trap_interrupt_o = interrupt_q;
     assign trap_cause_o = exception_q ? cause_q : load_q ? CAUSE_LOAD_FAULT : CAUSE_STORE_FAULT;
     assign pc_o = pc_q;
+    assign valid_o = valid_q;
     assign retires_o = valid_q && !hold_o && !trap_o;
 
     always_ff @(posedge clk_i or negedge rst_ni) begin

@@ -11,7 +11,8 @@
 // possible; signs are taken off a before and put on the result behind (a cycle each, on the same adder).
 module rvk_multiply_divide #(
     parameter int unsigned BITS = 1,        // of a in one cycle of multiplication: 1, 2, 4, 8, 16, 32
-    parameter bit CARRY_LESS = 1'b0
+    parameter bit CARRY_LESS = 1'b0,
+    parameter bit OPERATORS = 1'b0          // sums are operators, for which an FPGA has carry chains
 ) (
     input  logic        clk_i,
     input  logic        rst_ni,
@@ -48,6 +49,7 @@ module rvk_multiply_divide #(
     function automatic logic [33:0] total(input logic [33:0] x, input logic [33:0] y, input logic carry_in,
                                           input logic without_carries);
         automatic logic carry = carry_in;
+        if (OPERATORS) return without_carries ? x ^ y : x + y + 34'(carry_in);
         for (int i = 0; i < 34; i++) begin
             total[i] = x[i] ^ y[i] ^ carry;
             carry = (x[i] && y[i] && !without_carries) || ((x[i] ^ y[i]) && carry);

@@ -79,7 +79,7 @@ def test_an_instruction_is_proved_in_a_smaller_core(names: tuple[str, ...], tmp_
     folder = shutil.copytree(UNITS, tmp_path / "units")
     unit = folder / "rvk_units.sv"
     text = unit.read_text(encoding="utf-8")
-    default = "units_t UNITS = ZK | DRAFT"
+    default = "units_t UNITS = ZK | AT_ONCE | DRAFT"
     assert text.count(default) == 1
     unit.write_text(text.replace(default, f"units_t UNITS = {structure(names)}"), encoding="utf-8")
     for name in names:

@@ -98,9 +98,9 @@ def core() -> str:
     files = [RTL / "units" / "rvk_units_pkg.sv", RTL / "core" / "rvk_core_pkg.sv"]
     files += [path for folder in ("core", "units") for path in sorted((RTL / folder).glob("*.sv")) if path not in files]
     text = "\n".join(path.read_text(encoding="utf-8") for path in files)
-    default = "parameter units_t UNITS = NONE              // instructions of extensions"
+    default = "parameter units_t UNITS = NONE,"
     assert text.count(default) == 1
-    return text.replace(default, "parameter units_t UNITS = ZK")
+    return text.replace(default, "parameter units_t UNITS = ZK,")
 
 
 def test_every_instruction_gives_what_its_description_says(core: str) -> None:
@@ -132,6 +132,6 @@ def test_the_seed_cannot_be_read_only(core: str) -> None:
 
 
 def test_a_unit_that_is_not_there_does_not_answer(core: str) -> None:
-    without = core.replace("parameter units_t UNITS = ZK", "parameter units_t UNITS = ZBKB")
+    without = core.replace("parameter units_t UNITS = ZK,", "parameter units_t UNITS = ZBKB,")
     word = encoded(single(CATALOGUE, "aes32esi"), 0)
     assert run([word, store(8)], 1, 2, without)[2] == 0

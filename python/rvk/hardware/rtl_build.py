@@ -1,6 +1,8 @@
 # SPDX-License-Identifier: MIT OR Apache-2.0
 """The core in SystemVerilog as a shared library: one for each configuration, made by Verilator and kept by content."""
 
+import os
+import subprocess
 import tempfile
 from concurrent.futures import ThreadPoolExecutor
 from importlib.metadata import version
@@ -9,6 +11,7 @@ from typing import Final, Literal
 
 from rvk import paths
 from rvk.build.objects import digest, run_tool
+from rvk.errors import MissingTool
 from rvk.hardware import verilator
 from rvk.hardware.design import Design
 from rvk.hardware.tools import cxx_compiler
@@ -17,7 +20,7 @@ Wave = Literal["fst", "vcd"]
 _CXX_FLAGS: Final = ("-std=c++20", "-O2", "-fPIC")
 _VERILATOR_FLAGS: Final = ("-O3", "--x-initial", "unique", "--no-timing", "-Wno-fatal", "+define+RVFI")
 _TRACERS: Final[dict[Wave, tuple[str, str, tuple[str, ...]]]] = {
-    "fst": ("verilated_fst_c", "VerilatedFstC", ("-lz",)),
+    "fst": ("verilated_fst_c", "VerilatedFstC", ("-llz4", "-lz")),
     "vcd": ("verilated_vcd_c", "VerilatedVcdC", ()),
 }
 """The part of Verilator's library that writes such files, its class, and what it is linked with."""
@@ -40,6 +43,8 @@ def library(design: Design, *, wave: Wave | None = None) -> Path:
     options += [f"--trace-{wave}"] if wave else []
     decisive = [version("verilator"), *compiler, *_CXX_FLAGS, *options]
     contents = [part.encode() for part in decisive] + [path.read_bytes() for path in [*design.sources, *bench]]
+    if wave == "fst":
+        _check_compression(compiler)
     made = paths.build_folder() / "hardware" / f"core-{digest(contents)[:24]}.so"
     if not made.exists():
         made.parent.mkdir(parents=True, exist_ok=True)
@@ -48,6 +53,15 @@ def library(design: Design, *, wave: Wave | None = None) -> Path:
             verilator.run(["--cc", *options, "--top-module", design.top, "--Mdir", name, *map(str, design.sources)])
             _compile(folder, bench[0], compiler, wave, made)
     return made
+
+
+def _check_compression(compiler: list[str]) -> None:
+    """Whether what Verilator compresses waves with is there: the only thing that it does not bring itself."""
+    headers = ("-include", "lz4.h", "-include", "zlib.h")
+    command = [*compiler, "-fsyntax-only", *headers, "-x", "c++", os.devnull]
+    if subprocess.run(command, capture_output=True, check=False).returncode != 0:
+        install = "apt-get install liblz4-dev zlib1g-dev"
+        raise MissingTool(f"FST files need lz4 and zlib; install them: {install}; or name the file .vcd")
 
 
 def _compile(folder: Path, bench: Path, compiler: list[str], wave: Wave | None, made: Path) -> None:
