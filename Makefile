@@ -13,7 +13,7 @@ ifeq ($(shell command -v cc),)
 export CARGO_TARGET_$(shell echo $(HOST) | tr 'a-z-' 'A-Z_')_LINKER := $(CURDIR)/.venv/zig-cc
 endif
 
-.PHONY: bench test check synth prove fuzz fuzz-library lockstep bench-sim clean
+.PHONY: bench test check synth prove fuzz fuzz-library lockstep bench-sim bench-rtl clean
 
 bench: $(READY) ## set everything up, measure the library on a SiFive E31, compare with published figures
 	@$(BIN)/rvk bench
@@ -29,8 +29,10 @@ check: $(READY) ## formatting, lint, types
 	cargo fmt --check
 	cargo clippy --all-targets --quiet -- -D warnings
 
-synth: $(READY) ## gates and flip-flops of every configuration of the processor, compared with the accepted ones
+synth: export RVK_COSTS ?= all
+synth: $(READY) ## gates and flip-flops of every configuration of the processor, compared with the accepted ones, and of each parameter
 	$(BIN)/rvk synth
+	$(BIN)/pytest tests/test_core_page.py
 
 prove: $(READY) ## the processor: every property of docs/formal.md, to the full depth, which takes long
 	$(BIN)/rvk prove core --thorough --timeout 3600
@@ -50,6 +52,9 @@ lockstep: $(READY) ## our own core beside the simulator: 5,000,000 random instru
 bench-sim: $(READY) ## speed of the simulator
 	cargo bench
 	$(BIN)/python sim/python/benches/calls.py
+
+bench-rtl: $(READY) ## speed of the processor under Verilator
+	$(BIN)/python sim/python/benches/hardware.py
 
 clean: ## removes everything that is built or installed
 	rm -rf .venv build target dist python/rvk/_sim*.so
