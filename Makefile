@@ -13,7 +13,7 @@ ifeq ($(shell command -v cc),)
 export CARGO_TARGET_$(shell echo $(HOST) | tr 'a-z-' 'A-Z_')_LINKER := $(CURDIR)/.venv/zig-cc
 endif
 
-.PHONY: bench test check synth prove fuzz fuzz-library lockstep bench-sim bench-rtl clean
+.PHONY: bench test check synth prove prove-quick fuzz fuzz-library lockstep bench-sim bench-rtl clean
 
 bench: $(READY) ## set everything up, measure the library on a SiFive E31, compare with published figures
 	@$(BIN)/rvk bench
@@ -34,8 +34,17 @@ synth: $(READY) ## gates and flip-flops of every configuration of the processor,
 	$(BIN)/rvk synth
 	$(BIN)/pytest tests/test_core_page.py
 
+# What stands for multiplication is the same in all configurations, so that of the fast ones only itself is left.
 prove: $(READY) ## the processor: every property of docs/formal.md, to the full depth, which takes long
 	$(BIN)/rvk prove core --thorough --timeout 3600
+	$(BIN)/rvk prove core --thorough --timeout 3600 --configuration crypto
+	$(BIN)/rvk prove core --thorough --timeout 3600 --configuration crypto-fast timing multiply divide zbkc illegal
+	for bits in 2 4 8 16 32; do $(BIN)/rvk prove core -G MULTIPLY_BITS=$$bits timing multiply divide || exit 1; done
+
+prove-quick: $(READY) ## of that, what takes less than five minutes on two processors
+	$(BIN)/rvk prove core
+	$(BIN)/rvk prove core --configuration crypto timing registers pc seed csr_value csrrs csrrci illegal \
+	    zbkb zbkc zbkx zknd zkne zknh zksed zksh
 
 fuzz: export FUZZ_SECONDS ?= 60
 fuzz: $(READY) ## random programs, files and texts against the simulator for FUZZ_SECONDS (60); FUZZ_SEED repeats a run

@@ -1,15 +1,15 @@
 // SPDX-License-Identifier: MIT OR Apache-2.0
-// Control and status registers as retired instructions, traps and interrupts change them one after the other (privileged
-// architecture, chapter "Machine-Level ISA"). What an instruction reads, and where a trap, an interrupt and mret lead to,
-// is as here. What mcycle says is not.
+// Control and status registers as retired instructions, traps and interrupts change them one after the other
+// (privileged architecture, chapter "Machine-Level ISA"). What an instruction reads, and where a trap, an interrupt and
+// mret lead to, is as here. What mcycle says is not.
 module rvk_check_csr
     import rvk_formal_pkg::*;
-#(
-    parameter bit M = 1'b1
-) (
+(
     input  logic        clk_i,
     input  logic        rst_ni,
     input  retired_t    retired_i,
+
+    input  logic        has_m_i,        // multiplication and division
 
     // The registers of the core.
     input  logic        mie_i, mpie_i,
@@ -19,7 +19,8 @@ module rvk_check_csr
     output logic        same_o,
     output logic        violation_flow_o, violation_value_o
 );
-    localparam logic [31:0] MISA = 32'h4000_0104 | (M ? 32'h0000_1000 : 32'h0), MRET = 32'h3020_0073;
+    localparam logic [31:0] MRET = 32'h3020_0073;
+    wire [31:0] misa = 32'h4000_0104 | (has_m_i ? 32'h0000_1000 : 32'h0);
 
     typedef struct packed {
         logic        mie, mpie;
@@ -39,10 +40,12 @@ module rvk_check_csr
     wire [3:0] entry = now_q.mtvec[0] && retired_i.interrupt ? code : 4'd0;
     wire [31:0] handler = {now_q.mtvec[31:6], now_q.mtvec[5:2] | entry, 2'b00};
 
-    function automatic logic [31:0] read(input registers_t registers, input logic [11:0] address, input logic [2:0] pending);
+    function automatic logic [31:0] read(input registers_t registers, input logic [11:0] address,
+                                         input logic [2:0] pending);
         case (address)
+            12'h015: return retired_i.seed;
             12'h300: return {19'd0, 2'b11, 3'd0, registers.mpie, 3'd0, registers.mie, 3'd0};
-            12'h301: return MISA;
+            12'h301: return misa;
             12'h304: return spread(registers.enabled);
             12'h305: return registers.mtvec;
             12'h340: return registers.mscratch;
@@ -107,5 +110,6 @@ module rvk_check_csr
     wire wrong_interrupt = retired_i.interrupt && (!now_q.mie || taken == 0);
     wire wrong_return = retired_i.instruction == MRET && !enters && retired_i.next_pc != now_q.mepc;
     assign violation_flow_o = checked && (wrong_interrupt || wrong_return || (enters && retired_i.next_pc != handler));
-    assign violation_value_o = checked && is_csr && !enters && !is_cycle && retired_i.rd != 0 && retired_i.rd_value != old;
+    assign violation_value_o = checked && is_csr && !enters && !is_cycle
+        && retired_i.rd != 0 && retired_i.rd_value != old;
 endmodule

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: MIT OR Apache-2.0
-// An instruction consists of what the bus gave for its address, and traps with an instruction access fault if the bus gave
-// an error for part of it, and only then. Looked at for one word of code, any one.
+// An instruction consists of what the bus gave for its address, and traps with an instruction access fault if the bus
+// gave an error for part of it, and only then. Looked at for one word of code, any one.
 module rvk_check_fetch
     import rvk_formal_pkg::*;
 (
@@ -29,7 +29,7 @@ module rvk_check_fetch
     wire is_long = retired_i.instruction[1:0] == 2'b11;
     wire in_lower = retired_i.pc == {address_i, 2'b00};
     wire in_upper = retired_i.pc == {address_i, 2'b10};
-    wire behind_upper = is_long && retired_i.pc + 32'd2 == {address_i, 2'b00};  // its second half is the lower of the word
+    wire behind_upper = is_long && retired_i.pc + 32'd2 == {address_i, 2'b00};  // its second half
     wire fault = retired_i.trap && retired_i.cause == FETCH_FAULT;
 
     logic wrong;

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: MIT OR Apache-2.0
-// A load gets what the last store before it wrote. Looked at for one word of memory, any one. The bus is a memory there: it
-// carries out what it accepts, in that order, and an access that ends in an error has no effect.
+// A load gets what the last store before it wrote. Looked at for one word of memory, any one. The bus is a memory
+// there: it carries out what it accepts, in that order, and an access that ends in an error has no effect.
 module rvk_check_memory
     import rvk_formal_pkg::*;
 (

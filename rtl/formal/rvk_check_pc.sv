@@ -1,14 +1,13 @@
 // SPDX-License-Identifier: MIT OR Apache-2.0
-// An instruction is the one that what came before it leads to: an instruction, a trap or an interrupt. An interrupt comes
-// before that one, too. The first instruction behind reset is at the reset address.
+// An instruction is the one that what came before it leads to: an instruction, a trap or an interrupt. An interrupt
+// comes before that one, too. The first instruction behind reset is at the reset address.
 module rvk_check_pc
     import rvk_formal_pkg::*;
-#(
-    parameter logic [31:0] RESET_ADDRESS = 32'h0
-) (
+(
     input  logic        clk_i,
     input  logic        rst_ni,
     input  retired_t    retired_i,
+    input  logic [31:0] reset_address_i,
     output logic        violation_o,
     output logic        violation_reset_o
 );
@@ -25,5 +24,5 @@ module rvk_check_pc
     end
 
     assign violation_o = checked && seen_q && retired_i.pc != next_pc_q;
-    assign violation_reset_o = checked && !seen_q && was_reset_q && retired_i.pc != RESET_ADDRESS;
+    assign violation_reset_o = checked && !seen_q && was_reset_q && retired_i.pc != reset_address_i;
 endmodule

@@ -1,66 +1,110 @@
 // SPDX-License-Identifier: MIT OR Apache-2.0
-// Multiplication and division step by step, with one bit of a factor in each, by induction: what holds before a cycle holds
-// behind it. `product` and `divided` are what long multiplication and long division have so far, by definition:
+// Multiplication and division bit by bit, by induction: what holds before a bit holds behind it. `product` and
+// `divided` are what long multiplication and long division have so far, by definition:
 //
-//     product  = sum over the bits k of a that are done of a[k] * b * 2^k, the highest bit of a signed a counting negative
-//     divided  = quotient * |b|: twice as much in each step, and |b| more for a bit of the quotient that is 1; the bits of
-//                |a| that are done are divided + remainder, and remainder < |b|
+//     product  = sum over the bits k of a that are done of a[k] * b * 2^k, the highest bit of a signed a counting
+//                negative; without carries the sum of polynomials
+//     divided  = quotient * |b|: twice as much in each step, and |b| more for a bit of the quotient that is 1; the bits
+//                of |a| that are done are divided + remainder, and remainder < |b|
 //
-// At the end all bits are done. No multiplication of 32 bits occurs in these statements, so that a solver can decide them.
-module rvk_formal_multiply (
+// At the end all bits are done. No multiplication of 32 bits occurs in these statements, so that a solver can decide
+// them.
+module rvk_formal_multiply #(
+    parameter int unsigned BITS = 1,
+    parameter bit CARRY_LESS = 1'b0
+) (
     input  logic        clk_i,
     input  logic        rst_ni,
     input  logic        valid_i, cancel_i,
-    input  logic [5:0]  constant_step,          // the step of the first cycle: a proof for each
+    input  logic [5:0]  constant_step,          // a proof for each: the bit of a, the step of a division
     input  logic [2:0]  constant_funct3,
+    input  logic        constant_carry_less,
     input  logic [31:0] constant_a, constant_b,
-    input  logic [31:0] constant_other_a, constant_other_b,
-    output logic        start_step, start_timing, start_multiply, start_divide,
-    output logic        violation_timing, violation_multiply, violation_divide
+    input  logic [65:0] constant_product,       // of the bits before; anything that is possible
+    output logic        start_divide,
+    output logic        violation_multiply, violation_divide
 );
-    localparam logic [5:0] MULTIPLY_STEPS = 6'd32, DIVIDE_STEPS = 6'd34;
+    localparam bit AT_ONCE = BITS == 32;        // by an operator, so that there are no steps
+    localparam logic [5:0] MULTIPLY_STEPS = AT_ONCE ? 6'd0 : 6'(32 / BITS), DIVIDE_STEPS = 6'd34, LOADING = 6'd32;
 
     wire [2:0] funct3 = constant_funct3;
     wire [31:0] a = constant_a, b = constant_b;
-    logic done, other_done;
-    logic [31:0] result, other_result;
-    rvk_multiply_divide #(.BITS(1)) u_unit (
-        .clk_i, .rst_ni, .valid_i, .cancel_i, .funct3_i(funct3), .carry_less_i(1'b0), .a_i(a), .b_i(b),
+    wire carry_less = CARRY_LESS && constant_carry_less && !funct3[2];
+    logic done;
+    logic [31:0] result;
+    rvk_multiply_divide #(.BITS(BITS), .CARRY_LESS(CARRY_LESS)) u_unit (
+        .clk_i, .rst_ni, .valid_i, .cancel_i, .funct3_i(funct3), .carry_less_i(carry_less), .a_i(a), .b_i(b),
         .done_o(done), .result_o(result)
     );
-
-    // Data-independence of time: another unit with other operands, and other numbers in it, is done in the same cycles.
-    rvk_multiply_divide #(.BITS(1)) u_other (
-        .clk_i, .rst_ni, .valid_i, .cancel_i, .funct3_i(funct3), .carry_less_i(1'b0), .a_i(constant_other_a),
-        .b_i(constant_other_b), .done_o(other_done), .result_o(other_result)
-    );
-    assign start_timing = u_unit.step_q == u_other.step_q;
-    assign violation_timing = rst_ni && (!start_timing || done != other_done);
-
-    assign start_step = u_unit.step_q == constant_step;
     wire [5:0] step = u_unit.step_q;
-    wire a_signed = funct3[2] ? !funct3[0] : funct3 == 3'd1 || funct3 == 3'd2;
-    wire b_signed = funct3[2] ? !funct3[0] : funct3 == 3'd1;
+    wire a_signed = !carry_less && (funct3[2] ? !funct3[0] : funct3 == 3'd1 || funct3 == 3'd2);
+    wire b_signed = !carry_less && (funct3[2] ? !funct3[0] : funct3 == 3'd1);
 
-    // ---- multiplication: after step 1 + k, {high, low} is product * 2^(32 - k), with the bits of a that are left below
-    logic signed [65:0] product_q, product;
-    wire signed [65:0] factor = 66'($signed({b_signed && b[31], b}));
-    wire [5:0] k = step - 6'd1;
-    wire signed [65:0] term = a[k[4:0]] ? factor <<< k[4:0] : 66'sd0;
-    always_comb begin
-        product = product_q + (k == 6'd31 && a_signed ? -term : term);
-        if (step == 0) product = '0;
+    // Steps are counted until the operation is done.
+    logic counting_q = 1'b0;
+    logic [5:0] step_wanted_q;
+    always_ff @(posedge clk_i) begin
+        counting_q <= 1'b1;
+        step_wanted_q <= !rst_ni || cancel_i || !valid_i || done ? 6'd0 : step + 6'd1;
     end
+    wire miscounted = counting_q && rst_ni && step != step_wanted_q;
+
+    // ---- multiplication: after n bits, the upper and lower words are product * 2^(32 - n), with the bits of a that
+    // are left below. A step does some bits, and has such words between any two.
+    typedef logic [64:0] words_t;
+    function automatic words_t words(input logic [65:0] product, input logic [5:0] n);
+        return 65'(product << (6'd32 - n)) | 65'(a >> n);
+    endfunction
+
     // Limits of the product so far, which keep sums from overflowing.
-    wire signed [65:0] ones = (66'sd1 <<< k) - 66'sd1;
-    wire in_range = product_q <= (ones <<< 32) - ones && product_q >= -(ones <<< 31);
-    wire [65:0] expected = (product_q <<< (6'd32 - k)) | 66'(a >> k);
-    wire multiplies = !funct3[2] && step != 0;
-    assign start_multiply = step <= MULTIPLY_STEPS
-        && (!multiplies || (in_range && expected[64:0] == {u_unit.high_q, u_unit.low_q}));
-    wire [31:0] product_wanted = funct3[1:0] == 2'b00 ? product[31:0] : product[63:32];
-    assign violation_multiply = rst_ni && !funct3[2]
-        && (!start_multiply || done != (step == MULTIPLY_STEPS) || (done && result != product_wanted));
+    function automatic logic in_range(input logic signed [65:0] product, input logic [5:0] n);
+        logic signed [65:0] ones;
+        ones = (66'sd1 <<< n) - 66'sd1;
+        if (carry_less) return product >> (6'd32 + n) == 0;
+        return product <= (ones <<< 32) - ones && product >= -(ones <<< 31);
+    endfunction
+
+    localparam int unsigned ROWS = AT_ONCE ? 1 : BITS;
+    words_t words_before [ROWS], words_behind [ROWS];
+    for (genvar k = 0; k < ROWS; k++) begin : g_bit
+        if (k == 0) begin : g_first
+            assign words_before[k] = {u_unit.high_q, u_unit.low_q};
+        end else begin : g_other
+            assign words_before[k] = words_behind[k-1];
+        end
+        assign words_behind[k] = {u_unit.g_multiply[k].step[33:1], u_unit.g_multiply[k].low};
+    end
+
+    wire [5:0] n = constant_step;
+    wire last = n == 6'd31;
+    wire [5:0] place = n % 6'(ROWS), step_of_n = n / 6'(ROWS) + 6'd1;
+    wire signed [65:0] factor = 66'($signed({b_signed && b[31], b}));
+    wire signed [65:0] term = a[n[4:0]] ? factor <<< n[4:0] : 66'sd0;
+    wire signed [65:0] product = carry_less ? constant_product ^ term
+        : last && a_signed ? constant_product - term : constant_product + term;
+    wire concerned = !AT_ONCE && !funct3[2] && n != LOADING && step == step_of_n && in_range(constant_product, n)
+        && words_before[place] == words(constant_product, n);
+    wire upper = carry_less ? funct3[1] : funct3[1:0] != 2'b00;
+    wire wrong_words = words_behind[place] != words(product, n + 6'd1) || (!last && !in_range(product, n + 6'd1));
+    wire wrong_result = last && result != (upper ? product[63:32] : product[31:0]);
+
+    // What a step ends with is what the next begins with; the first begins with no bit done.
+    wire loading = !AT_ONCE && !funct3[2] && n == LOADING && step == 6'd0;
+    logic kept_q = 1'b0;
+    words_t words_q;
+    always_ff @(posedge clk_i) begin
+        kept_q <= loading || (concerned && place == 6'(ROWS - 1) && !last);
+        words_q <= loading ? words(66'd0, 6'd0) : words(product, n + 6'd1);
+    end
+    wire lost = kept_q && {u_unit.high_q, u_unit.low_q} != words_q;
+
+    // All bits at once: only signs and halves are looked at, since a product is what the operator * says.
+    wire [63:0] whole = 64'($signed({u_unit.a_negative, a}) * $signed(u_unit.b));
+    wire wrong_whole = AT_ONCE && !funct3[2] && !carry_less && step == 6'd0
+        && (!done || u_unit.a_negative != (a_signed && a[31]) || u_unit.b != {b_signed && b[31], b}
+            || result != (upper ? whole[63:32] : whole[31:0]));
+    assign violation_multiply = rst_ni && (miscounted || lost || wrong_whole || (loading && done)
+        || (concerned && (wrong_words || wrong_result || done != (step == MULTIPLY_STEPS))));
 
     // ---- division: after step 2 + j, high is the remainder, low the bits of |a| that are left above j of the quotient
     logic [31:0] quotient_q, divided_q;
@@ -72,20 +116,20 @@ module rvk_formal_multiply (
     wire [31:0] remainder = u_unit.high_q[31:0];
     wire [32:0] bits_done = 33'({32'd0, dividend} >> (6'd32 - j));
     wire quotient_bit = u_unit.low_d[0];        // whether b is subtracted in this step
-    assign start_divide = step <= DIVIDE_STEPS
+    wire dividing = step <= DIVIDE_STEPS
         && (!(funct3[2] && step == 6'd1) || u_unit.low_q == a)
         && (!divides || (u_unit.low_q == (left | quotient_q) && (quotient_q & ~done_mask) == 0 && !u_unit.high_q[32]
             && {1'b0, divided_q} + {1'b0, remainder} == bits_done
             && (divisor == 0 ? divided_q == 0 && quotient_q == done_mask : remainder < divisor)));
+    assign start_divide = dividing && step == constant_step;
     wire negative = a_signed && (a[31] != b[31]);
     wire [31:0] quotient_wanted = b == 0 ? 32'hffff_ffff : negative ? -quotient_q : quotient_q;
     wire [31:0] remainder_wanted = b == 0 ? a : a_signed && a[31] ? -remainder : remainder;
     wire [31:0] wanted = funct3[1] ? remainder_wanted : quotient_wanted;
     assign violation_divide = rst_ni && funct3[2]
-        && (!start_divide || done != (step == DIVIDE_STEPS) || (done && result != wanted));
+        && (miscounted || !dividing || done != (step == DIVIDE_STEPS) || (done && result != wanted));
 
     always_ff @(posedge clk_i) begin
-        product_q <= product;
         quotient_q <= step < 6'd2 ? 32'd0 : {quotient_q[30:0], quotient_bit};
         divided_q <= step < 6'd2 ? 32'd0 : {divided_q[30:0], 1'b0} + (quotient_bit ? divisor : 32'd0);
     end

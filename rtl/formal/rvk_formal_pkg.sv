@@ -2,8 +2,8 @@
 // What proofs about the core have in common: an instruction as the core reports it, and as it should be.
 package rvk_formal_pkg;
 
-    // What leaves the memory stage: an instruction, as RVFI reports it, with the cause if it traps; or an interrupt, which
-    // stands in the place of the instruction that it comes before: `pc` is that one's, `next_pc` the handler.
+    // What leaves the memory stage: an instruction, as RVFI reports it, with the cause if it traps; or an interrupt,
+    // which stands in the place of the instruction that it comes before: `pc` is that one's, `next_pc` the handler.
     typedef struct packed {
         logic        valid;
         logic        interrupt;
@@ -20,10 +20,11 @@ package rvk_formal_pkg;
         logic [3:0]  read, written;     // bytes of the word
         logic [31:0] read_data, written_data;
         logic        bus_error;         // the data bus reports one in this cycle
+        logic [31:0] seed;              // what the control and status register seed was when it was executed
     } retired_t;
 
-    // What is to be said of it. `next_pc` and `rd_value` are not compared if they depend on control and status registers:
-    // rvk_check_csr knows these.
+    // What is to be said of it. `next_pc` and `rd_value` are not compared if they depend on control and status
+    // registers: rvk_check_csr knows these.
     typedef struct packed {
         logic        trap;
         logic [3:0]  cause;
@@ -144,8 +145,8 @@ package rvk_formal_pkg;
         return expected;
     endfunction
 
-    // Control and status registers that there are (privileged architecture, tables "Currently allocated RISC-V machine-level
-    // CSR addresses"): those of a hart with machine mode only, counters that count nothing among them.
+    // Control and status registers that there are (privileged architecture, tables "Currently allocated RISC-V
+    // machine-level CSR addresses"): those of a hart with machine mode only, counters that count nothing among them.
     function automatic logic csr_exists(input logic [11:0] address);
         case (address) inside
             12'h300, 12'h301, [12'h304:12'h305], 12'h310: return 1'b1;  // mstatus, misa, mie, mtvec, mstatush
@@ -163,12 +164,16 @@ package rvk_formal_pkg;
         return instruction[13:12] == 2'b01 || instruction[19:15] != 0;
     endfunction
 
-    function automatic expected_t csr(input retired_t retired);
+    // Read-only registers must not be written; seed, which an entropy source adds, must be (scalar cryptography
+    // specification 1.0.1, section 4.1).
+    function automatic logic csr_allowed(input logic [31:0] instruction, input logic has_seed);
+        if (instruction[31:20] == 12'h015) return has_seed && csr_writes(instruction);
+        return csr_exists(instruction[31:20]) && !(instruction[31:30] == 2'b11 && csr_writes(instruction));
+    endfunction
+
+    function automatic expected_t csr(input retired_t retired, input logic has_seed);
         expected_t expected;
-        logic read_only;
-        read_only = retired.instruction[31:30] == 2'b11;
-        if (!csr_exists(retired.instruction[31:20]) || (read_only && csr_writes(retired.instruction)))
-            return exception(retired, ILLEGAL);
+        if (!csr_allowed(retired.instruction, has_seed)) return exception(retired, ILLEGAL);
         expected = computes(retired, retired.instruction[11:7], 32'd0);
         expected.any_value = 1'b1;
         return expected;
@@ -182,9 +187,10 @@ package rvk_formal_pkg;
         return expected;
     endfunction
 
-    // The product or quotient of the abstract unit (abstract/rvk_multiply_divide.sv): anything that depends on everything.
-    function automatic logic [31:0] abstract_product(input logic [2:0] funct3, input logic [31:0] a, b);
-        return (a ^ {b[15:0], b[31:16]}) - {24'd0, funct3, 5'd0};
+    // The product or quotient of the units in abstract/: anything that depends on everything.
+    function automatic logic [31:0] abstract_product(input logic carry_less, input logic [2:0] funct3,
+                                                     input logic [31:0] a, b);
+        return (a ^ {b[15:0], b[31:16]}) - {23'd0, carry_less, funct3, 5'd0};
     endfunction
 
     function automatic logic [31:0] lanes(input logic [3:0] mask);

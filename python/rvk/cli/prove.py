@@ -5,6 +5,7 @@ import os
 import secrets
 import sys
 from collections.abc import Mapping, Sequence
+from dataclasses import replace
 from pathlib import Path
 from typing import Annotated
 
@@ -14,12 +15,14 @@ from rvk._sim import Isa
 from rvk.cli import output
 from rvk.cli.options import AsCsv, AsJson, Described, Jobs, Parameters, parse_parameter
 from rvk.errors import CheckFailed
+from rvk.isa.catalogue import NAMES, Catalogue
 from rvk.isa.load import load_all
 from rvk.isa.plugin import folders
 from rvk.paths import data_folder
 from rvk.prove import core as processor
 from rvk.prove import generated, names
 from rvk.prove.claims import claimed
+from rvk.prove.core_design import Design
 from rvk.prove.core_properties import Property, core_properties, instruction_properties
 from rvk.prove.references import Description, Native, Plugins
 from rvk.prove.unit import Outcome, Proof, Unit
@@ -39,8 +42,13 @@ Only = Annotated[
 ]
 Limit = Annotated[float, typer.Option("--timeout", min=0.001, help="Seconds for the solver, for each instruction.")]
 
-Properties = Annotated[list[str] | None, typer.Argument(metavar="NAME", help="Properties; all by default.")]
-CoreIsa = Annotated[str, typer.Option("--isa", help="What the core executes.")]
+Properties = Annotated[
+    list[str] | None, typer.Argument(metavar="NAME", help="Properties or extensions; all by default.")
+]
+Named = Annotated[str, typer.Option("--configuration", metavar="CONFIG", help="A name in rtl/configs.toml.")]
+CoreIsa = Annotated[
+    str | None, typer.Option("--isa", help="What the core executes; what the configuration's core has.")
+]
 Rtl = Annotated[Path | None, typer.Option("--rtl", metavar="FOLDER", help="Sources with core/ and formal/.")]
 Thorough = Annotated[bool, typer.Option("--thorough", help="More cycles, which takes many times as long.")]
 
@@ -136,7 +144,8 @@ def unit(
 @app.command("core", short_help="The processor, cycle by cycle.")
 def core(
     properties: Properties = None,
-    isa: CoreIsa = "rv32imc_zicsr",
+    configuration: Named = "small",
+    isa: CoreIsa = None,
     parameter: Parameters = None,
     rtl: Rtl = None,
     thorough: Thorough = False,
@@ -151,10 +160,12 @@ def core(
     """
     output.check_format(as_json, as_csv)
     catalogue = load_all(folders([]))
-    design = processor.Design(rtl or data_folder("rtl"), Isa(isa), dict(map(parse_parameter, parameter or [])))
+    design = Design.configured(configuration, rtl or data_folder("rtl"))
+    changed = design.parameters | dict(map(parse_parameter, parameter or []))
+    design = replace(design, isa=Isa(isa) if isa else design.isa, parameters=changed)
     known = core_properties(thorough=thorough)
     known += instruction_properties(design.instructions(catalogue), thorough=thorough)
-    chosen = _named(known, properties or [])
+    chosen = _named(known, properties or [], _sets(catalogue, design.isa))
     verdicts = []
     with output.progress("proving", len(chosen)) as bar:
         for verdict in processor.prove(design, catalogue, chosen, timeout, jobs or os.cpu_count() or 1):
@@ -172,13 +183,21 @@ def core(
         raise CheckFailed(f"{len(failed)} of {len(verdicts)} properties are not proved")
 
 
-def _named(known: Sequence[Property], wanted: Sequence[str]) -> list[Property]:
-    """The properties of these names; all if there is none."""
-    found = {each.name for each in known}
+def _sets(catalogue: Catalogue, isa: Isa) -> dict[str, set[str]]:
+    """The instructions of each extension that is described."""
+    described = catalogue.extensions
+    names = {name: NAMES.get(name, name) for name in isa.extensions}
+    return {name: {each.mnemonic for each in described[own]} for name, own in names.items() if own in described}
+
+
+def _named(known: Sequence[Property], wanted: Sequence[str], sets: dict[str, set[str]]) -> list[Property]:
+    """The properties of these names, or of the instructions of extensions of these names; all if there is none."""
+    choices = {each.name: {each.name} for each in known} | sets
     for name in wanted:
-        if name not in found:
-            raise unknown("property", name, found)
-    return [each for each in known if not wanted or each.name in wanted]
+        if name not in choices:
+            raise unknown("property", name, choices)
+    names = {each for name in wanted for each in choices[name]}
+    return [each for each in known if not wanted or each.name in names]
 
 
 def _verdict_row(verdict: processor.Verdict) -> dict[str, object]:
@@ -196,6 +215,8 @@ def _verdict_row(verdict: processor.Verdict) -> dict[str, object]:
 def _describe_verdict(verdict: processor.Verdict) -> str:
     """What is wrong, and the instructions that lead to it, a line each."""
     name = verdict.property.name
+    if verdict.differs and verdict.outcome is processor.Outcome.FAILED:
+        return f"{name}: two copies that compute with other numbers differ in {verdict.differs}"
     if verdict.outcome is processor.Outcome.UNDECIDED:
         so_far = f"proved up to cycle {verdict.depth}"
         return f"{name}: not decided in {verdict.seconds:.0f} s, {so_far}; give it more with --timeout"

@@ -15,31 +15,15 @@ from functools import lru_cache
 from pathlib import Path
 from typing import Final
 
-from rvk._sim import Isa
-from rvk.hardware import yosys
 from rvk.isa.catalogue import Catalogue
-from rvk.prove.core_checks import ILLEGAL, TOP, TRACE, checks, text
-from rvk.prove.core_properties import FIRST_CYCLE, Property, Start
-from rvk.prove.core_system import Circuit, Cycles
+from rvk.prove.core_checks import TRACE
+from rvk.prove.core_design import Design
+from rvk.prove.core_properties import FIRST_CYCLE, TIME, Property, Start
+from rvk.prove.core_system import Circuit, Cycles, Term
+from rvk.prove.core_time import Pair
 
-_SCRIPT: Final = """
-setundef -undriven -anyseq
-hierarchy -top {top}
-proc
-flatten
-opt_expr
-opt_clean
-memory_map
-async2sync
-opt_expr
-opt_merge
-opt_clean
-dffunmap
-write_btor {top}.btor2
-"""
 RESET: Final = "rst_ni"
 CASE: Final = "constant_step"
-_SHORTEST: Final = 0.001
 
 
 class Outcome(Enum):
@@ -59,38 +43,8 @@ class Verdict:
     depth: int
     seconds: float
     trace: tuple[Mapping[str, int], ...] = field(default=())
-
-
-@dataclass(frozen=True)
-class Design:
-    """The processor: the folder that has core/ and formal/, what it executes, values for its parameters."""
-
-    folder: Path
-    isa: Isa
-    parameters: Mapping[str, str] = field(default_factory=dict)
-
-    def write(self, catalogue: Catalogue, tops: Sequence[str], folder: Path, only: Sequence[str]) -> None:
-        """Writes the circuits in BTOR2; with `only`, of the instructions just these are watched.
-
-        Raises:
-            CheckFailed: Yosys complains.
-            MissingTool: It is not installed.
-        """
-        (folder / f"{TOP}.sv").write_text(text(checks(catalogue, self.isa), only), encoding="utf-8")
-        packages = sorted(self.folder.glob("*/*_pkg.sv"))
-        abstract = sorted((self.folder / "formal" / "abstract").glob("*.sv"))
-        for top in tops:
-            sources = [*packages, *abstract, folder / f"{TOP}.sv"] if top == TOP else [*packages, self._file(top)]
-            parameters = {"M": str(int("m" in self.isa.extensions)), **self.parameters} if top == TOP else {}
-            script = yosys.commands(_SCRIPT.format(top=top))
-            yosys.run([yosys.read(sources, top, parameters, ["RVFI"]), *script], folder)
-
-    def _file(self, top: str) -> Path:
-        return self.folder / "formal" / f"{top}.sv"
-
-    def instructions(self, catalogue: Catalogue) -> list[str]:
-        """The names of the properties about single instructions."""
-        return [*(each.name for each in checks(catalogue, self.isa)), ILLEGAL]
+    differs: str = ""
+    """In what two copies of the core differ that should not."""
 
 
 def prove(
@@ -126,21 +80,65 @@ def _cycles(path: str, start: Start, case: int) -> Cycles:
     return Cycles(Circuit(Path(path)), forced)
 
 
+@dataclass(frozen=True)
+class _Assumed:
+    """What holds anyway: properties with the same of it share a solver, which remembers what it has found out."""
+
+    path: str
+    start: Start
+    first: tuple[str, ...]
+    """Outputs that are 1 in the first cycle."""
+    assumes: tuple[str, ...]
+    """Outputs that are 1 in all cycles."""
+    depth: int
+
+
+@lru_cache(maxsize=2)
+def _solver(assumed: _Assumed, case: int, seconds: float) -> Term:
+    """A solver that knows it, with so much time for each cycle."""
+    cycles = _cycles(assumed.path, assumed.start, case)
+    solver = cycles.solver(seconds)
+    for name in assumed.first:
+        solver.assert_formula(cycles.holds(name, 0))
+    return solver
+
+
 def _prove(path: str, question: Property, seconds: float) -> Verdict:
     started = time.monotonic()
-    verdict = Verdict(question, Outcome.PROVED, question.depth, 0)
-    for case in range(question.cases):
-        verdict = _search(_cycles(path, question.start, case), question, started + seconds)
-        if verdict.outcome is not Outcome.PROVED:
-            break
+    end = started + seconds
+    verdict = _compare(path, question, end) if question.top == TIME else _search_all(path, question, seconds, end)
     return replace(verdict, seconds=time.monotonic() - started)
 
 
-def _search(cycles: Cycles, question: Property, end: float) -> Verdict:
+def _compare(path: str, question: Property, end: float) -> Verdict:
+    """Looks for a difference between two copies of the core."""
+    pair = Pair(Circuit(Path(path)))
+    solver = pair.one.solver(max(end - time.monotonic(), 0))
+    for formula in pair.assumptions():
+        solver.assert_formula(formula)
+    for name, claim in pair.claims():
+        answer = pair.one.ask(solver, pair.one.inverse(claim)) if time.monotonic() < end else None
+        if answer is not False:
+            outcome = Outcome.FAILED if answer else Outcome.UNDECIDED
+            return Verdict(question, outcome, 0, 0, differs=name)
+    return Verdict(question, Outcome.PROVED, question.depth, 0)
+
+
+def _search_all(path: str, question: Property, seconds: float, end: float) -> Verdict:
+    """All cases, one after the other."""
+    first = FIRST_CYCLE[question.start, question.top] + question.begins
+    verdict = Verdict(question, Outcome.PROVED, question.depth, 0)
+    for case in range(question.cases):
+        assumed = _Assumed(path, question.start, first, question.assumes, question.depth)
+        cycles, solver = _cycles(path, question.start, case), _solver(assumed, case, seconds)
+        verdict = _search(cycles, solver, question, end)
+        if verdict.outcome is not Outcome.PROVED:
+            break
+    return verdict
+
+
+def _search(cycles: Cycles, solver: Term, question: Property, end: float) -> Verdict:
     """Looks for a violation in one cycle after the other, until the time `end`."""
-    solver = cycles.solver(max(end - time.monotonic(), _SHORTEST))
-    for name in FIRST_CYCLE[question.start, question.top] + question.begins:
-        solver.assert_formula(cycles.holds(name, 0))
     for cycle in range(question.depth + 1):
         for name in question.assumes:
             solver.assert_formula(cycles.holds(name, cycle))
@@ -154,7 +152,7 @@ def _search(cycles: Cycles, question: Property, end: float) -> Verdict:
     return Verdict(question, Outcome.PROVED, question.depth, 0)
 
 
-def _trace(cycles: Cycles, solver: object, last: int) -> tuple[Mapping[str, int], ...]:
+def _trace(cycles: Cycles, solver: Term, last: int) -> tuple[Mapping[str, int], ...]:
     """The instructions that retire and interrupts, with the cycle of each."""
     found = []
     for cycle in range(last + 1):

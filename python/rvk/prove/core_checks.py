@@ -24,25 +24,25 @@ ILLEGAL: Final = "illegal"
 _REGISTERS: Final = ("rd", "rs1", "rs2")
 _WORD: Final = "retired_i.instruction"
 _OPERANDS: Final = {"rs1": "retired_i.rs1_value", "rs2": "retired_i.rs2_value", "pc": "retired_i.pc"}
-_ABSTRACT: Final = "rv32m"
-"""The set whose unit is replaced by a simpler one: see rtl/formal/abstract."""
+_ABSTRACT: Final = {"rv32m": 0, "zbczbkc": 1}
+"""The sets whose units are replaced by simpler ones, see rtl/formal/abstract; 1 for multiplication without carries."""
 
 _HARNESS_INPUTS: Final = {
     "clk_i": 1, "rst_ni": 1, "i_ready_i": 1, "i_error_i": 1, "i_data_i": 32, "d_ready_i": 1, "d_error_i": 1,
     "d_data_i": 32, "software_interrupt_i": 1, "timer_interrupt_i": 1, "external_interrupt_i": 1,
-    "constant_register": 5, "constant_address": 30, "constant_word": 32, "constant_error": 1,
+    "seed_status_i": 2, "seed_entropy_i": 16, "constant_register": 5, "constant_address": 30, "constant_word": 32,
+    "constant_error": 1,
 }  # fmt: skip
 _HARNESS_OUTPUTS: Final = (
     "start_csr", "assumption_fetch", "assumption_memory", "assumption_progress",
-    *(f"violation_{name}" for name in ("invariant", "registers", "write", "pc", "fetch", "memory", "bus", "csr_flow",
-                                       "csr_value", "csr_state",
-                                       "progress", "reset")),
+    *(f"violation_{name}" for name in ("invariant", "registers", "write", "pc", "fetch", "memory", "bus", "seed",
+                                       "csr_flow", "csr_value", "csr_state", "progress", "reset")),
 )  # fmt: skip
 
 TRACE: Final = {
     "valid": 1, "interrupt": 1, "instruction": 32, "pc": 32, "next_pc": 32, "trap": 1, "cause": 4, "interrupts": 3,
-    "rs1": 5, "rs1_value": 32, "rs2": 5, "rs2_value": 32, "rd": 5, "rd_value": 32, "address": 32, "read": 4,
-    "read_data": 32, "written": 4, "written_data": 32,
+    "rs1": 5, "rs1_value": 32, "rs2": 5, "rs2_value": 32, "rd": 5, "rd_value": 32,
+    "address": 32, "read": 4, "read_data": 32, "written": 4, "written_data": 32,
 }  # fmt: skip
 """What is shown of each retired instruction: fields of `retired_t`."""
 
@@ -98,17 +98,18 @@ def _compressed(base: Check, name: str, text: str, registers: dict[str, str], co
     return Check(name, form, base.effect, named, condition, reads, base.description)
 
 
-def text(all_checks: Sequence[Check], judged: Collection[str]) -> str:
+def text(all_checks: Sequence[Check], isa: Isa, judged: Collection[str]) -> str:
     """The modules, the hardware of the descriptions, and the top that has the core and all of them.
 
     Instructions that are not `judged` are only recognised: what is none of them is illegal.
     """
+    seed = f"localparam bit SEED = 1'b{int('zkr' in isa.extensions)};"
     chosen = {
         each.description.name: each.description for each in all_checks if each.description and each.name in judged
     }
-    modules = [verilog.module(each) for each in chosen.values() if each.extension != _ABSTRACT]
+    modules = [verilog.module(each) for each in chosen.values() if each.extension not in _ABSTRACT]
     modules += [_module(each, judged=each.name in judged) for each in all_checks]
-    return "\n".join([*modules, _top(all_checks)])
+    return "\n".join([seed, *modules, _top(all_checks)])
 
 
 def _module(check: Check, *, judged: bool) -> str:
@@ -169,8 +170,8 @@ def _result(check: Check) -> list[str]:
     instruction = check.description
     if instruction is None:
         return []
-    if instruction.extension == _ABSTRACT:
-        operands = f"{_WORD}[14:12], retired_i.rs1_value, retired_i.rs2_value"
+    if instruction.extension in _ABSTRACT:
+        operands = f"1'b{_ABSTRACT[instruction.extension]}, {_WORD}[14:12], retired_i.rs1_value, retired_i.rs2_value"
         return [f"  wire [31:0] result = abstract_product({operands});"]
     ports = [".rd_o(result)"]
     for part in verilog.inputs(instruction):
@@ -187,11 +188,11 @@ def _top(all_checks: Sequence[Check]) -> str:
     ]
     ports += [f"output logic [{width - 1}:0] trace_{name}" for name, width in TRACE.items()]
     lines = [
-        f"module {TOP} import rvk_formal_pkg::*; #(parameter bit M = 1'b1) (",
+        f"module {TOP} import rvk_formal_pkg::*; (",
         textwrap.indent(",\n".join(ports), INDENT),
         ");",
         "  retired_t retired;",
-        "  rvk_formal #(.M(M)) u_formal (.retired_o(retired), .*);",
+        "  rvk_formal u_formal (.retired_o(retired), .*);",
         f"  wire [{len(all_checks) - 1}:0] known;",
         *(
             f"  {each.module} u_{each.module} (.retired_i(retired), .matches_o(known[{index}]), .violation_o({name}));"

@@ -144,7 +144,7 @@ BASE: Final = {
     "mret": ("00110000001000000000000001110011", "mret(retired_i)"),
     "wfi": ("00010000010100000000000001110011", "nothing(retired_i)"),
     **{
-        name: (f"uimm[11:0] rs1 {funct3} rd 1110011", "csr(retired_i)")
+        name: (f"uimm[11:0] rs1 {funct3} rd 1110011", "csr(retired_i, SEED)")
         for name, funct3 in zip(
             ("csrrw", "csrrs", "csrrc", "csrrwi", "csrrsi", "csrrci"),
             ("001", "010", "011", "101", "110", "111"),

@@ -13,6 +13,7 @@ from typing import Final
 from rvk.prove.core_checks import ILLEGAL, TOP
 
 MULTIPLY: Final = "rvk_formal_multiply"
+TIME: Final = "rvk_formal_time"
 
 
 class Start(Enum):
@@ -62,19 +63,15 @@ def _inductive(
     )
 
 
-def _stepwise(name: str, says: str, last_step: int) -> tuple[Property, Property]:
-    return _inductive(name, says, MULTIPLY, ("start_step", f"start_{name}"), last_step + 1)
-
-
 def core_properties(*, thorough: bool) -> list[Property]:
     """The properties that are not about single instructions; some cycles more if `thorough`."""
     more = int(thorough)
     any_state, reset = Start.ANY, Start.RESET
     return [
         *_inductive("invariant", "what the proofs from any state begin with"),
-        *_inductive("timing", "time of multiplication and division depends on no operand", MULTIPLY, ("start_timing",)),
-        *_stepwise("multiply", "each step of a multiplication adds what it should", 32),
-        *_stepwise("divide", "each step of a division leaves what it should", 34),
+        Property("timing", any_state, 1, "time depends on no number that is computed with", top=TIME),
+        *_inductive("multiply", "each bit of a factor adds what it should", MULTIPLY, cases=33),
+        *_inductive("divide", "each step of a division leaves what it should", MULTIPLY, ("start_divide",), cases=35),
         Property("reset", reset, 9, "the first instruction is at the reset address"),
         Property("write", any_state, 6 + more, "registers are written as reported, by no instruction that traps"),
         Property("registers", any_state, 6 + more, "a register read gives what was written last"),
@@ -90,6 +87,7 @@ def core_properties(*, thorough: bool) -> list[Property]:
         Property("memory", any_state, 5 + more, "a load gives what was stored last", (), ("assumption_memory",)),
         Property("bus", any_state, 6 + 2 * more, "the bus sees the accesses of retired instructions and no others"),
         Property("progress", reset, 16 + 4 * more, "something retires every few cycles", (), ("assumption_progress",)),
+        Property("seed", any_state, 5 + more, "the entropy source gives a value to what reads it, and to nothing else"),
         Property("csr_flow", any_state, 6 + more, "where traps, interrupts, mret lead to", ("start_csr",)),
         Property("csr_value", any_state, 5 + more, "what control and status registers read as", ("start_csr",)),
         Property("csr_state", any_state, 6 + more, "what instructions and traps leave in them", ("start_csr",)),

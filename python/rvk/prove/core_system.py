@@ -79,20 +79,28 @@ class Circuit:
 class Cycles:
     """The nets of a circuit in each cycle, as terms over the inputs of all cycles and the registers of the first.
 
-    `forced` gives some named inputs and registers of the first cycle a value: name and cycle to number, or None.
+    `forced` gives some named inputs and registers of the first cycle a value: name and cycle to number, or None. A copy
+    of `twin` has the same inputs and registers of the first cycle but those whose name `differs`.
     """
 
-    def __init__(self, circuit: Circuit, forced: Callable[[str, int], int | None]) -> None:
+    def __init__(
+        self,
+        circuit: Circuit,
+        forced: Callable[[str, int], int | None],
+        twin: "Cycles | None" = None,
+        differs: Callable[[str], bool] = lambda _name: False,
+    ) -> None:
         """Raises MissingTool if Bitwuzla is not installed."""
         package_folder("bitwuzla")
         import bitwuzla  # noqa: PLC0415 - not everyone has it
 
         self._package = bitwuzla
-        self.manager = bitwuzla.TermManager()
+        self.manager: Term = twin.manager if twin else bitwuzla.TermManager()
         self._kind = bitwuzla.Kind
         self._simplifier = bitwuzla.Bitwuzla(self.manager)
         self._circuit = circuit
         self._forced = forced
+        self._twin, self._differs = twin, differs
         self._names = {number: name for name, number in circuit.names.items()}
         self._one, self._zero = self.value(1, 1), self.value(1, 0)
         self.terms: dict[tuple[int, int], Term] = {}
@@ -129,7 +137,11 @@ class Cycles:
 
     def is_one(self, term: Term) -> Term:
         """That a term of one bit is 1, as a formula."""
-        return self.manager.mk_term(self._kind.EQUAL, [term, self._one])
+        return self.equal(term, self._one)
+
+    def equal(self, one: Term, other: Term) -> Term:
+        """That two terms are the same, as a formula."""
+        return self.manager.mk_term(self._kind.EQUAL, [one, other])
 
     def term(self, node: int, cycle: int) -> Term:
         """The value of a node in a cycle; without recursion, since a register of cycle 20 is deep."""
@@ -174,6 +186,8 @@ class Cycles:
         forced = self._forced(name, cycle)
         if forced is not None:
             return self.value(width, forced)
+        if self._twin and not self._differs(name):
+            return self._twin.term(node, cycle)
         return self.manager.mk_const(self.manager.mk_bv_sort(width), f"{name}@{cycle}")
 
     def _operand(self, node: int, cycle: int) -> Term:

@@ -1,0 +1,89 @@
+# SPDX-License-Identifier: MIT OR Apache-2.0
+"""The circuits that are looked at: the processor and what watches it (rtl/formal), made by Yosys."""
+
+from collections.abc import Sequence
+from dataclasses import dataclass, field
+from pathlib import Path
+from typing import Final
+
+from rvk._sim import Isa
+from rvk.cores import load_core
+from rvk.hardware import yosys
+from rvk.hardware.configurations import configuration
+from rvk.isa.catalogue import Catalogue
+from rvk.prove.core_checks import ILLEGAL, TOP, checks, text
+from rvk.prove.core_properties import MULTIPLY
+
+_SCRIPT: Final = """
+setundef -undriven -anyseq
+hierarchy -top {top}
+proc
+flatten
+opt_expr
+opt_clean
+memory_map
+async2sync
+opt_expr
+opt_merge
+opt_clean
+dffunmap
+write_btor {top}.btor2
+"""
+_CORE_PARAMETERS: Final = "RVK_CORE_PARAMETERS"
+"""The macro that has the core's parameters in rtl/formal."""
+
+
+@dataclass(frozen=True)
+class Design:
+    """The processor: the folder that has core/, units/ and formal/, what it executes, values for its parameters."""
+
+    folder: Path
+    isa: Isa
+    parameters: dict[str, str] = field(default_factory=dict)
+
+    @classmethod
+    def configured(cls, name: str, folder: Path) -> "Design":
+        """A configuration of rtl/configs.toml, with the instructions of its core.
+
+        Raises:
+            UsageError: There is none of this name, or its core is wrong.
+        """
+        chosen = configuration(name)
+        return cls(folder, load_core(chosen.core).isa, {name: str(value) for name, value in chosen.parameters.items()})
+
+    def write(self, catalogue: Catalogue, tops: Sequence[str], folder: Path, only: Sequence[str]) -> None:
+        """Writes the circuits in BTOR2; of the instructions just those in `only` are judged.
+
+        Raises:
+            CheckFailed: Yosys complains.
+            MissingTool: It is not installed.
+        """
+        for top in tops:
+            source = self.folder / "formal" / f"{top}.sv"
+            defines = [f"{_CORE_PARAMETERS}={self._core_parameters()}"]
+            if top == TOP:
+                source = folder / source.name
+                source.write_text(text(checks(catalogue, self.isa), self.isa, only), encoding="utf-8")
+                defines.append("RVFI")
+            parameters = self._unit_parameters() if top == MULTIPLY else {}
+            command = yosys.read([*self._before(top), source], top, parameters, defines)
+            yosys.run([command, *yosys.commands(_SCRIPT.format(top=top))], folder)
+
+    def _before(self, top: str) -> list[Path]:
+        """What is read first: packages, and the modules that stand for others."""
+        packages = sorted(self.folder.glob("*/*_pkg.sv"))
+        return [*packages, *sorted((self.folder / "formal" / "abstract").glob("*.sv"))] if top == TOP else packages
+
+    def _core_parameters(self) -> str:
+        parameters = {"M": str(int("m" in self.isa.extensions)), **self.parameters}
+        return ", ".join(f".{name}({value})" for name, value in parameters.items())
+
+    def _unit_parameters(self) -> dict[str, str]:
+        """Those of the unit for multiplication and division."""
+        bits = self.parameters.get("MULTIPLY_BITS")
+        carry_less = {"CARRY_LESS": str(int("zbkc" in self.isa.extensions))}
+        return carry_less if bits is None else {"BITS": bits} | carry_less
+
+    def instructions(self, catalogue: Catalogue) -> list[str]:
+        """The names of the properties about single instructions."""
+        return [*(each.name for each in checks(catalogue, self.isa)), ILLEGAL]
