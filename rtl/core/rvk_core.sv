@@ -18,7 +18,8 @@ module rvk_core
     parameter int unsigned MULTIPLY_BITS = 1,   // of a factor in one cycle
     parameter bit COUNTERS = 1'b1,              // mcycle, minstret and their shadows
     parameter units_t UNITS = NONE,             // instructions of extensions
-    parameter bit FPGA = 1'b0                   // its memories for registers, its carry chains for sums
+    // Carry chains for sums, and for registers 1: memories that are read without a clock; 2: block RAM.
+    parameter int unsigned FPGA = 0
 ) (
     input  logic        clk_i,
     input  logic        rst_ni,
@@ -115,7 +116,7 @@ module rvk_core
     logic [4:0] e_rd_q, m_rd_q, w_rd_q;
     logic [31:0] e_value, m_value, w_value_q;
     logic [31:0] d_register_a, d_register_b, d_forwarded_a, d_forwarded_b;
-    rvk_register_file #(.IN_RAM(FPGA)) u_register_file (
+    rvk_register_file #(.FPGA(FPGA)) u_register_file (
         .clk_i, .a_address_i(d_rs1), .b_address_i(d_rs2), .a_o(d_register_a), .b_o(d_register_b),
         .write_i(w_write_q), .write_address_i(w_rd_q), .write_data_i(w_value_q)
     );
@@ -215,7 +216,7 @@ module rvk_core
             $error("MULTIPLY_BITS is %0d: write 1, 2, 4, 8, 16 or 32", MULTIPLY_BITS);
         end
         rvk_multiply_divide #(
-            .BITS(MULTIPLY_BITS), .OPERATORS(FPGA), .CARRY_LESS(UNITS.carry_less && !UNITS.carry_less_at_once)
+            .BITS(MULTIPLY_BITS), .OPERATORS(FPGA != 0), .CARRY_LESS(UNITS.carry_less && !UNITS.carry_less_at_once)
         ) u_multiply_divide (
             .clk_i, .rst_ni, .valid_i(e_multiplies && !m_hold), .cancel_i(m_trap), .funct3_i(e_control_q.multiply),
             .carry_less_i(e_target_q[7]), .a_i(e_a_q), .b_i(e_b_q), .done_o(e_multiply_done), .result_o(e_product)

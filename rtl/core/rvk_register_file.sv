@@ -2,7 +2,8 @@
 // 31 registers of 32 bits, x0 reads as 0; two read ports, one write port. A value can be read in the cycle behind its
 // write: decode forwards it before.
 module rvk_register_file #(
-    parameter bit IN_RAM = 1'b0             // in the small memories of an FPGA that are read without a clock
+    parameter int unsigned FPGA = 0         // 1: in small memories that are read without a clock
+                                            // 2: in block RAM, read at the falling edge: address and data have half a cycle
 ) (
     input  logic        clk_i,
     input  logic [4:0]  a_address_i, b_address_i,
@@ -11,11 +12,21 @@ module rvk_register_file #(
     input  logic [4:0]  write_address_i,
     input  logic [31:0] write_data_i
 );
-    if (IN_RAM) begin : g_ram
+    if (FPGA != 0) begin : g_ram
         logic [31:0] memory [32];
+        logic [31:0] a, b;
         always_ff @(posedge clk_i) if (write_i) memory[write_address_i] <= write_data_i;
-        assign a_o = memory[a_address_i] & {32{a_address_i != 0}};
-        assign b_o = memory[b_address_i] & {32{b_address_i != 0}};
+        if (FPGA == 1) begin : g_small
+            assign a = memory[a_address_i];
+            assign b = memory[b_address_i];
+        end else begin : g_block
+            always_ff @(negedge clk_i) begin
+                a <= memory[a_address_i];
+                b <= memory[b_address_i];
+            end
+        end
+        assign a_o = a & {32{a_address_i != 0}};
+        assign b_o = b & {32{b_address_i != 0}};
     end else begin : g_flip_flops
         logic [31:0] register_q [1:31];
 
