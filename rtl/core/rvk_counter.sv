@@ -1,18 +1,18 @@
 // SPDX-License-Identifier: MIT OR Apache-2.0
-// A counter of 64 bits, written in halves. A write wins over a count. What is read has the count of this cycle in it:
-// an instruction that retires while the one behind it reads the counter is before it. Whether that happens is known
-// late; what a reader needs is whether it happens if the reader itself goes on, which is known early.
+// A counter of 64 bits, written in halves. A write wins over a count. What is read has the count of this cycle in it if
+// that is expected: an instruction that retires while the one behind it reads the counter is before it. Whether it
+// retires is known late; what a reader needs is whether it does if the reader itself goes on, which is known early.
 module rvk_counter (
     input  logic        clk_i,
     input  logic        rst_ni,
     input  logic        count_i,
-    input  logic        expected_i,     // `count` in every cycle in which what is read matters
+    input  logic        expected_i,     // a count that what is read has in it already
     input  logic        write_low_i, write_high_i,
     input  logic [31:0] data_i,
     output logic [63:0] value_o
 );
     logic [31:0] low_q, high_q;
-    wire [63:0] next = {high_q, low_q} + 64'd1;
+    wire [31:0] next_low = low_q + 32'd1, next_high = high_q + 32'(&low_q);
 
     always_ff @(posedge clk_i or negedge rst_ni) begin
         if (!rst_ni) begin
@@ -20,11 +20,11 @@ module rvk_counter (
             high_q <= '0;
         end else begin
             if (write_low_i) low_q <= data_i;
-            else if (count_i) low_q <= next[31:0];
+            else if (count_i) low_q <= next_low;
             if (write_high_i) high_q <= data_i;
-            else if (count_i) high_q <= next[63:32];
+            else if (count_i) high_q <= next_high;
         end
     end
 
-    assign value_o = expected_i ? next : {high_q, low_q};
+    assign value_o = expected_i ? {next_high, next_low} : {high_q, low_q};
 endmodule

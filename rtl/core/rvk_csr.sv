@@ -157,7 +157,7 @@ module rvk_csr
         wire write_counter = write && is_machine_counter && is_counter;
         wire write_cycle = write_counter && !address_i[1], write_instret = write_counter && address_i[1];
         rvk_counter u_cycle (
-            .clk_i, .rst_ni, .count_i(1'b1), .expected_i(1'b1), .write_low_i(write_cycle && !address_i[7]),
+            .clk_i, .rst_ni, .count_i(1'b1), .expected_i(1'b0), .write_low_i(write_cycle && !address_i[7]),
             .write_high_i(write_cycle && address_i[7]), .data_i(written), .value_o(cycle)
         );
         // An instruction that writes minstret does not count: the next one reads what was written.
