@@ -123,6 +123,7 @@ def test_time_is_over(capsys: pytest.CaptureFixture[str]) -> None:
     [
         (["nonsense"], 'unknown property "nonsense"'),
         (["--isa", "rv32i", "mul"], 'unknown property "mul"'),
+        (["--configuration", "fpga-block", "pc"], "the core uses the falling edge too"),
         (["--isa", "rv32imc_xgf"], "the core has no such operands or results"),
     ],
 )

@@ -8,6 +8,7 @@ from typing import Final
 
 from rvk._sim import Isa
 from rvk.cores import load_core
+from rvk.errors import CheckFailed, UsageError
 from rvk.hardware import yosys
 from rvk.hardware.configurations import configuration
 from rvk.isa.catalogue import Catalogue
@@ -27,8 +28,11 @@ opt_expr
 opt_merge
 opt_clean
 dffunmap
+select -assert-none r:CLK_POLARITY=0
 write_btor {top}.btor2
 """
+_TWO_EDGES: Final = "Assertion failed: selection is not empty"
+"""What Yosys says if there is a flip-flop for the falling edge."""
 _CORE_PARAMETERS: Final = "RVK_CORE_PARAMETERS"
 """The macro that has the core's parameters in rtl/formal."""
 
@@ -57,6 +61,7 @@ class Design:
         Raises:
             CheckFailed: Yosys complains.
             MissingTool: It is not installed.
+            UsageError: There are flip-flops for the falling edge of the clock.
         """
         for top in tops:
             source = self.folder / "formal" / f"{top}.sv"
@@ -67,7 +72,12 @@ class Design:
                 defines.append("RVFI")
             parameters = self._unit_parameters() if top == MULTIPLY else {}
             command = yosys.read([*self._before(top), source], top, parameters, defines)
-            yosys.run([command, *yosys.commands(_SCRIPT.format(top=top))], folder)
+            try:
+                yosys.run([command, *yosys.commands(_SCRIPT.format(top=top))], folder)
+            except CheckFailed as error:
+                if _TWO_EDGES not in str(error):
+                    raise
+                raise UsageError("the core uses the falling edge too; these proofs know one edge in a cycle") from error
 
     def _before(self, top: str) -> list[Path]:
         """What is read first: packages, and the modules that stand for others."""

@@ -13,7 +13,7 @@ from rvk.prove.core_system import Circuit, Cycles, Term
 
 NUMBERS: Final = (
     r"number_\w+",
-    r"u_core\.u_register_file\..*register_q.*",
+    r"u_core\.u_register_file\..*",
     r"u_core\.e_[ab]_q",
     r"u_core\.u_memory\.result_q",
     r"u_core\.(u_memory\.)?w_value_[oq]",
