@@ -66,8 +66,19 @@ module rvk_core
     output logic [31:0] rvfi_ext_issue
 `endif
 );
-    // MXL = 32 bits, I, C and M (privileged architecture, section "Machine ISA Register").
-    localparam logic [31:0] MISA = 32'h4000_0104 | (M ? 32'h0000_1000 : 32'h0);
+    // MXL = 32 bits, I, C, M, and X for what is in no standard (privileged architecture, section "Machine ISA Register").
+    localparam bit X = UNITS.custom || UNITS.reverse_any || UNITS.pack_upper;
+    localparam logic [31:0] MISA = 32'h4000_0104 | (M ? 32'h0000_1000 : 32'h0) | (X ? 32'h0080_0000 : 32'h0);
+
+    if (FPGA > 2) begin : g_bad_fpga
+        $error("FPGA is %0d: write 0, 1 or 2", FPGA);
+    end
+    if (RESET_ADDRESS[0]) begin : g_bad_reset_address
+        $error("RESET_ADDRESS is %h: write an even number", RESET_ADDRESS);
+    end
+    if (UNITS.carry_less_at_once && !UNITS.carry_less) begin : g_bad_units
+        $error("UNITS has AT_ONCE without ZBKC: there is nothing to multiply at once");
+    end
 
     // ---- fetch
 
@@ -135,13 +146,14 @@ module rvk_core
     wire [31:0] d_b = d_forwarded_b | (d_link ? {d_next_pc, 1'b0} : 32'd0);
     wire [31:0] d_target = (d_use_pc ? {d_pc, 1'b0} : 32'd0) + d_immediate;
 
-    // An interrupt replaces the instruction in decode, unless the one in front of it may be about to forbid interrupts.
-    // A wfi that an interrupt ends is done before it.
+    // An interrupt replaces the instruction in decode. While one is pending, what may allow or forbid it is done first.
+    // A wfi that an interrupt ends, or that finds one, is done before it.
     logic interrupt_due, wake, e_valid_q;
     cause_t interrupt_cause;
     control_t e_control_q;
     wire e_serial = e_valid_q && (e_control_q.csr != CSR_NONE || e_control_q.mret);
-    wire d_interrupt = interrupt_due && !e_serial && !d_wfi;
+    wire d_waits_for_csr = e_serial && (software_interrupt_i || timer_interrupt_i || external_interrupt_i);
+    wire d_interrupt = interrupt_due && !d_wfi;
 
     logic d_exception;
     cause_t d_cause;
@@ -154,12 +166,12 @@ module rvk_core
         end
     end
 
-    // What holds decode: the instruction in front is a load of an operand, or is not done; wfi.
+    // What holds decode: the instruction in front is a load of an operand, may decide on an interrupt, or is not done; wfi.
     logic e_done, e_take;
     wire d_waits_for_load = e_valid_q && e_control_q.load && e_write
         && ((d_uses_a && e_rd_q == d_rs1) || (d_uses_b && e_rd_q == d_rs2));
     wire d_sleeps = d_wfi && !wake;
-    wire d_go = d_valid && e_take && !d_waits_for_load && (!d_sleeps || d_exception);
+    wire d_go = d_valid && e_take && !d_waits_for_load && !d_waits_for_csr && (!d_sleeps || d_exception);
     assign d_take = d_go;
 
     // ---- execute

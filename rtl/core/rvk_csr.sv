@@ -45,7 +45,7 @@ module rvk_csr
     localparam logic [11:0] SEED_ADDRESS = 12'h015;
     localparam logic [11:0] MSTATUS = 12'h300, MISA_ADDRESS = 12'h301, MIE = 12'h304, MTVEC = 12'h305,
                             MSCRATCH = 12'h340, MEPC = 12'h341, MCAUSE = 12'h342, MTVAL = 12'h343, MIP = 12'h344,
-                            MSTATUSH = 12'h310, MCOUNTINHIBIT = 12'h320;
+                            MSTATUSH = 12'h310, MSECCFG = 12'h747, MSECCFGH = 12'h757, MCOUNTINHIBIT = 12'h320;
 
     logic enable_q, previous_enable_q;      // mstatus.MIE, MPIE
     logic software_q, timer_q, external_q;  // mie
@@ -85,6 +85,7 @@ module rvk_csr
                 known = SEED && operation_i != CSR_NONE;
                 if (SEED) read_o = {seed_status_i, 14'b0, seed_entropy_i};
             end
+            MSECCFG, MSECCFGH: known = SEED;    // of which nothing is there without other modes
             default: begin
                 known = is_information || (COUNTERS && (is_counter || is_event));
                 if (COUNTERS && is_counter) read_o = address_i[7] ? counter[63:32] : counter[31:0];
@@ -112,6 +113,7 @@ module rvk_csr
             software_q <= 1'b0;
             timer_q <= 1'b0;
             external_q <= 1'b0;
+            {interrupt_q, cause_q} <= 5'd0;     // there is only one kind of reset
         end else begin
             if (trap_i) begin
                 enable_q <= 1'b0;
@@ -124,6 +126,8 @@ module rvk_csr
                 previous_enable_q <= written[7];
             end
             if (write && address_i == MIE) {external_q, timer_q, software_q} <= {written[11], written[7], written[3]};
+            if (trap_i) {interrupt_q, cause_q} <= {trap_interrupt_i, trap_cause_i};
+            else if (write && address_i == MCAUSE) {interrupt_q, cause_q} <= {written[31], cause_t'(written[3:0])};
         end
     end
 
@@ -135,8 +139,6 @@ module rvk_csr
         if (write && address_i == MSCRATCH) scratch_q <= written;
         if (trap_i) epc_q <= trap_pc_i;
         else if (write && address_i == MEPC) epc_q <= written[31:1];
-        if (trap_i) {interrupt_q, cause_q} <= {trap_interrupt_i, trap_cause_i};
-        else if (write && address_i == MCAUSE) {interrupt_q, cause_q} <= {written[31], cause_t'(written[3:0])};
     end
 
     // Vectored: interrupts go to the entry of their cause, exceptions to the first. The table starts at a multiple of

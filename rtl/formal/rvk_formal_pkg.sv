@@ -165,9 +165,10 @@ package rvk_formal_pkg;
     endfunction
 
     // Read-only registers must not be written; seed, which an entropy source adds, must be (scalar cryptography
-    // specification 1.0.1, section 4.1).
+    // specification 1.0.1, section 4.1), and mseccfg, of which it adds fields, is there.
     function automatic logic csr_allowed(input logic [31:0] instruction, input logic has_seed);
         if (instruction[31:20] == 12'h015) return has_seed && csr_writes(instruction);
+        if (instruction[31:20] inside {12'h747, 12'h757}) return has_seed;      // mseccfg, mseccfgh
         return csr_exists(instruction[31:20]) && !(instruction[31:30] == 2'b11 && csr_writes(instruction));
     endfunction
 

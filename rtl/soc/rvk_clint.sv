@@ -36,7 +36,7 @@ module rvk_clint #(
 
     logic [63:0] mtime;
     rvk_counter u_time (
-        .clk_i, .rst_ni, .count_i(tick), .write_low_i(write_i && is_time && !is_high),
+        .clk_i, .rst_ni, .count_i(tick), .expected_i(tick), .write_low_i(write_i && is_time && !is_high),
         .write_high_i(write_i && is_time && is_high), .data_i, .value_o(mtime)
     );
 

@@ -8,6 +8,7 @@ module rvk_soc
     parameter int unsigned MULTIPLY_BITS = 1,
     parameter bit COUNTERS = 1'b1,
     parameter rvk_units_pkg::units_t UNITS = rvk_units_pkg::NONE,
+    parameter int unsigned FPGA = 0,
     parameter int unsigned ROM_BYTES = 1024,    // a power of two, at most 64 KiB
     parameter int unsigned RAM_BYTES = 65536,   // a power of two, at most 2 GiB
     parameter bit RAM_DUAL_PORT = 1'b0,         // see rvk_ram.sv
@@ -58,13 +59,15 @@ module rvk_soc
     logic [31:2] d_address;
     logic [3:0] d_strobe;
     logic [31:0] d_data_out, d_data_in;
-    logic software_interrupt, timer_interrupt, gpio_interrupt, uart_interrupt;
+    logic software_interrupt, timer_interrupt, gpio_interrupt, uart_interrupt, outside_interrupt;
+    rvk_synchronise u_interrupt (.clk_i, .rst_ni, .signal_i(interrupt_i), .signal_o(outside_interrupt));
 
     logic [1:0] seed_status;
     logic [15:0] seed_entropy;
     logic seed_taken;
     rvk_core #(
-        .RESET_ADDRESS(ROM_BASE), .M(M), .MULTIPLY_BITS(MULTIPLY_BITS), .COUNTERS(COUNTERS), .UNITS(UNITS)
+        .RESET_ADDRESS(ROM_BASE), .M(M), .MULTIPLY_BITS(MULTIPLY_BITS), .COUNTERS(COUNTERS), .UNITS(UNITS),
+        .FPGA(FPGA)
     ) u_core (
         .clk_i, .rst_ni,
         .i_valid_o(i_valid), .i_address_o(i_address), .i_ready_i(i_ready), .i_error_i(i_error), .i_data_i(i_data),
@@ -72,7 +75,7 @@ module rvk_soc
         .d_ready_i(d_ready), .d_error_i(d_error), .d_data_i(d_data_in),
         .seed_status_i(seed_status), .seed_entropy_i(seed_entropy), .seed_taken_o(seed_taken),
         .software_interrupt_i(software_interrupt), .timer_interrupt_i(timer_interrupt),
-        .external_interrupt_i(interrupt_i || gpio_interrupt || uart_interrupt)
+        .external_interrupt_i(outside_interrupt || gpio_interrupt || uart_interrupt)
     );
 
     logic rom_enable, ram_i_enable, ram_d_enable, ram_write, device_enable, device_write;

@@ -20,7 +20,8 @@ _CSRS: Final = (
 """CSRs that instructions name. mtvec and mscratch are the handler's own."""
 _NO_CSRS: Final = (0xF16, 0x000, 0x7C0, 0x321, 0x345, 0xB01, 0xB20, 0xC01, 0xC20)
 """Those that do not exist."""
-_SEED: Final = 0x015
+_WITH_SEED: Final = (0x015, 0x015, 0x015, 0x747, 0x757)
+"""What Zkr adds."""
 _WFI, _MRET = 0x1050_0073, 0x3020_0073
 _BRANCH, _JAL = 0x63, 0x6F
 
@@ -35,7 +36,7 @@ class RandomCode:
         self._by_format: dict[str, list[Instruction]] = {}
         for each in known:
             self._by_format.setdefault(each.format, []).append(each)
-        self._csrs = (*_CSRS, *((_SEED,) * 3 if "zkr" in has else ()))
+        self._csrs = (*_CSRS, *(_WITH_SEED if "zkr" in has else ()))
         self._computing = [each for each in known if each.format in _COMPUTING]
         kinds: dict[Callable[[], bytes], float] = {
             self._compute: 40,

@@ -71,7 +71,6 @@ def _handler(source: random.Random, code: int, data: int) -> bytes:
     begin = [
         *_li(_T0, source.getrandbits(32)),
         *(_csrrw(0, number, _T0) for number in (_MSCRATCH, _MEPC)),
-        _csrrw(0, _MCAUSE, 0),
         *_li(_T0, code),
         _csrrw(0, _MTVEC, _T0),
     ]

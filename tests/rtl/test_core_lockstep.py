@@ -62,8 +62,8 @@ FAULTS = {
     ),
     "an interrupt is taken behind a write of mie": (
         "rvk_core.sv",
-        "wire d_interrupt = interrupt_due && !e_serial && !d_wfi;",
-        "wire d_interrupt = interrupt_due && !d_wfi;",
+        "wire d_waits_for_csr = e_serial &&",
+        "wire d_waits_for_csr = 1'b0 &&",
     ),
     "a store happens behind a trap": (
         "rvk_core.sv",

@@ -13,6 +13,9 @@ const MISA: u32 = 0x301;
 const MIE: u32 = 0x304;
 const MTVEC: u32 = 0x305;
 const MSTATUSH: u32 = 0x310;
+// Security configuration, of which Zkr has two fields; without other modes they are 0 (privileged architecture 1.13).
+const MSECCFG: u32 = 0x747;
+const MSECCFGH: u32 = 0x757;
 const MCOUNTINHIBIT: u32 = 0x320;
 const MHPMEVENT3: u32 = 0x323;
 const MHPMEVENT31: u32 = 0x33f;
@@ -101,6 +104,8 @@ const WRITABLE: &[(u32, &str)] = &[
     (MIE, "mie"),
     (MTVEC, "mtvec"),
     (MSTATUSH, "mstatush"),
+    (MSECCFG, "mseccfg"),
+    (MSECCFGH, "mseccfgh"),
     (MCOUNTINHIBIT, "mcountinhibit"),
     (MSCRATCH, "mscratch"),
     (MEPC, "mepc"),
@@ -129,7 +134,7 @@ pub const fn legal(machine: MachineMode, number: u32, old: u32, value: u32) -> u
         MCAUSE => value & (IS_INTERRUPT | ((1 << machine.cause_bits) - 1)),
         MTVAL if !machine.trap_value => 0,
         MEPC => value & !1,
-        MISA | MIP | MSTATUSH | MCOUNTINHIBIT => old,
+        MISA | MIP | MSTATUSH | MCOUNTINHIBIT | MSECCFG | MSECCFGH => old,
         _ => value,
     }
 }
@@ -168,6 +173,7 @@ impl Csrs {
             MCAUSE => Some(self.mcause),
             MTVAL => Some(self.mtval),
             MIP => Some(self.mip),
+            MSECCFG | MSECCFGH => has(Extension::Zkr).then_some(0),
             MSTATUSH | MCOUNTINHIBIT | MVENDORID..=MCONFIGPTR => Some(0),
             _ => (self.machine.event_counters && is_event(number)).then_some(0),
         }
@@ -190,7 +196,7 @@ impl Csrs {
             MINSTRET | MINSTRETH => {
                 set_half(&mut self.written.instructions, instructions, own, number == MINSTRETH, value);
             }
-            SEED | MISA | MIP | MSTATUSH | MCOUNTINHIBIT => {}
+            SEED | MISA | MIP | MSTATUSH | MCOUNTINHIBIT | MSECCFG | MSECCFGH => {}
             _ => return is_event(number) && !is_read_only(number),
         }
         true

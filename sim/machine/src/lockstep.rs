@@ -240,7 +240,9 @@ impl Lockstep {
             same("cycle", retired.issue, began.wrapping_add(ahead) as u32)?;
         }
         let is_fence_i = retired.instruction & 0x707f == 0x100f;
-        let unknown = is_fence_i || retired.instruction == MRET;
+        // What may decide on an interrupt that waits is done before the next instruction begins.
+        let decides = writes_csr(retired.instruction) && retired.waiting != 0;
+        let unknown = is_fence_i || retired.instruction == MRET || decides;
         self.ahead = (!unknown).then(|| issue.wrapping_sub(began));
         Ok(())
     }
@@ -278,6 +280,12 @@ fn same(what: &str, theirs: u32, ours: u32) -> Result<(), String> {
 fn mip(lines: u32) -> u32 {
     let bits = [SOFTWARE_INTERRUPT, TIMER_INTERRUPT, EXTERNAL_INTERRUPT];
     bits.iter().enumerate().filter(|(line, _)| lines >> line & 1 != 0).map(|(_, bit)| bit).sum()
+}
+
+/// Whether this is an instruction that writes a CSR.
+fn writes_csr(instruction: u32) -> bool {
+    let (opcode, form, source) = (instruction & 0x7f, instruction >> 12 & 3, instruction >> 15 & 31);
+    opcode == 0x73 && form != 0 && (form == 1 || source != 0)
 }
 
 /// Whether this is an access to one of the CSRs `mcycle` and `cycle` or their upper halves.
