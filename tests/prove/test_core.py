@@ -16,7 +16,7 @@ from rvk.isa.load import load_all
 from rvk.isa.plugin import folders
 from rvk.paths import data_folder
 from rvk.prove.core import Outcome, Verdict, prove
-from rvk.prove.core_design import Design
+from rvk.prove.core_design import WatchedCore
 from rvk.prove.core_encodings import encoding
 from rvk.prove.core_properties import core_properties, instruction_properties
 
@@ -68,7 +68,7 @@ FAULTS = {
 
 def prove_named(folder: Path, names: list[str], configuration: str = "small") -> list[Verdict]:
     catalogue = load_all(folders([]))
-    design = Design.configured(configuration, folder)
+    design = WatchedCore.configured(configuration, folder)
     known = core_properties(thorough=False)
     known += instruction_properties(design.instructions(catalogue), thorough=False)
     chosen = [each for each in known if each.name in names]

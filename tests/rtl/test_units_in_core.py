@@ -20,6 +20,8 @@ EXTENSIONS = ("zbkb", "zbkc", "zbkx", "zknd", "zkne", "zknh", "zksed", "zksh")
 SHARED = ("zbbzbkb", "zbczbkc")
 """What extensions have in common with others."""
 REGISTERS = {"rs1": 10, "rs2": 11, "rd": 12}
+FOREVER, ILLEGAL = 0x6F, 2
+"""jal x0, 0; the cause of an illegal instruction."""
 FIRST_RESULT = 8
 """Where results begin in data memory, behind both operands."""
 SEED_WORD, CSRRW_SEED, CSRRS_SEED = 0x8000A5C3, 0x01501673, 0x01502673
@@ -85,8 +87,7 @@ def store(offset: int) -> int:
 def run(words: list[int], a: int, b: int, source: str) -> "array[int]":
     """Data memory behind a program, which begins with both operands in a0 and a1."""
     loads = [offset << 20 | 2 << 12 | register << 7 | 3 for offset, register in ((0, 10), (4, 11))]
-    forever = 0x6F
-    program = array("I", [100 + 40 * len(words), a, b, *loads, *words, forever])
+    program = array("I", [100 + 40 * len(words), a, b, *loads, *words, FOREVER])
     path = verilator.build(source, "rvk_core", DRIVER)
     done = subprocess.run([path], input=program.tobytes(), capture_output=True, check=True, timeout=60)
     return array("I", done.stdout)
@@ -125,13 +126,22 @@ def test_the_seed_is_taken_when_it_is_read_and_written(core: str) -> None:
     assert data[1023] == 2
 
 
+def behind_a_trap(word: int, source: str) -> "array[int]":
+    """Data memory behind an instruction, a store to word 2 behind it, and a handler that stores mcause to word 3."""
+    first = 8  # the address of the first of these
+    handler = first + 5 * 4
+    set_handler = [handler << 20 | 5 << 7 | 0x13, 0x305 << 20 | 5 << 15 | 1 << 12 | 0x73]  # addi t0, x0; csrw mtvec, t0
+    read_cause = 0x342 << 20 | 2 << 12 | REGISTERS["rd"] << 7 | 0x73
+    return run([*set_handler, word, store(8), FOREVER, read_cause, store(12)], 1, 2, source)
+
+
 def test_the_seed_cannot_be_read_only(core: str) -> None:
-    data = run([CSRRS_SEED, store(8)], 0, 0, core)
-    assert data[2] == 0
+    data = behind_a_trap(CSRRS_SEED, core)
+    assert data[2:4] == array("I", [0, ILLEGAL])
     assert data[1023] == 0
 
 
 def test_a_unit_that_is_not_there_does_not_answer(core: str) -> None:
     without = core.replace("parameter units_t UNITS = ZK,", "parameter units_t UNITS = ZBKB,")
     word = encoded(single(CATALOGUE, "aes32esi"), 0)
-    assert run([word, store(8)], 1, 2, without)[2] == 0
+    assert behind_a_trap(word, without)[2:4] == array("I", [0, ILLEGAL])

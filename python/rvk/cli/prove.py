@@ -22,7 +22,7 @@ from rvk.paths import data_folder
 from rvk.prove import core as processor
 from rvk.prove import generated, names
 from rvk.prove.claims import claimed
-from rvk.prove.core_design import Design
+from rvk.prove.core_design import WatchedCore
 from rvk.prove.core_properties import Property, core_properties, instruction_properties
 from rvk.prove.references import Description, Native, Plugins
 from rvk.prove.unit import Outcome, Proof, Unit
@@ -49,7 +49,10 @@ Named = Annotated[str, typer.Option("--configuration", metavar="CONFIG", help="A
 CoreIsa = Annotated[
     str | None, typer.Option("--isa", help="What the core executes; what the configuration's core has.")
 ]
-Rtl = Annotated[Path | None, typer.Option("--rtl", metavar="FOLDER", help="Sources with core/ and formal/.")]
+Rtl = Annotated[
+    Path | None,
+    typer.Option("--rtl", metavar="FOLDER", help="Sources with core/ and formal/.", exists=True, file_okay=False),
+]
 Thorough = Annotated[bool, typer.Option("--thorough", help="More cycles, which takes many times as long.")]
 
 
@@ -160,7 +163,7 @@ def core(
     """
     output.check_format(as_json, as_csv)
     catalogue = load_all(folders([]))
-    design = Design.configured(configuration, rtl or data_folder("rtl"))
+    design = WatchedCore.configured(configuration, rtl or data_folder("rtl"))
     changed = design.parameters | dict(map(parse_parameter, parameter or []))
     design = replace(design, isa=Isa(isa) if isa else design.isa, parameters=changed)
     known = core_properties(thorough=thorough)
@@ -218,8 +221,8 @@ def _describe_verdict(verdict: processor.Verdict) -> str:
     if verdict.differs and verdict.outcome is processor.Outcome.FAILED:
         return f"{name}: two copies that compute with other numbers differ in {verdict.differs}"
     if verdict.outcome is processor.Outcome.UNDECIDED:
-        so_far = f"proved up to cycle {verdict.depth}"
-        return f"{name}: not decided in {verdict.seconds:.0f} s, {so_far}; give it more with --timeout"
+        so_far = f", proved up to cycle {verdict.depth}" if verdict.depth > 0 else ""
+        return f"{name}: not decided in {verdict.seconds:.0f} s{so_far}; give it more with --timeout"
     lines = [f"{name}: violated in cycle {verdict.depth}, from {verdict.property.start.value}"]
     for each in verdict.trace:
         if each["interrupt"]:

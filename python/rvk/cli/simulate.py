@@ -56,7 +56,7 @@ Gdb = Annotated[
     int | None,
     typer.Option("--gdb", min=0, max=65535, metavar="PORT", help="Wait for gdb at this port; at a free one if 0."),
 ]
-Limit = Annotated[int, typer.Option(min=1, help="Instructions after which the program counts as endless.")]
+Limit = Annotated[int, typer.Option(min=1, help="Instructions, with --rtl cycles, after which it counts as endless.")]
 
 
 def sim(
@@ -86,7 +86,9 @@ def sim(
     output.check_format(as_json, as_csv)
     if arguments and call is None:
         raise UsageError("arguments are for a function; name it with --call FUNCTION")
-    check_hardware(rtl, wave, {"--gdb": gdb is not None, "--input": input_file is not None, "--cold": cold})
+    of_the_simulator = {"--gdb": gdb is not None, "--input": input_file is not None, "--cold": cold}
+    of_the_simulator |= {"--misaligned": misaligned is not None, "--isa-path": bool(isa_path)}
+    check_hardware(rtl, wave, of_the_simulator)
     hardware = None if rtl is None else Hardware(rtl, wave=wave)
     processor = hardware.core if hardware else load_core(core)
     if hardware and isa:

@@ -18,7 +18,7 @@ RtlName = Annotated[
 ]
 WaveFile = Annotated[
     Path | None,
-    typer.Option("--wave", metavar="FILE", help="With --rtl: all signals, as FST, or as VCD if the name ends in .vcd."),
+    typer.Option("--wave", metavar="FILE", help="With --rtl: all signals, as the name ends: .fst or .vcd."),
 ]
 
 
@@ -79,6 +79,8 @@ def check(rtl: str | None, wave: Path | None, others: dict[str, bool]) -> None:
     """
     if wave is not None and rtl is None:
         raise UsageError("--wave needs --rtl CONFIG: only hardware has signals")
+    if wave is not None and wave.suffix not in (".vcd", ".fst"):
+        raise UsageError(f"{wave}: name it .fst or .vcd, by the format that is wanted")
     used = [name for name, given in others.items() if given]
     if rtl is not None and used:
         raise UsageError(f"{used[0]} is for the simulator; leave it out, or leave out --rtl")

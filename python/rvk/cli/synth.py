@@ -53,6 +53,8 @@ def synth(
     if accept and (top or parameters or folder):
         raise UsageError("--accept is for configurations as they are: without --top, -G and --rtl")
     targets = _targets(target or [CMOS, CMOS2])
+    if accept and CMOS not in targets:
+        raise UsageError(f"--accept keeps the figures of {CMOS}; leave out --target")
     designs = _designs(names or [], top, dict(map(parse_parameter, parameters or [])), folder)
     found: list[Row] = []
     with output.progress("synthesising", len(designs) * len(targets)) as bar:

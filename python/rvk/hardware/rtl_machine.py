@@ -52,7 +52,7 @@ class Hardware:
 
         Args:
             name: From `rtl/configs.toml`.
-            wave: Where all signals are written to: `.vcd`, or FST.
+            wave: Where all signals are written to: `.vcd` or `.fst`.
             chosen: The configuration, if it is not the one of this name.
 
         Raises:
@@ -122,7 +122,7 @@ class Hardware:
         return cost
 
     def run(self, machine: Machine, elf: bytes, *, limit: int) -> Ended:
-        """Runs a whole program on the memory that was taken, until it returns or writes an odd number to `tohost`.
+        """Runs a whole program on the memory that was taken, until it returns or writes what is not 0 to `tohost`.
 
         Raises:
             CheckFailed: It has not ended after `limit` cycles, or the core has stopped.

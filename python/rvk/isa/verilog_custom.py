@@ -13,6 +13,8 @@ from rvk.isa.verilog_text import statement
 _OPERATION_WIDTH: Final = 5
 _LOWEST: Final = 20
 """The lowest bit of the instruction that the execute stage still has."""
+_OWN_OPCODES: Final = frozenset({0x03, 0x0F, 0x23, 0x63, 0x67, 0x73})
+"""LOAD, MISC-MEM, STORE, BRANCH, JALR, SYSTEM: the core does what they say, whatever else is decoded."""
 _INPUTS: Final = {"rs1": "a_i", "rs2": "b_i", "immediate": "immediate"}
 
 _DECODE_PORTS: Final = """
@@ -50,6 +52,9 @@ def files(name: str, instructions: Sequence[Instruction]) -> dict[str, str]:
 
 
 def _check(instruction: Instruction) -> None:
+    if instruction.fixed & 0x7F in _OWN_OPCODES:
+        what = f"{instruction.mnemonic} is in an opcode of the core's own; take custom-0 to custom-3, OP or OP-IMM"
+        raise UsageError(f"{instruction.place}: {what}")
     needs = {name for name in instruction.inputs() if not name.startswith("state.")} - set(_INPUTS)
     if needs:
         what = f"{instruction.mnemonic} reads {min(needs)}, which the core does not give"

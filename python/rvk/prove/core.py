@@ -17,7 +17,7 @@ from typing import Final
 
 from rvk.isa.catalogue import Catalogue
 from rvk.prove.core_checks import TRACE
-from rvk.prove.core_design import Design
+from rvk.prove.core_design import WatchedCore
 from rvk.prove.core_properties import FIRST_CYCLE, TIME, Property, Start
 from rvk.prove.core_system import Circuit, Cycles, Term
 from rvk.prove.core_time import Pair
@@ -48,7 +48,7 @@ class Verdict:
 
 
 def prove(
-    design: Design, catalogue: Catalogue, properties: Sequence[Property], seconds: float, jobs: int
+    design: WatchedCore, catalogue: Catalogue, properties: Sequence[Property], seconds: float, jobs: int
 ) -> Iterator[Verdict]:
     """The verdicts in order, each as soon as it is there; `seconds` is the time for each.
 

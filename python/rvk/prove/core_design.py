@@ -11,6 +11,7 @@ from rvk.cores import load_core
 from rvk.errors import CheckFailed, UsageError
 from rvk.hardware import yosys
 from rvk.hardware.configurations import configuration
+from rvk.hardware.design import Design
 from rvk.isa.catalogue import Catalogue
 from rvk.prove.core_checks import ILLEGAL, TOP, checks, text
 from rvk.prove.core_properties import MULTIPLY
@@ -33,12 +34,13 @@ write_btor {top}.btor2
 """
 _TWO_EDGES: Final = "Assertion failed: selection is not empty"
 """What Yosys says if there is a flip-flop for the falling edge."""
+_CORE: Final = "rvk_core"
 _CORE_PARAMETERS: Final = "RVK_CORE_PARAMETERS"
 """The macro that has the core's parameters in rtl/formal."""
 
 
 @dataclass(frozen=True)
-class Design:
+class WatchedCore:
     """The processor: the folder that has core/, units/ and formal/, what it executes, values for its parameters."""
 
     folder: Path
@@ -46,7 +48,7 @@ class Design:
     parameters: dict[str, str] = field(default_factory=dict)
 
     @classmethod
-    def configured(cls, name: str, folder: Path) -> "Design":
+    def configured(cls, name: str, folder: Path) -> "WatchedCore":
         """A configuration of rtl/configs.toml, with the instructions of its core.
 
         Raises:
@@ -61,7 +63,7 @@ class Design:
         Raises:
             CheckFailed: Yosys complains.
             MissingTool: It is not installed.
-            UsageError: There are flip-flops for the falling edge of the clock.
+            UsageError: There is no such parameter, or there are flip-flops for the falling edge of the clock.
         """
         for top in tops:
             source = self.folder / "formal" / f"{top}.sv"
@@ -86,7 +88,8 @@ class Design:
 
     def _core_parameters(self) -> str:
         parameters = {"M": str(int("m" in self.isa.extensions)), **self.parameters}
-        return ", ".join(f".{name}({value})" for name, value in parameters.items())
+        values = Design(_CORE, parameters, self.folder).literals
+        return ", ".join(f".{name}({value})" for name, value in values.items())
 
     def _unit_parameters(self) -> dict[str, str]:
         """Those of the unit for multiplication and division."""

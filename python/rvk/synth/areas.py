@@ -57,7 +57,9 @@ def accepted(path: Path | None = None) -> dict[str, Area]:
         tables = tomllib.loads(path.read_text(encoding="utf-8")) if path.exists() else {}
         return {name: {figure: float(table[figure]) for figure in TOLERANCES} for name, table in tables.items()}
     except (tomllib.TOMLDecodeError, TypeError, ValueError, KeyError) as error:
-        raise UsageError(f"{paths.display(path)}: {error}; write it anew: rvk synth --accept") from error
+        raise UsageError(
+            f"{paths.display(path)}: {error}; delete it, then write it anew: rvk synth --accept"
+        ) from error
 
 
 def changes(measured: Mapping[str, Area], known: Mapping[str, Area]) -> list[Change]:

@@ -48,7 +48,7 @@ pub fn request(memory: &Memory, pc: u32, a0: u32, a1: u32) -> Option<Request> {
     }
 }
 
-/// The request made by a store of these two words to `tohost`: an odd value ends the program with its upper bits, the
+/// The request made by a store of these two words to `tohost`: a value that is not 0 ends the program with its upper bits, the
 /// device 1, command 1 prints a character (the host-target interface of Spike).
 pub fn to_host(low: u32, high: u32) -> Option<Request> {
     const CONSOLE_WRITE: u32 = 0x0101_0000;
