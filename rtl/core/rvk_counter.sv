@@ -12,15 +12,17 @@ module rvk_counter (
     output logic [63:0] value_o
 );
     logic [31:0] low_q, high_q;
-    wire [31:0] next_low = low_q + 32'd1, next_high = high_q + 32'(&low_q);
+    logic low_full_q;                   // low_q is all ones: so no carry goes through both halves in one cycle
+    wire [31:0] next_low = low_q + 32'd1, next_high = high_q + 32'(low_full_q);
 
     always_ff @(posedge clk_i or negedge rst_ni) begin
         if (!rst_ni) begin
             low_q <= '0;
+            low_full_q <= 1'b0;
             high_q <= '0;
         end else begin
-            if (write_low_i) low_q <= data_i;
-            else if (count_i) low_q <= next_low;
+            if (write_low_i) {low_full_q, low_q} <= {&data_i, data_i};
+            else if (count_i) {low_full_q, low_q} <= {low_q == 32'hffff_fffe, next_low};
             if (write_high_i) high_q <= data_i;
             else if (count_i) high_q <= next_high;
         end

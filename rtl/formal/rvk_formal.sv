@@ -71,13 +71,15 @@ module rvk_formal
     end
     assign retired_o.known = m_known_q;
 
-    // x0 is never written; what accesses memory does nothing else; an access under way belongs to the memory stage.
+    // x0 is never written; what accesses memory does nothing else; an access under way belongs to the memory stage; a
+    // counter knows whether its lower half is full.
     wire control_is_sane = !(u_core.e_control_q.write && u_core.e_rd_q == 0)
         && !(u_core.e_accesses && u_core.e_control_q.result != rvk_core_pkg::RESULT_SUM);
     assign invariant_o = (!u_core.e_valid_q || control_is_sane)
         && !(u_core.u_memory.valid_q && u_core.u_memory.write_q && u_core.m_rd_q == 0)
         && !(u_core.w_write_q && u_core.w_rd_q == 0)
-        && !(u_core.u_memory.access_q && (!u_core.u_memory.valid_q || u_core.u_memory.exception_q));
+        && !(u_core.u_memory.access_q && (!u_core.u_memory.valid_q || u_core.u_memory.exception_q))
+        && u_core.u_csr.g_counters.u_instret.low_full_q == &u_core.u_csr.g_counters.u_instret.low_q;
     logic first_q = 1'b1;
     always_ff @(posedge clk_i) first_q <= 1'b0;
     assign violation_invariant = !first_q && !invariant_o;
