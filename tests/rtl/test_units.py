@@ -7,6 +7,7 @@ from pathlib import Path
 
 import pytest
 
+from rvk.cli import run
 from rvk.errors import CheckFailed, UsageError
 from rvk.hardware import verilator, yosys
 from rvk.isa import verilog_custom, verilog_unit
@@ -146,6 +147,20 @@ def test_generated_custom_instructions_are_proved(tmp_path: Path) -> None:
 def test_what_the_core_cannot_give_is_refused() -> None:
     with pytest.raises(UsageError, match="sumc reads rd"):
         verilog_custom.files("xcarry", CATALOGUE.extension("xcarry"))
+
+
+def test_an_encoding_that_the_core_would_carry_out_too_is_refused(
+    tmp_path: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    """A reserved funct3 of LOAD: the core would read memory."""
+    example = UNITS.parents[1] / "docs" / "examples" / "rotxor" / "xrotxor.core_desc"
+    text = example.read_text(encoding="utf-8")
+    old = "3'b000 :: rd[4:0] :: 7'b0001011"
+    assert text.count(old) == 1
+    (tmp_path / example.name).write_text(text.replace(old, "3'b011 :: rd[4:0] :: 7'b0000011"), encoding="utf-8")
+    command = ["gen", "verilog", "xrotxor", "--description", str(tmp_path), "--core", "-o", str(tmp_path / "out")]
+    assert run(command) == 2
+    assert "rotxor is in an opcode of the core's own" in capsys.readouterr().err
 
 
 def decode_miter(names: tuple[str, ...], expected: tuple[str, ...]) -> str:
