@@ -19,7 +19,7 @@ module rvk_check_csr
     output logic        same_o,
     output logic        violation_flow_o, violation_value_o
 );
-    localparam logic [31:0] MRET = 32'h3020_0073;
+    localparam logic [31:0] MRET = 32'h3020_0073, WFI = 32'h1050_0073;
     wire [31:0] misa = 32'h4000_0104 | (has_m_i ? 32'h0000_1000 : 32'h0);
 
     typedef struct packed {
@@ -107,7 +107,9 @@ module rvk_check_csr
     end
 
     wire enters = retired_i.interrupt || retired_i.trap;
-    wire wrong_interrupt = retired_i.interrupt && (!now_q.mie || taken == 0);
+    // What is pending and allowed when an instruction leaves decode comes instead of it; a wfi is done first.
+    wire interrupt_due = now_q.mie && taken != 0;
+    wire wrong_interrupt = retired_i.interrupt ? !interrupt_due : interrupt_due && retired_i.instruction != WFI;
     wire wrong_return = retired_i.instruction == MRET && !enters && retired_i.next_pc != now_q.mepc;
     assign violation_flow_o = checked && (wrong_interrupt || wrong_return || (enters && retired_i.next_pc != handler));
     assign violation_value_o = checked && is_csr && !enters && !is_cycle

@@ -21,11 +21,11 @@ module rvk_formal_multiply #(
     input  logic        constant_carry_less,
     input  logic [31:0] constant_a, constant_b,
     input  logic [65:0] constant_product,       // of the bits before; anything that is possible
-    output logic        start_divide,
+    output logic        start_multiply, start_divide,
     output logic        violation_multiply, violation_divide
 );
     localparam bit AT_ONCE = BITS == 32;        // by an operator, so that there are no steps
-    localparam logic [5:0] MULTIPLY_STEPS = AT_ONCE ? 6'd0 : 6'(32 / BITS), DIVIDE_STEPS = 6'd34, LOADING = 6'd32;
+    localparam logic [5:0] MULTIPLY_STEPS = AT_ONCE ? 6'd0 : 6'(32 / BITS), DIVIDE_STEPS = 6'd34;
 
     wire [2:0] funct3 = constant_funct3;
     wire [31:0] a = constant_a, b = constant_b;
@@ -40,14 +40,24 @@ module rvk_formal_multiply #(
     wire a_signed = !carry_less && (funct3[2] ? !funct3[0] : funct3 == 3'd1 || funct3 == 3'd2);
     wire b_signed = !carry_less && (funct3[2] ? !funct3[0] : funct3 == 3'd1);
 
-    // Steps are counted until the operation is done.
+    wire [5:0] steps = funct3[2] ? DIVIDE_STEPS : MULTIPLY_STEPS;
+
+    // Steps are counted until the operation is done. What is kept of them says the same.
     logic counting_q = 1'b0;
     logic [5:0] step_wanted_q;
     always_ff @(posedge clk_i) begin
         counting_q <= 1'b1;
         step_wanted_q <= !rst_ni || cancel_i || !valid_i || done ? 6'd0 : step + 6'd1;
     end
-    wire miscounted = counting_q && rst_ni && step != step_wanted_q;
+    wire quotient_negative = a_signed && (a[31] != b[31]) && b != 0;
+    wire result_negative = funct3[1] ? a_signed && a[31] : quotient_negative;
+    wire minus_wanted = funct3[2] ? (step == steps - 6'd1 ? result_negative : !(b_signed && b[31]))
+        : BITS == 1 && step == steps - 6'd1 && a_signed && a[31];
+    wire flags = step <= steps && u_unit.running_q == (step != 0)
+        && u_unit.sign_q == (steps != 0 && step == steps - 6'd1) && u_unit.last_q == (steps != 0 && step == steps)
+        && (step == 0 || step == steps || u_unit.minus_q == minus_wanted);
+    wire miscounted = !flags || done != (step == steps) || (counting_q && rst_ni && step != step_wanted_q);
+    assign start_multiply = flags;
 
     // ---- multiplication: after n bits, the upper and lower words are product * 2^(32 - n), with the bits of a that
     // are left below. A step does some bits, and has such words between any two.
@@ -68,33 +78,34 @@ module rvk_formal_multiply #(
     words_t words_before [ROWS], words_behind [ROWS];
     for (genvar k = 0; k < ROWS; k++) begin : g_bit
         if (k == 0) begin : g_first
-            assign words_before[k] = {u_unit.high_q, u_unit.low_q};
+            assign words_before[k] = {u_unit.high, u_unit.low};
         end else begin : g_other
             assign words_before[k] = words_behind[k-1];
         end
-        assign words_behind[k] = {u_unit.g_multiply[k].step[33:1], u_unit.g_multiply[k].low};
+        assign words_behind[k] = {u_unit.g_multiply[k].step[33:1], u_unit.g_multiply[k].low_behind};
     end
 
     wire [5:0] n = constant_step;
     wire last = n == 6'd31;
-    wire [5:0] place = n % 6'(ROWS), step_of_n = n / 6'(ROWS) + 6'd1;
+    wire [5:0] place = n % 6'(ROWS), step_of_n = n / 6'(ROWS);
     wire signed [65:0] factor = 66'($signed({b_signed && b[31], b}));
     wire signed [65:0] term = a[n[4:0]] ? factor <<< n[4:0] : 66'sd0;
     wire signed [65:0] product = carry_less ? constant_product ^ term
         : last && a_signed ? constant_product - term : constant_product + term;
-    wire concerned = !AT_ONCE && !funct3[2] && n != LOADING && step == step_of_n && in_range(constant_product, n)
+    wire concerned = !AT_ONCE && !funct3[2] && step == step_of_n && in_range(constant_product, n)
         && words_before[place] == words(constant_product, n);
     wire upper = carry_less ? funct3[1] : funct3[1:0] != 2'b00;
     wire wrong_words = words_behind[place] != words(product, n + 6'd1) || (!last && !in_range(product, n + 6'd1));
-    wire wrong_result = last && result != (upper ? product[63:32] : product[31:0]);
 
-    // What a step ends with is what the next begins with; the first begins with no bit done.
-    wire loading = !AT_ONCE && !funct3[2] && n == LOADING && step == 6'd0;
+    // What a step ends with is what the next begins with; the first begins with no bit done, the last does none.
+    wire wrong_start = !AT_ONCE && !funct3[2] && step == 6'd0 && words_before[0] != words(66'd0, 6'd0);
+    wire wrong_result = !AT_ONCE && !funct3[2] && step == MULTIPLY_STEPS
+        && result != (upper ? u_unit.high_q[31:0] : u_unit.low_q);
     logic kept_q = 1'b0;
     words_t words_q;
     always_ff @(posedge clk_i) begin
-        kept_q <= loading || (concerned && place == 6'(ROWS - 1) && !last);
-        words_q <= loading ? words(66'd0, 6'd0) : words(product, n + 6'd1);
+        kept_q <= concerned && place == 6'(ROWS - 1);
+        words_q <= words(product, n + 6'd1);
     end
     wire lost = kept_q && {u_unit.high_q, u_unit.low_q} != words_q;
 
@@ -103,34 +114,35 @@ module rvk_formal_multiply #(
     wire wrong_whole = AT_ONCE && !funct3[2] && !carry_less && step == 6'd0
         && (!done || u_unit.a_negative != (a_signed && a[31]) || u_unit.b != {b_signed && b[31], b}
             || result != (upper ? whole[63:32] : whole[31:0]));
-    assign violation_multiply = rst_ni && (miscounted || lost || wrong_whole || (loading && done)
-        || (concerned && (wrong_words || wrong_result || done != (step == MULTIPLY_STEPS))));
+    assign violation_multiply = rst_ni
+        && (miscounted || wrong_start || lost || wrong_result || wrong_whole || (concerned && wrong_words));
 
-    // ---- division: after step 2 + j, high is the remainder, low the bits of |a| that are left above j of the quotient
+    // ---- division: after step 1 + j, high is the remainder, low the bits of |a| that are left above j of the quotient
     logic [31:0] quotient_q, divided_q;
     wire [31:0] dividend = a_signed && a[31] ? -a : a, divisor = b_signed && b[31] ? -b : b;
-    wire [5:0] j = step - 6'd2;
-    wire divides = funct3[2] && step >= 6'd2;
+    wire [5:0] j = step - 6'd1;
+    wire divides = funct3[2] && step >= 6'd1 && step < DIVIDE_STEPS;
     wire [31:0] done_mask = 32'((33'd1 << j) - 33'd1);
     wire [31:0] left = j == 6'd32 ? 32'd0 : dividend << j;
     wire [31:0] remainder = u_unit.high_q[31:0];
     wire [32:0] bits_done = 33'({32'd0, dividend} >> (6'd32 - j));
     wire quotient_bit = u_unit.low_d[0];        // whether b is subtracted in this step
-    wire dividing = step <= DIVIDE_STEPS
-        && (!(funct3[2] && step == 6'd1) || u_unit.low_q == a)
-        && (!divides || (u_unit.low_q == (left | quotient_q) && (quotient_q & ~done_mask) == 0 && !u_unit.high_q[32]
+    wire dividing = flags && (!divides
+        || (u_unit.low_q == (left | quotient_q) && (quotient_q & ~done_mask) == 0 && !u_unit.high_q[32]
             && {1'b0, divided_q} + {1'b0, remainder} == bits_done
             && (divisor == 0 ? divided_q == 0 && quotient_q == done_mask : remainder < divisor)));
     assign start_divide = dividing && step == constant_step;
-    wire negative = a_signed && (a[31] != b[31]);
-    wire [31:0] quotient_wanted = b == 0 ? 32'hffff_ffff : negative ? -quotient_q : quotient_q;
+    wire [31:0] quotient_wanted = b == 0 ? 32'hffff_ffff : quotient_negative ? -quotient_q : quotient_q;
     wire [31:0] remainder_wanted = b == 0 ? a : a_signed && a[31] ? -remainder : remainder;
-    wire [31:0] wanted = funct3[1] ? remainder_wanted : quotient_wanted;
+    logic ended_q = 1'b0;
+    logic [31:0] wanted_q;
     assign violation_divide = rst_ni && funct3[2]
-        && (miscounted || !dividing || done != (step == DIVIDE_STEPS) || (done && result != wanted));
+        && (miscounted || !dividing || (ended_q && done && result != wanted_q));
 
     always_ff @(posedge clk_i) begin
-        quotient_q <= step < 6'd2 ? 32'd0 : {quotient_q[30:0], quotient_bit};
-        divided_q <= step < 6'd2 ? 32'd0 : {divided_q[30:0], 1'b0} + (quotient_bit ? divisor : 32'd0);
+        quotient_q <= step < 6'd1 ? 32'd0 : {quotient_q[30:0], quotient_bit};
+        divided_q <= step < 6'd1 ? 32'd0 : {divided_q[30:0], 1'b0} + (quotient_bit ? divisor : 32'd0);
+        ended_q <= step == DIVIDE_STEPS - 6'd1;
+        wanted_q <= funct3[1] ? remainder_wanted : quotient_wanted;
     end
 endmodule

@@ -42,7 +42,7 @@ FAULTS = {
     "a trap writes rd": Fault("rvk_memory", "<= write_o && retires_o", "<= write_o && !hold_o", "write"),
     "a store behind a trap": Fault("rvk_core", "&& !e_misaligned && !m_trap;", "&& !e_misaligned;", "bus"),
     "bytes of a store": Fault("rvk_align_store", "4'b1100 : 4'b0011", "4'b0110 : 4'b0011", "sh"),
-    "stuck bit of an S-box": Fault("rvk_sbox", "(encrypt_i && b31)", "1'b0", "aes32esi", "crypto"),
+    "stuck bit of an S-box": Fault("rvk_sbox", "s_o[3] = (encrypt_i", "s_o[3] = (1'b0", "aes32esi", "crypto"),
     "seed taken without a write": Fault("rvk_csr", "taken_o = SEED && write", "taken_o = SEED", "seed", "crypto"),
     "sign of a compressed immediate": Fault(
         "rvk_expand", "{{3{half_i[12]}}, half_i[4:3]", "{3'b0, half_i[4:3]", "c.addi16sp"
@@ -50,6 +50,7 @@ FAULTS = {
     "reserved encoding accepted": Fault("rvk_decode", "legal = funct3[2:1] != 2'b01;", "legal = 1'b1;", "illegal"),
     "mret keeps interrupts off": Fault("rvk_csr", "enable_q <= previous_enable_q;", "enable_q <= 1'b0;", "csr_state"),
     "interrupt where it is forbidden": Fault("rvk_core", "e_serial = e_valid_q", "e_serial = 1'b0", "csr_flow"),
+    "interrupt never taken": Fault("rvk_csr", "interrupt_o = wake_o && enable_q", "interrupt_o = 1'b0", "csr_flow"),
     "load does not wait": Fault("rvk_memory", "hold_o = (access_q || e_access_i)", "hold_o = (e_access_i)", "memory"),
     "waits for a unit without work": Fault("rvk_core", "e_done = !e_multiplies || ", "e_done = ", "progress"),
     "starts elsewhere": Fault("rvk_fetch", "d_pc_o <= RESET_ADDRESS[31:1]", "d_pc_o <= 31'd2", "reset"),
@@ -57,12 +58,14 @@ FAULTS = {
     "stale word used": Fault("rvk_fetch", "&& i_ready_i && !stale_q;", "&& i_ready_i;", "fetch"),
     "zero is multiplied sooner": Fault("rvk_multiply_divide", "done_o = last;", "done_o = last || b_i == 0;", "timing"),
     "odd numbers wait": Fault("rvk_core", "e_done = !e_multiplies", "e_done = !(e_multiplies || e_b_q[0])", "timing"),
-    "sign of a product": Fault("rvk_multiply_divide", "= BITS == 1 && top_of_signed", "= 1'b0", "multiply"),
-    "product without carries": Fault("rvk_multiply_divide", "&& !without_carries)", ")", "multiply", "crypto"),
+    "sign of a product": Fault("rvk_multiply_divide", "BITS == 1 && sign_d && a_negative", "1'b0", "multiply"),
+    "product without carries": Fault("rvk_multiply_divide", " & {34{!without_carries}}", "", "multiply", "crypto"),
+    "carry past a block": Fault("rvk_multiply_divide", "made || (passes && carry)", "made", "multiply"),
+    "sign a step too early": Fault("rvk_multiply_divide", "MULTIPLY_STEPS) - 6'd2", "MULTIPLY_STEPS) - 6'd3", "divide"),
     "sign of a factor": Fault(
         "rvk_multiply_divide", "$signed({a_negative, a_i})", "$signed({1'b0, a_i})", "multiply", "fast"
     ),
-    "sign of a dividend": Fault("rvk_multiply_divide", "off ? a_negative", "off ? b_negative", "divide"),
+    "sign of a dividend": Fault("rvk_multiply_divide", "divide && a_negative", "divide && b_negative", "divide"),
 }
 
 

@@ -18,7 +18,7 @@ NUMBERS: Final = (
     r"u_core\.u_memory\.result_q",
     r"u_core\.(u_memory\.)?w_value_[oq]",
     r"u_core\.u_csr\.scratch_q",
-    r"u_core\.g_multiply\.u_multiply_divide\.(high|low)_q",
+    r"u_core\.g_multiply\.u_multiply_divide\.(high|low|minus)_q",
     # Of these, `related_o` has what matters. The offset of a load chooses bytes of a number.
     r"u_core\.u_memory\.(write|exception|cause|offset)_q",
 )
