@@ -3,6 +3,7 @@
 
 import csv
 import json
+import shutil
 import subprocess
 import sys
 from collections.abc import Callable
@@ -144,6 +145,18 @@ def test_bench_prints_tables(capsys: pytest.CaptureFixture[str]) -> None:
     assert "load use" in out
     assert "what-if" in out
     assert not any(line.endswith(" ") for line in out.splitlines())
+
+
+def test_bench_checks_each_result(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
+) -> None:
+    folder = shutil.copytree(TOY, tmp_path / "lib")
+    source = folder / "stream" / "toy" / "rv32" / "update.S"
+    text = source.read_text(encoding="utf-8")
+    assert text.count("xor t2, t2, t3") == 1
+    source.write_text(text.replace("xor t2, t2, t3", "or t2, t2, t3"), encoding="utf-8")
+    monkeypatch.setattr(paths, "library_folder", lambda: folder)
+    assert "encrypt" in fails(["bench", "toy", "--variant", "rv32", "--isa", "rv32i"], 1, capsys)
 
 
 def test_bench_prints_json_and_csv(capsys: pytest.CaptureFixture[str]) -> None:

@@ -6,18 +6,22 @@ That each property that finds a fault holds without it is what `rvk prove core` 
 
 import json
 import shutil
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from pathlib import Path
 
 import pytest
 
+from rvk._sim import Isa
 from rvk.cli import run
+from rvk.cli.options import parse_parameter
+from rvk.hardware.configurations import configurations
 from rvk.isa.load import load_all
 from rvk.isa.plugin import folders
 from rvk.paths import data_folder
 from rvk.prove.core import Outcome, Verdict, prove
 from rvk.prove.core_design import WatchedCore
 from rvk.prove.core_encodings import encoding
+from rvk.prove.core_extensions import lacks
 from rvk.prove.core_properties import core_properties, instruction_properties
 
 SECONDS = 300
@@ -128,11 +132,61 @@ def test_time_is_over(capsys: pytest.CaptureFixture[str]) -> None:
         (["--isa", "rv32i", "mul"], 'unknown property "mul"'),
         (["--configuration", "fpga-block", "pc"], "the core uses the falling edge too"),
         (["--isa", "rv32imc_xgf"], "the core has no such operands or results"),
+        (["--isa", "rv32imc_xsbx"], 'unknown extension "xsbx"; did you mean "xsbox"?'),
     ],
 )
 def test_bad_input(arguments: list[str], message: str, capsys: pytest.CaptureFixture[str]) -> None:
     assert run(["prove", "core", *arguments]) == 2
     assert message in capsys.readouterr().err
+
+
+CUSTOM = "UNITS=rvk_units_pkg::units_t'{custom: 1'b1, default: 1'b0}"
+
+
+@pytest.mark.parametrize(
+    ("arguments", "message"),
+    [
+        (
+            ["--isa", "rv32imc_zbkb"],
+            "configuration small does not have zbkb; choose an --isa without it, "
+            "or --configuration crypto or crypto-fast, or other UNITS with -G (docs/core.md)",
+        ),
+        (["--isa", "rv32imac_zba"], "configuration small does not have a, zba; choose an --isa without them"),
+        (["--configuration", "crypto", "--isa", "rv32imc_zbb"], "crypto does not have zbb; choose an --isa without it"),
+        (["--isa", "rv32imc_xsbox"], "small does not have xsbox; choose an --isa without it, or other UNITS with -G"),
+        (["-G", "M=0"], "configuration small with M=0 does not have m; choose an --isa without it, or other M with -G"),
+        (["-G", CUSTOM, "--isa", "rv32imc_zkr"], "default: 1'b0} does not have zkr; "),
+        (["--configuration", "crypto", "-G", "UNITS=rvk_units_pkg::ZBKB"], "does not have zbkc, zbkx, zknd, "),
+    ],
+)
+def test_what_the_hardware_does_not_have_is_not_proved(
+    arguments: list[str], message: str, capsys: pytest.CaptureFixture[str]
+) -> None:
+    assert run(["prove", "core", *arguments, "-j", "1", "reset"]) == 2
+    error = capsys.readouterr().err
+    assert message in error
+    assert error.count("\n") == 1
+
+
+@pytest.mark.parametrize(
+    ("parameters", "isa"),
+    [
+        ({}, "rv32i_zicntr_zkt"),
+        ({"M": "0"}, "rv32ic"),
+        ({"UNITS": "rvk_units_pkg::ZK"}, "rv32imc_zk_zks"),
+        ({"UNITS": "rvk_units_pkg::ZBKB | rvk_units_pkg::DRAFT"}, "rv32imc_zbkb"),
+        (dict([parse_parameter(CUSTOM)]), "rv32imc_xsbox"),
+    ],
+)
+def test_parameters_say_what_the_hardware_has(parameters: dict[str, str], isa: str) -> None:
+    core = WatchedCore.configured("small", data_folder("rtl"))
+    assert lacks(replace(core, parameters=core.parameters | parameters), Isa(isa)) == []
+
+
+@pytest.mark.parametrize("name", configurations())
+def test_a_configuration_has_what_its_core_file_says(name: str) -> None:
+    core = WatchedCore.configured(name, data_folder("rtl"))
+    assert lacks(core, core.isa) == []
 
 
 def test_encodings_of_the_standard() -> None:

@@ -33,6 +33,7 @@ _CORNER_SHARE: Final = 0.3
 _T0, _T1, _T2 = 5, 6, 7
 _MSTATUS, _MIE, _MTVEC = 0x300, 0x304, 0x305
 _MSCRATCH, _MEPC, _MCAUSE, _MTVAL, _MIP = 0x340, 0x341, 0x342, 0x343, 0x344
+_MRET = 0x3020_0073
 
 
 def generate(core: Core, isa: Isa, seed: int) -> Executable:
@@ -63,57 +64,90 @@ def _value(source: random.Random) -> int:
 
 
 def _handler(source: random.Random, code: int, data: int) -> bytes:
-    """The table of vectors, behind it the entry of the program, behind that the handler.
+    """The table of vectors, behind it the entry of the program, behind that the handler."""
+    begin = _begin(source, code)
+    table = [_jal(0, _ENTRY + 4 * len(begin) - 4 * entry) for entry in range(_ENTRY // 4)]
+    words = [
+        *table,
+        *begin,
+        *_next_state(source),
+        *_next_address(data),
+        *_read_trap(),
+        _csrrw(0, _MEPC, _T0),
+        *_choose_interrupts(code),
+        *_new_registers(source, data),
+        _MRET,
+    ]
+    return struct.pack(f"<{len(words)}I", *words)
 
-    mscratch holds a state that goes on with every trap.
-    """
-    # Registers that reset leaves as they are.
-    begin = [
+
+def _begin(source: random.Random, code: int) -> list[int]:
+    """Sets what reset leaves as it is."""
+    return [
         *_li(_T0, source.getrandbits(32)),
         *(_csrrw(0, number, _T0) for number in (_MSCRATCH, _MEPC)),
         *_li(_T0, code),
         _csrrw(0, _MTVEC, _T0),
     ]
-    table = [_jal(0, _ENTRY + 4 * len(begin) - 4 * entry) for entry in range(_ENTRY // 4)]
-    words = [
-        # The next state: 69069 times the last, plus an odd number (Knuth, volume 2, section 3.3.4, table 1).
+
+
+def _next_state(source: random.Random) -> list[int]:
+    """Leaves in t2 and mscratch a state that goes on with every trap.
+
+    It is 69069 times the last, plus an odd number (Knuth, volume 2, section 3.3.4, table 1).
+    """
+    return [
         _csrrs(_T0, _MSCRATCH, 0),
         # By shifts and additions, since not every core multiplies.
         *_times(_T2, _T0, 69069),
         _addi(_T2, _T2, source.randrange(1, 2048, 2)),
         _csrrw(0, _MSCRATCH, _T2),
-        # Where to go on: one of many instructions, by bits that change much.
+    ]
+
+
+def _next_address(data: int) -> list[int]:
+    """Leaves in t0 where to go on: one of many instructions, by bits of the state that change much."""
+    return [
         _srli(_T0, _T2, 12),
         _andi(_T0, _T0, 4 * (_TARGET_COUNT - 1)),
         *_li(_T1, data + _TARGETS),
         _add(_T0, _T0, _T1),
         _lw(_T0, _T0, 0),
-        # What the trap has left, so that it is compared.
-        *(_csrrs(_T1, number, 0) for number in (_MCAUSE, _MEPC, _MTVAL, _MTVEC, _MSTATUS, _MIP)),
-        _csrrw(0, _MEPC, _T0),
-        # Direct or vectored, by one bit.
+    ]
+
+
+def _read_trap() -> list[int]:
+    """Reads what the trap has left, so that it is compared."""
+    return [_csrrs(_T1, number, 0) for number in (_MCAUSE, _MEPC, _MTVAL, _MTVEC, _MSTATUS, _MIP)]
+
+
+def _choose_interrupts(code: int) -> list[int]:
+    """Chooses by the state whether traps are direct or vectored, and which interrupts mret lets through."""
+    return [
         _srli(_T0, _T2, 27),
         _andi(_T0, _T0, 1),
         *_li(_T1, code),
         _or(_T0, _T0, _T1),
         _csrrw(0, _MTVEC, _T0),
-        # Interrupts let through behind mret, some of them.
         *_li(_T0, 0x888),
         _and(_T0, _T0, _T2),
         _csrrw(0, _MIE, _T0),
         *_li(_T0, 0x80),
         _csrrs(0, _MSTATUS, _T0),
-        # Registers from a random part of the values.
+    ]
+
+
+def _new_registers(source: random.Random, data: int) -> list[int]:
+    """Loads registers from a random part of the values, and makes some of them point to memory."""
+    loaded = (*range(10, 15), *source.sample(range(16, 32), 4), _T0, _T2)
+    return [
         _srli(_T0, _T2, 7),
         _andi(_T0, _T0, 0x7F0),
         *_li(_T1, data + _VALUES),
         _add(_T1, _T0, _T1),
-        *(_lw(number, _T1, 4 * number) for number in (*range(10, 15), *source.sample(range(16, 32), 4), _T0, _T2)),
+        *(_lw(number, _T1, 4 * number) for number in loaded),
         *(word for number in POINTERS for word in _li(number, data + _DATA + 16 * source.randrange(128))),
-        0x3020_0073,
     ]
-    words = [*table, *begin, *words]
-    return struct.pack(f"<{len(words)}I", *words)
 
 
 def _times(rd: int, rs: int, factor: int) -> list[int]:

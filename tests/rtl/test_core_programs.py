@@ -8,9 +8,11 @@ import sys
 from pathlib import Path
 
 import pytest
+from typer.core import TyperGroup
+from typer.main import get_command
 from typer.testing import CliRunner
 
-from rvk.cli import main
+from rvk.cli import main, run
 from rvk.cli.app import app
 from rvk.errors import MissingTool
 from rvk.hardware import elaboration, verilator
@@ -22,6 +24,24 @@ from .program import elf_file
 CODE = 0x0010_0000
 _FST_HEADER = struct.pack(">BQ", 0, 329)  # the type and length of the first block of the format
 _LI_A0_7, _ADDI_A0, _RET, _ILLEGAL, _ENDLESS = 0x0070_0513, 0x0015_0513, 0x8067, 0, 0x6F
+
+HEEDED = ("--rtl", "--wave", "--isa", "--call", "--limit", "--entropy", "--json", "--csv")
+"""Options of `rvk sim` that hardware knows."""
+REFUSED = (
+    ("--core", "rvk"),
+    ("--core", "e31"),  # what it is by default
+    ("--isa-path", "."),
+    ("--cold",),
+    ("--misaligned", "0"),
+    ("--input", "none"),
+    ("--gdb", "0"),
+    ("--log-commits", "none"),
+    ("--kanata", "none"),
+    ("--coverage", "none"),
+    ("--signature", "none"),
+    ("--signature-granularity", "4"),
+)
+"""The others."""
 
 
 def _program(folder: Path, *words: int) -> str:
@@ -45,7 +65,7 @@ def test_a_program_ends_with_what_its_entry_returns(tmp_path: Path) -> None:
     [
         ((_ILLEGAL,), (), "trap at 0x00100000, mcause is 2, and there is no handler"),
         ((_ENDLESS,), ("--limit", "1000"), "not ended after 1000 cycles"),
-        ((_RET,), ("--cold",), "--cold is for the simulator"),
+        ((_RET,), ("--cold",), "--cold is for the simulator; leave it out, or leave out --rtl"),
         (
             (_RET,),
             ("--isa", "rv32imc_zbkb"),
@@ -66,6 +86,21 @@ def test_what_cannot_end_is_said_in_a_line(
         main()
     assert ended.value.code in (1, 2)
     assert message in capsys.readouterr().err
+
+
+@pytest.mark.parametrize("options", REFUSED)
+def test_what_hardware_does_not_heed_is_refused(options: tuple[str, ...], capsys: pytest.CaptureFixture[str]) -> None:
+    assert run(["sim", "--rtl", "small", *options, "program.elf"]) == 2
+    reason = ", and a configuration has its core in rtl/configs.toml" if options[0] == "--core" else ""
+    expected = f"rvk: {options[0]} is for the simulator{reason}; leave it out, or leave out --rtl\n"
+    assert capsys.readouterr().err == expected
+
+
+def test_every_option_is_heeded_or_refused() -> None:
+    command = get_command(app)
+    assert isinstance(command, TyperGroup)
+    options = [each.opts[0] for each in command.commands["sim"].params if each.param_type_name == "option"]
+    assert sorted(options) == sorted({*HEEDED, *(name for name, *_ in REFUSED)})
 
 
 @pytest.mark.parametrize(("name", "beginning"), [("core.vcd", b"$version"), ("core.fst", _FST_HEADER)])

@@ -63,32 +63,35 @@ def bench(
     choose = _published if only_published else partial(_operations, everything=everything)
     candidates = targets(library, primitives, variant, isa, compiler)
     if hardware:
-        if isa:
-            hardware.check_isa(Isa(isa))
-        candidates = [target for target in candidates if processor.isa.contains(Isa(target.isa))]
+        candidates = _executed(candidates, hardware, isa)
     chosen = [(target, choose(target, rows, hardware.name if hardware else processor.name)) for target in candidates]
     chosen = [(target, bounds) for target, bounds in chosen if bounds]
     programs = build(library, [target for target, _ in chosen], processor, jobs)
     work = [(program, bound) for program, (_, bounds) in zip(programs, chosen, strict=True) for bound in bounds]
-    measurements = []
-    oracles = _oracles([program.target for program in programs])
-    with output.progress("measuring", len(work)) as bar:
-        for program, bound in work:
-            output.advance(bar, f"{program.target.label} {bound.label}")
-            measurements.append(_measure(program, bound, processor, cold, oracles, hardware))
+    measurements = _measure_all(work, processor, cold, hardware)
     if as_json or as_csv:
         output.emit([m.model_dump() for m in measurements], as_json=as_json)
         return
     if not only_published:
         where = f"{processor.title}, in hardware" if hardware else processor.title
-        title = f"{where}: {'first call, cold' if cold else 'second call, warm'}"
-        bench_tables.show_measurements(title, measurements)
+        bench_tables.show_measurements(f"{where}: {'first call, cold' if cold else 'second call, warm'}", measurements)
         _show_notes(processor, measurements)
     if explain:
         bench_tables.show_stalls(measurements)
     wanted = primitives or {row.primitive for row in rows}
     for experiment in experiments:
         bench_comparison.show_comparison(experiment, measurements, library, wanted)
+
+
+def _executed(candidates: list[Target], hardware: Hardware, isa: str | None) -> list[Target]:
+    """What the hardware can execute.
+
+    Raises:
+        UsageError: It cannot execute all of the ISA string that is wanted.
+    """
+    if isa:
+        hardware.check_isa(Isa(isa))
+    return [target for target in candidates if hardware.core.isa.contains(Isa(target.isa))]
 
 
 def _published(target: Target, rows: list[Row], core: str) -> list[Bound]:
@@ -113,20 +116,27 @@ def _unique(bounds: list[Bound]) -> list[Bound]:
     return sorted(unique, key=lambda bound: [*bound.primitive.meta.operations].index(bound.name))
 
 
-def _oracles(chosen: list[Target]) -> dict[str, Oracle]:
+def _measure_all(
+    work: list[tuple[Program, Bound]], core: Core, cold: bool, hardware: Hardware | None
+) -> list[Measurement]:
+    oracles = _oracles([program for program, _ in work])
+    measurements = []
+    with output.progress("measuring", len(work)) as bar:
+        for program, bound in work:
+            output.advance(bar, f"{program.target.label} {bound.label}")
+            oracle = oracles.get(bound.primitive.name)
+            measurements.append(measure(program, bound, core, cold=cold, oracle=oracle, hardware=hardware))
+    return measurements
+
+
+def _oracles(programs: list[Program]) -> dict[str, Oracle]:
     """The oracles of the primitives; none, with a word on stderr, where their libraries are not installed."""
+    primitives = {program.target.primitive.name: program.target.primitive for program in programs}
     try:
-        return {target.primitive.name: Oracle(target.primitive) for target in chosen}
+        return {name: Oracle(primitive) for name, primitive in primitives.items()}
     except MissingTool as missing:
         print(f"rvk: results are not checked: {missing}", file=sys.stderr)
         return {}
-
-
-def _measure(
-    program: Program, bound: Bound, core: Core, cold: bool, oracles: dict[str, Oracle], hardware: Hardware | None
-) -> Measurement:
-    oracle = oracles.get(bound.primitive.name)
-    return measure(program, bound, core, cold=cold, oracle=oracle, hardware=hardware)
 
 
 def _show_notes(core: Core, measurements: list[Measurement]) -> None:

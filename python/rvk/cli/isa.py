@@ -94,10 +94,10 @@ def _gates(instruction: Instruction, wanted: bool) -> dict[str, float]:
     """The size of the generated hardware."""
     if not wanted:
         return {}
-    from rvk.hardware.area import area  # noqa: PLC0415  (loads Yosys)
+    from rvk.synth.gates import generated  # noqa: PLC0415  (loads Yosys)
 
-    found = area(instruction)
-    return {"nand2_equivalents": found.nand2_equivalents, "logic_depth": found.depth}
+    found = generated(instruction)
+    return {figure: found[figure] for figure in ("nand2_equivalents", "logic_depth")}
 
 
 def _text(instruction: Instruction, gates: bool) -> str:

@@ -20,7 +20,7 @@ from rvk.isa.load import load_all
 from rvk.isa.plugin import folders
 from rvk.paths import data_folder
 from rvk.prove import core as processor
-from rvk.prove import generated, names
+from rvk.prove import core_extensions, generated, names
 from rvk.prove.claims import claimed
 from rvk.prove.core_design import WatchedCore
 from rvk.prove.core_properties import Property, core_properties, instruction_properties
@@ -163,11 +163,13 @@ def core(
     """
     output.check_format(as_json, as_csv)
     catalogue = load_all(folders([]))
-    design = WatchedCore.configured(configuration, rtl or data_folder("rtl"))
-    changed = design.parameters | dict(map(parse_parameter, parameter or []))
-    design = replace(design, isa=Isa(isa) if isa else design.isa, parameters=changed)
+    configured = WatchedCore.configured(configuration, rtl or data_folder("rtl"))
+    changed = dict(map(parse_parameter, parameter or []))
+    configured = replace(configured, parameters=configured.parameters | changed)
+    design = replace(configured, isa=Isa(isa) if isa else configured.isa)
     known = core_properties(thorough=thorough)
     known += instruction_properties(design.instructions(catalogue), thorough=thorough)
+    core_extensions.check(configured, design.isa, configuration, changed)
     chosen = _named(known, properties or [], _sets(catalogue, design.isa))
     verdicts = []
     with output.progress("proving", len(chosen)) as bar:

@@ -60,6 +60,7 @@ Limit = Annotated[int, typer.Option(min=1, help="Instructions, with --rtl cycles
 
 
 def sim(
+    context: typer.Context,
     file: ElfFile,
     arguments: Words = None,
     core: CoreName = "e31",
@@ -86,45 +87,47 @@ def sim(
     output.check_format(as_json, as_csv)
     if arguments and call is None:
         raise UsageError("arguments are for a function; name it with --call FUNCTION")
-    of_the_simulator = {"--gdb": gdb is not None, "--input": input_file is not None, "--cold": cold}
-    of_the_simulator |= {"--misaligned": misaligned is not None, "--isa-path": bool(isa_path)}
-    check_hardware(rtl, wave, of_the_simulator)
+    check_hardware(context, rtl, wave)
     hardware = None if rtl is None else Hardware(rtl, wave=wave)
     processor = hardware.core if hardware else load_core(core)
     if hardware and isa:
         hardware.check_isa(Isa(isa))
     machine = _load(file, processor, isa, isa_path or [])
     _surround(machine, misaligned, entropy, input_file)
-    words = [_word(text) for text in arguments or []]
-    if call is not None and call not in machine.symbols:
-        raise unknown("function", call, machine.symbols)
+    called = _called(machine, call, arguments or [])
     files = Files(log_commits, kanata, coverage, signature, signature_granularity)
     if gdb is not None:
         files.check_for_gdb()
-    if hardware is not None and files != Files(None, None, None, None, 4):
-        raise UsageError("logs are of the simulator; leave out --rtl")
     recorder: Recorder | HardwareRecorder
     recorder = HardwareRecorder(hardware, machine, file.read_bytes()) if hardware else Recorder(machine, files)
     printed: list[bytes] = []
     ended: Ended | Done | None
     if gdb is not None:
         keep = printed.append if as_json or as_csv else _print_now
-        called = None if call is None else (call, words)
         ended = debug(machine, file, gdb, called, limit, keep)
-    elif call is None:
+    elif called is None:
         ended = recorder.run(limit)
     else:
         if not cold and hardware is None:
-            _warm_up(machine, processor, call, words, limit)
-        ended = recorder.call(call, words, limit)
+            _warm_up(machine, processor, *called, limit)
+        ended = recorder.call(*called, limit)
     if ended is not None:
         recorder.write_signature()
-    if isinstance(ended, Exit | EndedProgram):
-        _print_program(ended, b"".join([*printed, ended.output]), as_json, as_csv)
-        # A shell sees eight bits; what is not 0 must not become 0.
-        raise typer.Exit(ended.code & 0xFF or min(ended.code, 1))
-    if ended is not None:
-        _print_call(ended, as_json, as_csv)
+        _show(ended, printed, as_json, as_csv)
+
+
+def _called(machine: Machine, function: str | None, arguments: list[str]) -> tuple[str, list[int]] | None:
+    """The function to call and the words for it; None if the whole program is to run.
+
+    Raises:
+        UsageError: There is no such function, or an argument is not a word.
+    """
+    words = [_word(text) for text in arguments]
+    if function is None:
+        return None
+    if function not in machine.symbols:
+        raise unknown("function", function, machine.symbols)
+    return function, words
 
 
 def _load(file: Path, core: Core, isa: str | None, isa_path: list[Path]) -> Machine:
@@ -165,6 +168,16 @@ def _word(text: str) -> int:
     if not -(1 << 31) <= value < 1 << 32:
         raise UsageError(f"{text} does not fit 32 bits")
     return value & 0xFFFFFFFF
+
+
+def _show(ended: Ended | Done, printed: list[bytes], as_json: bool, as_csv: bool) -> None:
+    """Prints what a call cost; or what a program printed, and exits with its code."""
+    if not isinstance(ended, Exit | EndedProgram):
+        _print_call(ended, as_json, as_csv)
+        return
+    _print_program(ended, b"".join([*printed, ended.output]), as_json, as_csv)
+    # A shell sees eight bits; what is not 0 must not become 0.
+    raise typer.Exit(ended.code & 0xFF or min(ended.code, 1))
 
 
 def _cost(done: Done | Ended) -> dict[str, object]:

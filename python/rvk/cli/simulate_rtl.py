@@ -4,7 +4,7 @@
 from collections.abc import Sequence
 from dataclasses import dataclass
 from pathlib import Path
-from typing import Annotated
+from typing import Annotated, Final
 
 import typer
 
@@ -20,6 +20,10 @@ WaveFile = Annotated[
     Path | None,
     typer.Option("--wave", metavar="FILE", help="With --rtl: all signals, as the name ends: .fst or .vcd."),
 ]
+
+_COMMON: Final = frozenset({"file", "arguments", "rtl", "wave", "isa", "call", "limit", "entropy", "as_json", "as_csv"})
+"""The parameters of `rvk sim` that hardware heeds; all others are for the simulator alone."""
+_REASONS: Final = {"core": ", and a configuration has its core in rtl/configs.toml"}
 
 
 @dataclass(frozen=True)
@@ -71,8 +75,8 @@ class HardwareRecorder:
         """The simulator's affair."""
 
 
-def check(rtl: str | None, wave: Path | None, others: dict[str, bool]) -> None:
-    """Whether the options go together.
+def check(context: typer.Context, rtl: str | None, wave: Path | None) -> None:
+    """Whether the options that are given go together.
 
     Raises:
         UsageError: They do not.
@@ -81,6 +85,14 @@ def check(rtl: str | None, wave: Path | None, others: dict[str, bool]) -> None:
         raise UsageError("--wave needs --rtl CONFIG: only hardware has signals")
     if wave is not None and wave.suffix not in (".vcd", ".fst"):
         raise UsageError(f"{wave}: name it .fst or .vcd, by the format that is wanted")
-    used = [name for name, given in others.items() if given]
-    if rtl is not None and used:
-        raise UsageError(f"{used[0]} is for the simulator; leave it out, or leave out --rtl")
+    for parameter in context.command.params if rtl is not None else ():
+        name = parameter.name or ""
+        if name not in _COMMON and _is_given(context, name):
+            reason = _REASONS.get(name, "")
+            raise UsageError(f"{parameter.opts[0]} is for the simulator{reason}; leave it out, or leave out --rtl")
+
+
+def _is_given(context: typer.Context, name: str) -> bool:
+    """Whether the command line has a parameter, be its value the default."""
+    source = context.get_parameter_source(name)
+    return source is not None and source.name == "COMMANDLINE"

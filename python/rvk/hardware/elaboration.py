@@ -3,14 +3,14 @@
 
 from collections.abc import Mapping, Sequence
 from pathlib import Path
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, SupportsInt, cast
 
 from rvk.errors import CheckFailed
 from rvk.hardware.tools import package_folder
 from rvk.suggest import unknown
 
 if TYPE_CHECKING:
-    from pyslang import Diagnostic
+    from pyslang import ConstantValue, Diagnostic
     from pyslang.ast import Compilation
 
 
@@ -34,6 +34,35 @@ def literals(sources: Sequence[Path], top: str, parameters: Mapping[str, int | s
     if errors:
         raise CheckFailed(f"slang: {_report(compilation, errors[:1]).partition(chr(10))[0]}")
     return {name: values[name] for name in parameters}
+
+
+def values(sources: Sequence[Path], top: str, parameters: Mapping[str, int | str]) -> dict[str, int]:
+    """All parameters of a module as numbers: those that are given, and the defaults of the others.
+
+    Raises:
+        UsageError, CheckFailed, MissingTool: As for `literals`.
+    """
+    literals(sources, top, parameters)
+    compilation = _compilation(sources, top, parameters)
+    [instance] = compilation.getRoot().topInstances
+    return {each.name: _number(each.value) for each in instance.body.parameters if not each.isLocalParam}
+
+
+def constants(sources: Sequence[Path], package: str) -> dict[str, int]:
+    """The parameters of a package as numbers.
+
+    Raises:
+        MissingTool: slang is not installed.
+    """
+    compilation = _compilation(sources, package, {})  # a package is no module, so that none is elaborated
+    from pyslang.ast import ParameterSymbol  # noqa: PLC0415
+
+    members = compilation.getPackage(package)
+    return {each.name: _number(each.value) for each in members if isinstance(each, ParameterSymbol)}
+
+
+def _number(value: "ConstantValue") -> int:
+    return int(cast("SupportsInt", value.value))
 
 
 def warnings(sources: Sequence[Path], top: str, parameters: Mapping[str, int | str]) -> str:

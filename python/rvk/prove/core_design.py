@@ -34,7 +34,7 @@ write_btor {top}.btor2
 """
 _TWO_EDGES: Final = "Assertion failed: selection is not empty"
 """What Yosys says if there is a flip-flop for the falling edge."""
-_CORE: Final = "rvk_core"
+CORE: Final = "rvk_core"
 _CORE_PARAMETERS: Final = "RVK_CORE_PARAMETERS"
 """The macro that has the core's parameters in rtl/formal."""
 
@@ -88,7 +88,7 @@ class WatchedCore:
 
     def _core_parameters(self) -> str:
         parameters = {"M": str(int("m" in self.isa.extensions)), **self.parameters}
-        values = Design(_CORE, parameters, self.folder).literals
+        values = Design(CORE, parameters, self.folder).literals
         return ", ".join(f".{name}({value})" for name, value in values.items())
 
     def _unit_parameters(self) -> dict[str, str]:

@@ -9,11 +9,14 @@ NAND, NOR and NOT alone. Two more figures tell what that flow hides:
 """
 
 import re
+import tempfile
 from collections.abc import Mapping
 from pathlib import Path
 from typing import Any, Final
 
 from rvk.hardware.design import Design
+from rvk.isa import verilog
+from rvk.isa.instruction import Instruction
 from rvk.synth import cells
 from rvk.synth.cache import Figures, Run
 from rvk.synth.statistics import cells_of_design, read_statistics
@@ -73,6 +76,22 @@ def whole(design: Design, library: str) -> Figures:
 
     script = (_WHOLE + (_MORE if more else "")).format(top=design.top, library=library)
     return Run(design, script).figures(evaluate)
+
+
+def generated(instruction: Instruction) -> Figures:
+    """The hardware that is generated for an instruction, by itself: what the instruction costs at most.
+
+    What is written by hand can be smaller, and shares parts with other instructions.
+
+    Raises:
+        CheckFailed: It cannot be read or counted.
+        MissingTool: Yosys is not installed.
+    """
+    top = verilog.module_name(instruction)
+    with tempfile.TemporaryDirectory() as name:
+        folder = Path(name)
+        (folder / f"{top}.sv").write_text(verilog.module(instruction), encoding="utf-8")
+        return whole(Design(top, folder=folder), CMOS)
 
 
 def parts(design: Design) -> list[Figures]:
