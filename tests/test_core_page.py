@@ -7,19 +7,13 @@ minutes; `make synth` does so.
 
 import os
 import re
-import shlex
-import shutil
 import tomllib
 from collections.abc import Mapping, Sequence
 from pathlib import Path
 from typing import Any
 
-import pytest
-
 from rvk import paths
 from rvk._sim import Isa
-from rvk.cli import run
-from rvk.cli.options import parse_parameter
 from rvk.cores import load_core
 from rvk.hardware.configurations import configuration, configurations
 from rvk.hardware.design import Design
@@ -203,25 +197,7 @@ def test_every_set_of_units_has_a_cost() -> None:
     assert sets - {"PACKS", "CORE"} == {name for value in UNITS for name in value.split(", ")} - {"ZK"}
 
 
-# ---- commands
-
-
-def test_the_commands_for_an_instruction_of_ones_own_lead_to_a_core(
-    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
-) -> None:
-    [commands] = re.findall(r"```sh\n(cp -r rtl .*?)```", page(), re.DOTALL)
-    copy, generate, synthesise = commands.strip().splitlines()
-    assert copy == "cp -r rtl mine"
-    shutil.copytree(RTL, tmp_path / "mine")
-    shutil.copytree(CLONE / "docs" / "examples", tmp_path / "docs" / "examples")
-    monkeypatch.chdir(tmp_path)
-    monkeypatch.setenv("RVK_ISA_PATH", "")
-    assert run(shlex.split(generate)[1:]) == 0
-    *command, parameter = shlex.split(synthesise)
-    assert command == ["rvk", "synth", "--rtl", "mine", "--top", "rvk_core", "-G"]
-    design = Design("rvk_core", dict([parse_parameter(parameter)]), Path("mine"))
-    assert design.literals["UNITS"].endswith("'d1")
-    assert {"rvk_xrotxor", "rvk_custom"} <= {path.stem for path in design.sources}
+# ---- configurations
 
 
 def test_configurations_are_named() -> None:

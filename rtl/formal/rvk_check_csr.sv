@@ -10,6 +10,7 @@ module rvk_check_csr
     input  retired_t    retired_i,
 
     input  logic        has_m_i,        // multiplication and division
+    input  logic        has_x_i,        // instructions of no standard
 
     // The registers of the core.
     input  logic        mie_i, mpie_i,
@@ -20,7 +21,7 @@ module rvk_check_csr
     output logic        violation_flow_o, violation_value_o
 );
     localparam logic [31:0] MRET = 32'h3020_0073, WFI = 32'h1050_0073;
-    wire [31:0] misa = 32'h4000_0104 | (has_m_i ? 32'h0000_1000 : 32'h0);
+    wire [31:0] misa = {2'b01, 6'd0, has_x_i, 10'd0, has_m_i, 12'h104};
 
     typedef struct packed {
         logic        mie, mpie;

@@ -118,7 +118,7 @@ module rvk_formal
     wire done = !u_core.e_valid_q && !u_core.u_memory.valid_q;     // all that has left decode has retired
     logic csr_same;
     rvk_check_csr u_csr (
-        .clk_i, .rst_ni, .retired_i(retired_o), .has_m_i(u_core.M), .mie_i(u_core.u_csr.enable_q),
+        .clk_i, .rst_ni, .retired_i(retired_o), .has_m_i(u_core.M), .has_x_i(u_core.X), .mie_i(u_core.u_csr.enable_q),
         .mpie_i(u_core.u_csr.previous_enable_q),
         .enabled_i({u_core.u_csr.external_q, u_core.u_csr.timer_q, u_core.u_csr.software_q}),
         .mtvec_i({u_core.u_csr.vector_q, 1'b0, u_core.u_csr.vectored_q}), .mscratch_i(u_core.u_csr.scratch_q),

@@ -312,6 +312,12 @@ def test_upper_registers_are_illegal_on_rv32e(tmp_path: Path) -> None:
     assert machine(elf, "rv32i_xtest", made).call("_start", [2, 3]).result == 5
 
 
+@pytest.mark.parametrize(("isa", "misa"), [("rv32imc_zbkb", 0x4000_1104), ("rv32im_xcarry", 0x4080_1100)])
+def test_misa_says_whether_there_are_instructions_of_no_standard(isa: str, misa: int, tmp_path: Path) -> None:
+    elf = assemble(".globl _start\n_start: csrr a0, 0x301\nret\n", tmp_path)
+    assert machine(elf, f"{isa}_zicsr", plugin("xcarry")).call("_start").result == misa
+
+
 def test_custom_extensions_stand_last_in_isa_strings() -> None:
     isa = Isa("rv32imc_xsbox_zbb_draft07")
     assert str(isa) == "rv32imc_zbb_draft07_xsbox"

@@ -6,10 +6,13 @@ from collections.abc import Callable
 from typing import Final
 
 from rvk._sim import Instruction, Isa, disassemble, instructions
+from rvk.isa.plugin import find_plugins
 
 POINTERS: Final = (2, 8, 9, 15)
 """Registers that point into memory and are seldom written: sp, and three that compressed instructions reach."""
 _COMPUTING: Final = {"R", "I", "Shift", "Unary", "ByteSelect", "U"}
+_CUSTOM: Final = "Custom"
+"""The format of what plug-ins add."""
 _CSRS: Final = (
     *(0x300,) * 6,
     *(0x304,) * 4,
@@ -30,9 +33,11 @@ class RandomCode:
     """A source of random instructions."""
 
     def __init__(self, source: random.Random, isa: Isa) -> None:
-        self._random, self._isa = source, isa
+        # Compressed instructions are all of the standard.
+        self._random, self._standard = source, isa.native
         has = set(isa.extensions)
-        known = [each for each in instructions() if has.intersection(each.extensions)]
+        added = [each for plugin in find_plugins(isa).plugins for each in plugin.instructions]
+        known = [each for each in [*instructions(), *added] if has.intersection(each.extensions)]
         self._by_format: dict[str, list[Instruction]] = {}
         for each in known:
             self._by_format.setdefault(each.format, []).append(each)
@@ -49,6 +54,8 @@ class RandomCode:
             self._system: 1,
             self._garbage: 0.3,
         }
+        if _CUSTOM in self._by_format:
+            kinds[self._custom] = 30
         self._kinds, self._weights = list(kinds), list(kinds.values())
 
     def block(self, count: int) -> tuple[bytes, list[int]]:
@@ -104,6 +111,12 @@ class RandomCode:
             fields["rs2"] = self._register()
         return _long(self._word(instruction, **fields))
 
+    def _custom(self) -> bytes:
+        """From a plug-in: fields that look as if they were of registers are; the others are immediates."""
+        instruction = self._random.choice(self._by_format[_CUSTOM])
+        fields = {"rd": self._destination(), "rs1": self._register(), "rs2": self._register()}
+        return _long(self._word(instruction, **fields))
+
     def _compressed(self) -> bytes:
         """Any 16 bits; mostly those that are an instruction, but no jump, and leave the pointers alone."""
         while True:
@@ -114,7 +127,7 @@ class RandomCode:
             jump = (quadrant == 1 and funct3 in (1, 5, 6, 7)) or (quadrant == 2 and funct3 == 4 and half >> 2 & 31 == 0)
             writes_pointer = quadrant in (1, 2) and rd in POINTERS
             lost = quadrant == 0 and funct3 in (2, 6) and 8 + (half >> 7 & 7) not in POINTERS
-            odd = jump or writes_pointer or lost or disassemble(half, 0, self._isa) is None
+            odd = jump or writes_pointer or lost or disassemble(half, 0, self._standard) is None
             if not odd or self._random.random() < 0.02:
                 return half.to_bytes(2, "little")
 

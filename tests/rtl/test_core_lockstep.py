@@ -8,15 +8,21 @@ RVK_LOCKSTEP_INSTRUCTIONS and RVK_LOCKSTEP_SEED choose how many instructions of 
 
 import os
 import shutil
+import struct
 from pathlib import Path
 
 import pytest
 
 from rvk import paths
+from rvk.cores import load_core
 from rvk.errors import CheckFailed
 from rvk.hardware.configurations import configuration, configurations
+from rvk.hardware.design import Design
+from rvk.hardware.rtl_build import library
+from rvk.hardware.rtl_lockstep import Executable, Surroundings, compare
 
 from .lockstep import run
+from .program import elf_file
 
 _INSTRUCTIONS = int(os.environ.get("RVK_LOCKSTEP_INSTRUCTIONS", "100000"))
 _SEED = int(os.environ.get("RVK_LOCKSTEP_SEED", "1"))
@@ -32,6 +38,18 @@ def test_every_instruction_does_what_it_does_on_the_simulator(name: str) -> None
     assert done.traps > done.instructions / 1000
     assert done.interrupts > done.instructions / 1000
     assert done.timed_instructions > done.instructions / 10
+
+
+def test_a_jump_to_where_a_call_would_end_is_one_to_no_code() -> None:
+    chosen = configuration("small")
+    core = load_core(chosen.core)
+    code = next(region.base for region in core.regions if region.name == core.code_region)
+    handler = 0x40
+    # auipc t0, 0; addi t0, t0, handler; csrw mtvec, t0; jr -16(x0); at the handler an endless loop
+    words = struct.pack("<4I", 0x297, handler << 20 | 0x28293, 0x3052_9073, 0xFF00_0067).ljust(handler, b"\0")
+    program = Executable("jump", _SEED, elf_file(code, [(code, words + struct.pack("<I", 0x6F))]))
+    done = compare(library(Design.of(chosen)), core, program, Surroundings(), isa=core.isa, count=10)
+    assert done.traps == 1
 
 
 FAULTS = {

@@ -25,12 +25,11 @@ CODE = 0x0010_0000
 _FST_HEADER = struct.pack(">BQ", 0, 329)  # the type and length of the first block of the format
 _LI_A0_7, _ADDI_A0, _RET, _ILLEGAL, _ENDLESS = 0x0070_0513, 0x0015_0513, 0x8067, 0, 0x6F
 
-HEEDED = ("--rtl", "--wave", "--isa", "--call", "--limit", "--entropy", "--json", "--csv")
+HEEDED = ("--rtl", "--wave", "--isa", "--isa-path", "--call", "--limit", "--entropy", "--json", "--csv")
 """Options of `rvk sim` that hardware knows."""
 REFUSED = (
     ("--core", "rvk"),
     ("--core", "e31"),  # what it is by default
-    ("--isa-path", "."),
     ("--cold",),
     ("--misaligned", "0"),
     ("--input", "none"),
@@ -91,7 +90,7 @@ def test_what_cannot_end_is_said_in_a_line(
 @pytest.mark.parametrize("options", REFUSED)
 def test_what_hardware_does_not_heed_is_refused(options: tuple[str, ...], capsys: pytest.CaptureFixture[str]) -> None:
     assert run(["sim", "--rtl", "small", *options, "program.elf"]) == 2
-    reason = ", and a configuration has its core in rtl/configs.toml" if options[0] == "--core" else ""
+    reason = ", and a configuration has its core in configs.toml" if options[0] == "--core" else ""
     expected = f"rvk: {options[0]} is for the simulator{reason}; leave it out, or leave out --rtl\n"
     assert capsys.readouterr().err == expected
 

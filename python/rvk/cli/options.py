@@ -18,7 +18,8 @@ CoreName = Annotated[str, typer.Option("--core", help="Processor: a name from co
 CoreOrHardware = Annotated[
     str,
     typer.Option(
-        "--core", help="Processor: a name from cores/, a TOML file, or rtl:NAME: our own, NAME in rtl/configs.toml."
+        "--core",
+        help="Processor: a name from cores/, a TOML file, or rtl:CONFIG: our own, with CONFIG as for rvk sim --rtl.",
     ),
 ]
 IsaText = Annotated[str | None, typer.Option("--isa", help="ISA string, e.g. rv32imc_zbb; META's list by default.")]

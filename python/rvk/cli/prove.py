@@ -45,7 +45,7 @@ Limit = Annotated[float, typer.Option("--timeout", min=0.001, help="Seconds for 
 Properties = Annotated[
     list[str] | None, typer.Argument(metavar="NAME", help="Properties or extensions; all by default.")
 ]
-Named = Annotated[str, typer.Option("--configuration", metavar="CONFIG", help="A name in rtl/configs.toml.")]
+Named = Annotated[str, typer.Option("--configuration", metavar="CONFIG", help="A name in configs.toml.")]
 CoreIsa = Annotated[
     str | None, typer.Option("--isa", help="What the core executes; what the configuration's core has.")
 ]

@@ -14,16 +14,20 @@ from rvk.hardware.rtl_machine import Hardware, stalls_of
 
 RtlName = Annotated[
     str | None,
-    typer.Option("--rtl", metavar="CONFIG", help="Run on our own core's hardware: a name in rtl/configs.toml."),
+    typer.Option(
+        "--rtl", metavar="CONFIG", help="Run on our own core's hardware: a name in rtl/configs.toml, or FOLDER/NAME."
+    ),
 ]
 WaveFile = Annotated[
     Path | None,
     typer.Option("--wave", metavar="FILE", help="With --rtl: all signals, as the name ends: .fst or .vcd."),
 ]
 
-_COMMON: Final = frozenset({"file", "arguments", "rtl", "wave", "isa", "call", "limit", "entropy", "as_json", "as_csv"})
+_COMMON: Final = frozenset(
+    {"file", "arguments", "rtl", "wave", "isa", "isa_path", "call", "limit", "entropy", "as_json", "as_csv"}
+)
 """The parameters of `rvk sim` that hardware heeds; all others are for the simulator alone."""
-_REASONS: Final = {"core": ", and a configuration has its core in rtl/configs.toml"}
+_REASONS: Final = {"core": ", and a configuration has its core in configs.toml"}
 
 
 @dataclass(frozen=True)

@@ -22,7 +22,7 @@ from rvk.synth.targets import TARGETS, WHOLE, Row, rows
 _ALL = "all"
 
 Names = Annotated[
-    list[str] | None, typer.Argument(metavar="CONFIG", help="Configurations of rtl/configs.toml; all by default.")
+    list[str] | None, typer.Argument(metavar="CONFIG", help="Configurations of configs.toml; all by default.")
 ]
 Targets = Annotated[
     list[str] | None,
@@ -30,7 +30,7 @@ Targets = Annotated[
 ]
 Module = Annotated[str | None, typer.Option("--top", metavar="MODULE", help="This module of rtl/ instead.")]
 Folder = Annotated[
-    Path | None, typer.Option("--rtl", help="Another folder of sources than rtl/.", exists=True, file_okay=False)
+    Path | None, typer.Option("--rtl", help="A folder of sources instead of rtl/.", exists=True, file_okay=False)
 ]
 Accept = Annotated[bool, typer.Option("--accept", help="Keeps the figures in rtl/areas.toml as what they should be.")]
 
@@ -87,7 +87,7 @@ def _designs(
         if names:
             raise UsageError("--top is a module instead of configurations; write one or the other")
         return {_title(top, parameters): Design(top, parameters, place)}
-    chosen = {name: configuration(name) for name in names or configurations()}
+    chosen = {name: configuration(name, folder) for name in names or configurations(folder)}
     return {
         _title(name, parameters): Design(each.top, {**each.parameters, **parameters}, place)
         for name, each in chosen.items()

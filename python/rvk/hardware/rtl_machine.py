@@ -10,7 +10,7 @@ from typing import Final
 from rvk._sim import Call, Core, Isa, Machine
 from rvk.cores import load_core
 from rvk.errors import CheckFailed, UsageError
-from rvk.hardware.configurations import Configuration, configuration
+from rvk.hardware.configurations import located
 from rvk.hardware.design import Design
 from rvk.hardware.rtl import Bench, Options, Reason
 from rvk.hardware.rtl_build import Wave, library
@@ -47,24 +47,23 @@ class Ended:
 class Hardware:
     """A configuration of the core, ready to run programs."""
 
-    def __init__(self, name: str, *, wave: Path | None = None, chosen: Configuration | None = None) -> None:
+    def __init__(self, name: str, *, wave: Path | None = None) -> None:
         """Makes it.
 
         Args:
-            name: From `rtl/configs.toml`.
+            name: From `rtl/configs.toml`, or FOLDER/NAME for sources in another folder.
             wave: Where all signals are written to: `.vcd` or `.fst`.
-            chosen: The configuration, if it is not the one of this name.
 
         Raises:
             UsageError: There is none of this name.
             CheckFailed: Verilator or the compiler complains.
             MissingTool: One of them is not installed.
         """
-        chosen = chosen or configuration(name)
+        chosen, folder = located(name)
         self.name = f"{RTL}{name}"
         self.core: Core = load_core(chosen.core)
         kind: Wave | None = None if wave is None else "vcd" if wave.suffix == ".vcd" else "fst"
-        self._bench = Bench(library(Design.of(chosen), wave=kind), self.core.regions, seed=_SEED)
+        self._bench = Bench(library(Design.of(chosen, folder), wave=kind), self.core.regions, seed=_SEED)
         self._bench.add(BOOT, BOOT_BYTES, writable=False, executable=True)
         self._bench.add(END, len(end()), writable=True, executable=True)
         self._bench.write(END, end())

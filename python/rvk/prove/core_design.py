@@ -49,12 +49,12 @@ class WatchedCore:
 
     @classmethod
     def configured(cls, name: str, folder: Path) -> "WatchedCore":
-        """A configuration of rtl/configs.toml, with the instructions of its core.
+        """A configuration by its name, of this folder or of rtl/, with the instructions of its core.
 
         Raises:
             UsageError: There is none of this name, or its core is wrong.
         """
-        chosen = configuration(name)
+        chosen = configuration(name, folder)
         return cls(folder, load_core(chosen.core).isa, {name: str(value) for name, value in chosen.parameters.items()})
 
     def write(self, catalogue: Catalogue, tops: Sequence[str], folder: Path, only: Sequence[str]) -> None:

@@ -4,7 +4,7 @@
 
 use crate::core_file::MachineMode;
 use crate::entropy::EntropySource;
-use rvk_isa::{Extension, Isa};
+use rvk_isa::{CustomExtensions, Extension, Isa};
 
 /// Number of the entropy source (scalar cryptography specification, section 4.1).
 const SEED: u32 = 0x015;
@@ -286,8 +286,11 @@ fn set_half(offset: &mut u64, count: u64, own: u64, high: bool, value: u32) {
     *offset = wanted.wrapping_sub(count.wrapping_add(own));
 }
 
-/// One bit per letter, and 32-bit registers (privileged specification, section "Machine ISA Register").
+/// One bit per letter, X for what is in no standard, and 32-bit registers (privileged specification, section "Machine ISA
+/// Register").
 fn misa(isa: Isa) -> u32 {
     let letters = [(Extension::I, 8), (Extension::E, 4), (Extension::M, 12), (Extension::A, 0), (Extension::C, 2)];
-    letters.iter().filter(|(e, _)| isa.extensions.contains(*e)).fold(1 << 30, |bits, (_, bit)| bits | 1 << bit)
+    let custom = u32::from(isa.custom != CustomExtensions::NONE) << 23;
+    let standard = letters.iter().filter(|(e, _)| isa.extensions.contains(*e));
+    standard.fold(1 << 30 | custom, |bits, (_, bit)| bits | 1 << bit)
 }

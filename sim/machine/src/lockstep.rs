@@ -5,7 +5,7 @@
 //! When an interrupt comes is for the other to say; whether it may come, and where it leads, is compared.
 
 use crate::csr::{EXTERNAL_INTERRUPT, SOFTWARE_INTERRUPT, TIMER_INTERRUPT};
-use crate::error::{Access, Error, Kind};
+use crate::error::{Access, Error, Kind, Trap};
 use crate::execute::{Limits, Stop};
 use crate::machine::Machine;
 use crate::observer::{Observer, Verdict};
@@ -200,7 +200,12 @@ impl Lockstep {
         engine.retire_counts();
         let waited = engine.dynamic.stalls.since(&stalls).of(Cause::LoadUse);
         if engine.instructions == instructions {
-            let Stop::Trap(trap) = stop else { return Err(format!("the simulator stops: {stop:?}")) };
+            let trap = match stop {
+                Stop::Trap(trap) => trap,
+                // Where a call would end, the other has no code.
+                Stop::Returned => Trap::Fetch,
+                _ => return Err(format!("the simulator stops: {stop:?}")),
+            };
             return self.trap(machine, retired, &trap);
         }
         // A trap of the instruction behind it is that one's affair.
@@ -212,7 +217,7 @@ impl Lockstep {
         same("next pc", retired.next_pc, machine.pc())
     }
 
-    fn trap(&mut self, machine: &mut Machine, retired: &Retired, trap: &crate::error::Trap) -> Result<(), String> {
+    fn trap(&mut self, machine: &mut Machine, retired: &Retired, trap: &Trap) -> Result<(), String> {
         let pc = machine.pc();
         let (cause, value) = trap.cause_and_value(pc);
         if retired.flags & TRAPPED == 0 {
