@@ -125,6 +125,7 @@ def _show(found: Sequence[Row]) -> None:
             "and enables of gates": "plain_flip_flops",
             "flip-flops": "flip_flops",
             "depth": "logic_depth",
+            "depth at once": "at_once_depth",
         },
     )
     parts = [row for row in gates if row["instance"] != WHOLE]

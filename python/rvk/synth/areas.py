@@ -17,6 +17,7 @@ TOLERANCES: Final[Mapping[str, float]] = {
     "at_once": 0.01,
     "flip_flops": 0.01,
     "logic_depth": 0.05,
+    "at_once_depth": 0.05,
 }
 """By how much of itself a figure may change unnoticed."""
 

@@ -38,6 +38,7 @@ design -load synthesised
 abc -g {library} t:* t:$_*DFF* %d
 opt_clean
 tee -q -o at_once.json stat -json
+tee -q -o at_once_depth.txt ltp -noff
 design -load synthesised
 dfflegalize -cell $_DFF_P_ 01 -cell $_DFF_PN?_ 01 -cell $_DFF_PP?_ 01
 opt -nodffe -nosdff
@@ -72,6 +73,8 @@ def whole(design: Design, library: str) -> Figures:
         for name in ("at_once", "plain") if more else ():
             key = "plain_flip_flops" if name == "plain" else name
             found[key] = cells.size(cells_of_design(folder / f"{name}.json")).nand2_equivalents
+        if more:
+            found["at_once_depth"] = cells.depth((folder / "at_once_depth.txt").read_text(encoding="utf-8"))
         return found
 
     script = (_WHOLE + (_MORE if more else "")).format(top=design.top, library=library)

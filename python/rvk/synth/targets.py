@@ -22,6 +22,7 @@ _EMPTY: Final[Row] = dict.fromkeys(
         "plain_flip_flops",
         "flip_flops",
         "logic_depth",
+        "at_once_depth",
         "luts",
         "memory_cells",
         "fits",
