@@ -17,7 +17,7 @@ module rvk_multiply_divide #(
 ) (
     input  logic        clk_i,
     input  logic        rst_ni,
-    input  logic        valid_i,            // an operation is there, and stays until `done`
+    input  logic        valid_i,            // an operation is there, and stays until `done`; never in reset
     input  logic        cancel_i,
     input  logic [2:0]  funct3_i,           // of the M extension
     input  logic        carry_less_i,       // instead of it clmul (funct3 1) or clmulh (3)
@@ -30,7 +30,7 @@ module rvk_multiply_divide #(
     localparam logic [5:0] MULTIPLY_STEPS = AT_ONCE ? 6'd0 : 6'(32 / BITS), DIVIDE_STEPS = 6'd34;
 
     logic [5:0] step_q;
-    logic [32:0] high_q;
+    logic [32:0] high_q;                    // 0 when an operation begins
     logic [31:0] low_q;
 
     // The first step takes the operands; the one before the last has the sign of a factor or result. They are flags,
@@ -42,7 +42,6 @@ module rvk_multiply_divide #(
     wire last = last_q || (AT_ONCE && !divide);
     assign done_o = last;
 
-    wire [32:0] high = first ? 33'd0 : high_q;
     wire [31:0] low = first ? a_i : low_q;  // what is left of a and, above or below it, what is there of the result
 
     // Signs. a: mulh, mulhsu, div, rem; b: mulh, div, rem.
@@ -55,7 +54,7 @@ module rvk_multiply_divide #(
     // A sum, or without carries the sum of polynomials. Written out, because what synthesis makes of + lets no one at
     // the carries. The carry passes a block whose bits all differ in one step; whether a block makes one itself is known
     // by then.
-    localparam int BLOCK = 12;
+    localparam int BLOCK = 14;
     function automatic logic [33:0] total(input logic [33:0] x, input logic [33:0] y, input logic carry_in,
                                           input logic without_carries);
         automatic logic [33:0] differs = x ^ y, both = x & y & {34{!without_carries}};
@@ -77,7 +76,7 @@ module rvk_multiply_divide #(
 
     // The adder of division, which is also that of the first step of multiplication.
     wire remainder = funct3_i[1];
-    wire take_sign_off = divide && first, put_sign_on = divide && sign_q;
+    wire put_sign_on = divide && sign_q, sign_step = divide && (first || sign_q);
     wire quotient_negative = (a_negative != b_negative) && b_i != 0;
     wire result_negative = remainder ? a_negative : quotient_negative;
     wire [31:0] negated = put_sign_on && remainder ? high_q[31:0] : low;
@@ -88,12 +87,12 @@ module rvk_multiply_divide #(
     wire minus = first ? divide && a_negative : minus_q;
     logic [33:0] x, y;
     always_comb begin
-        x = {high[32], high};
+        x = {high_q[32], high_q};
         y = low[0] ? {b[32], b} : 34'd0;
         if (divide) begin
             x = {1'b0, high_q[31:0], low_q[31]};
             y = {b[32], b};
-            if (take_sign_off || put_sign_on) begin
+            if (sign_step) begin
                 x = 34'd0;
                 y = {2'b00, negated};
             end
@@ -125,12 +124,9 @@ module rvk_multiply_divide #(
         high_d = g_multiply[ROWS-1].step[33:1];
         low_d = g_multiply[ROWS-1].low_behind;
         if (divide) begin
-            high_d = sum[33] ? {1'b0, x[31:0]} : {1'b0, sum[31:0]};
+            high_d = {1'b0, sum[33] || sign_step ? x[31:0] : sum[31:0]};    // x is 0 in a step for a sign
             low_d = {low_q[30:0], !sum[33]};
-            if (take_sign_off || put_sign_on) begin
-                high_d = 33'd0;
-                low_d = sum[31:0];
-            end
+            if (sign_step) low_d = sum[31:0];
         end
     end
 
@@ -138,9 +134,10 @@ module rvk_multiply_divide #(
     wire [63:0] product = AT_ONCE ? 64'($signed({a_negative, a_i}) * $signed(b)) : {high_q[31:0], low_q};
     assign result_o = upper ? product[63:32] : AT_ONCE && divide ? low_q : product[31:0];
 
+    wire idle_d = cancel_i || !valid_i || last;
     always_ff @(posedge clk_i or negedge rst_ni) begin
         if (!rst_ni) {step_q, running_q, sign_q, last_q} <= 9'd0;
-        else if (cancel_i || !valid_i || last) {step_q, running_q, sign_q, last_q} <= 9'd0;
+        else if (idle_d) {step_q, running_q, sign_q, last_q} <= 9'd0;
         else begin
             step_q <= step_q + 6'd1;
             running_q <= 1'b1;
@@ -150,7 +147,7 @@ module rvk_multiply_divide #(
     end
 
     always_ff @(posedge clk_i) begin
-        high_q <= high_d;
+        high_q <= idle_d ? 33'd0 : high_d;
         low_q <= low_d;
         minus_q <= minus_d;
     end

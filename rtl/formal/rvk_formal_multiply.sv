@@ -30,10 +30,11 @@ module rvk_formal_multiply #(
     wire [2:0] funct3 = constant_funct3;
     wire [31:0] a = constant_a, b = constant_b;
     wire carry_less = CARRY_LESS && constant_carry_less && !funct3[2];
+    wire valid = valid_i && rst_ni;
     logic done;
     logic [31:0] result;
     rvk_multiply_divide #(.BITS(BITS), .CARRY_LESS(CARRY_LESS)) u_unit (
-        .clk_i, .rst_ni, .valid_i, .cancel_i, .funct3_i(funct3), .carry_less_i(carry_less), .a_i(a), .b_i(b),
+        .clk_i, .rst_ni, .valid_i(valid), .cancel_i, .funct3_i(funct3), .carry_less_i(carry_less), .a_i(a), .b_i(b),
         .done_o(done), .result_o(result)
     );
     wire [5:0] step = u_unit.step_q;
@@ -47,7 +48,7 @@ module rvk_formal_multiply #(
     logic [5:0] step_wanted_q;
     always_ff @(posedge clk_i) begin
         counting_q <= 1'b1;
-        step_wanted_q <= !rst_ni || cancel_i || !valid_i || done ? 6'd0 : step + 6'd1;
+        step_wanted_q <= !rst_ni || cancel_i || !valid || done ? 6'd0 : step + 6'd1;
     end
     wire quotient_negative = a_signed && (a[31] != b[31]) && b != 0;
     wire result_negative = funct3[1] ? a_signed && a[31] : quotient_negative;
@@ -55,7 +56,7 @@ module rvk_formal_multiply #(
         : BITS == 1 && step == steps - 6'd1 && a_signed && a[31];
     wire flags = step <= steps && u_unit.running_q == (step != 0)
         && u_unit.sign_q == (steps != 0 && step == steps - 6'd1) && u_unit.last_q == (steps != 0 && step == steps)
-        && (step == 0 || step == steps || u_unit.minus_q == minus_wanted);
+        && (step == 0 ? u_unit.high_q == 0 : step == steps || u_unit.minus_q == minus_wanted);
     wire miscounted = !flags || done != (step == steps) || (counting_q && rst_ni && step != step_wanted_q);
     assign start_multiply = flags;
 
@@ -78,7 +79,7 @@ module rvk_formal_multiply #(
     words_t words_before [ROWS], words_behind [ROWS];
     for (genvar k = 0; k < ROWS; k++) begin : g_bit
         if (k == 0) begin : g_first
-            assign words_before[k] = {u_unit.high, u_unit.low};
+            assign words_before[k] = {u_unit.high_q, u_unit.low};
         end else begin : g_other
             assign words_before[k] = words_behind[k-1];
         end
@@ -104,7 +105,7 @@ module rvk_formal_multiply #(
     logic kept_q = 1'b0;
     words_t words_q;
     always_ff @(posedge clk_i) begin
-        kept_q <= concerned && place == 6'(ROWS - 1);
+        kept_q <= concerned && place == 6'(ROWS - 1) && valid && !cancel_i;
         words_q <= words(product, n + 6'd1);
     end
     wire lost = kept_q && {u_unit.high_q, u_unit.low_q} != words_q;
