@@ -54,17 +54,17 @@ module rvk_multiply_divide #(
     // A sum, or without carries the sum of polynomials. Written out, because what synthesis makes of + lets no one at
     // the carries. The carry passes a block whose bits all differ in one step; whether a block makes one itself is known
     // by then.
-    localparam int BLOCK = 14;
+    localparam int BLOCK = 12;
     function automatic logic [33:0] total(input logic [33:0] x, input logic [33:0] y, input logic carry_in,
                                           input logic without_carries);
         automatic logic [33:0] differs = x ^ y, both = x & y & {34{!without_carries}};
         automatic logic carry = carry_in, made, passes, inner;
         if (OPERATORS) return without_carries ? x ^ y : x + y + 34'(carry_in);
-        for (int low = 0; low < 34; low += BLOCK) begin
+        for (int start = 0; start < 34; start += BLOCK) begin
             inner = carry;
-            made = low == 0 && carry_in;
-            passes = low != 0;
-            for (int i = low; i < 34 && i < low + BLOCK; i++) begin
+            made = start == 0 && carry_in;
+            passes = start != 0;
+            for (int i = start; i < 34 && i < start + BLOCK; i++) begin
                 total[i] = differs[i] ^ inner;
                 inner = both[i] || (differs[i] && inner);
                 made = both[i] || (differs[i] && made);
@@ -80,7 +80,6 @@ module rvk_multiply_divide #(
     wire quotient_negative = (a_negative != b_negative) && b_i != 0;
     wire result_negative = remainder ? a_negative : quotient_negative;
     wire [31:0] negated = put_sign_on && remainder ? high_q[31:0] : low;
-    wire top_of_signed = a_negative && sign_q;
 
     logic minus_q;
     wire minus_d = divide ? (sign_d ? result_negative : !b_negative) : BITS == 1 && sign_d && a_negative;
@@ -111,7 +110,7 @@ module rvk_multiply_divide #(
         else begin : g_row
             wire [33:1] step_before = g_multiply[k-1].step[33:1];
             wire [31:0] low_before = g_multiply[k-1].low_behind;
-            wire negative = top_of_signed && k == ROWS - 1;
+            wire negative = a_negative && sign_q && k == ROWS - 1;
             wire [33:0] row = low_before[0] ? {b[32], b} : 34'd0;
             assign step = total({step_before[33], step_before[33:1]}, row ^ {34{negative}}, negative, carry_less);
             assign low_behind = {step[0], low_before[31:1]};
