@@ -167,7 +167,12 @@ def costs(found: Sequence[areas.Area]) -> str:
     """The table of costs."""
     rounded = [round(each["nand2_equivalents"]) for each in found]
     rows = [
-        [title(*change), str(size), f"{size - rounded[0]:+}" if size != rounded[0] else "", f"{each['at_once_depth']:g}"]
+        [
+            title(*change),
+            f"{size}",
+            f"{size - rounded[0]:+}" if size != rounded[0] else "",
+            f"{each['at_once_depth']:g}",
+        ]
         for change, size, each in zip(CHANGES, rounded, found, strict=True)
     ]
     return lines(COSTS, rows)

@@ -189,7 +189,13 @@ def test_rows_have_one_form(rtl: Path, capsys: pytest.CaptureFixture[str]) -> No
     ]
 
 
-AREA = {"nand2_equivalents": 20000.0, "at_once": 19000.0, "flip_flops": 1000.0, "logic_depth": 80.0, "at_once_depth": 60.0}
+AREA = {
+    "nand2_equivalents": 20000.0,
+    "at_once": 19000.0,
+    "flip_flops": 1000.0,
+    "logic_depth": 80.0,
+    "at_once_depth": 60.0,
+}
 
 
 @pytest.mark.parametrize(

@@ -92,7 +92,7 @@ def test_an_instruction_is_proved_in_a_smaller_core(names: tuple[str, ...], tmp_
     [
         pytest.param("rvk_sbox", "aes32esi", "t33 = t32 ^ t24", "t33 = t32 ^ t23", id="inversion"),
         pytest.param("rvk_sbox", "aes32dsi", "(decrypt_i && b9)", "(decrypt_i && !b9)", id="constant of an affine map"),
-        pytest.param("rvk_sbox", "zksed.sm4ks", "(sm4_i && a15)", "(sm4_i && a14)", id="linear map"),
+        pytest.param("rvk_sbox", "zksed.sm4ks", "(sm4_i && a3)", "(sm4_i && a4)", id="linear map"),
         pytest.param("rvk_unit_aes_sm4", "aes32dsmi", "s8 = twice(twice(s2))", "s8 = twice(s2)", id="MixColumns"),
         pytest.param("rvk_unit_aes_sm4", "zksed.sm4ed", "s[5:0], 2'b0", "s[5:0], s[7:6]", id="map L"),
         pytest.param("rvk_unit_hash", "zknh.sha256sum0", "{32{sum1_512 || sum0_256}} & lower(b_i, a_i, 14)",
