@@ -11,6 +11,7 @@ from rvk.library import Library
 from rvk.paths import library_folder
 
 from .conftest import SEED, program
+from .planted import plant
 
 AEAD = ("aead", "chacha20_poly1305")
 FAULTS = {
@@ -46,9 +47,7 @@ def test_a_planted_fault_is_found(name: str, tmp_path: Path) -> None:
     file, old, new, expected = FAULTS[name]
     shutil.copytree(library_folder(), tmp_path / "lib")
     source = tmp_path / "lib" / AEAD[0] / AEAD[1] / "ref" / file
-    text = source.read_text(encoding="utf-8")
-    assert text.count(old) == 1
-    source.write_text(text.replace(old, new), encoding="utf-8")
+    plant(source, old, new)
     built = program(Library.load(tmp_path / "lib"), AEAD[1], "ref", "rv32imc")
     failures = check_program(built, core_for_tests(), SEED).failures
     assert any(expected in failure for failure in failures), failures

@@ -19,6 +19,7 @@ from rvk.cli import output, run
 from rvk.cores import load_core
 
 from .conftest import TOY
+from .planted import plant
 from .test_measure import KEYS
 
 Assemble = Callable[[str], Path]
@@ -152,9 +153,7 @@ def test_bench_checks_each_result(
 ) -> None:
     folder = shutil.copytree(TOY, tmp_path / "lib")
     source = folder / "stream" / "toy" / "rv32" / "update.S"
-    text = source.read_text(encoding="utf-8")
-    assert text.count("xor t2, t2, t3") == 1
-    source.write_text(text.replace("xor t2, t2, t3", "or t2, t2, t3"), encoding="utf-8")
+    plant(source, "xor t2, t2, t3", "or t2, t2, t3")
     monkeypatch.setattr(paths, "library_folder", lambda: folder)
     assert "encrypt" in fails(["bench", "toy", "--variant", "rv32", "--isa", "rv32i"], 1, capsys)
 

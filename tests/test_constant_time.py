@@ -14,6 +14,7 @@ from rvk.cores import load_core
 from rvk.library import Library, Primitive
 
 from .conftest import TOY, program
+from .planted import plant
 
 LIBRARY = Library.load()
 # GCC for the first ISA string only, as in test_library.py; `rvk ct` looks at all.
@@ -61,9 +62,7 @@ def toy_with(tmp_path: Path, old: str, new: str, isa: str = "rv32imc_zbb") -> Ve
     folder = tmp_path / "lib"
     shutil.copytree(TOY, folder)
     source = folder / "stream" / "toy" / "rv32" / "update.S"
-    text = source.read_text(encoding="utf-8")
-    assert text.count(old) == 1
-    source.write_text(text.replace(old, new), encoding="utf-8")
+    plant(source, old, new)
     return check_constant_time(program(Library.load(folder), "toy", "rv32", isa), load_core("e31"))
 
 

@@ -166,14 +166,10 @@ def cost(parameter: str, value: str) -> areas.Area | None:
 def costs(found: Sequence[areas.Area]) -> str:
     """The table of costs."""
     rounded = [round(each["nand2_equivalents"]) for each in found]
+    more = [f"{size - rounded[0]:+}" if size != rounded[0] else "" for size in rounded]
+    depths = [f"{each['at_once_depth']:g}" for each in found]
     rows = [
-        [
-            title(*change),
-            f"{size}",
-            f"{size - rounded[0]:+}" if size != rounded[0] else "",
-            f"{each['at_once_depth']:g}",
-        ]
-        for change, size, each in zip(CHANGES, rounded, found, strict=True)
+        [title(*change), str(size), *rest] for change, size, *rest in zip(CHANGES, rounded, more, depths, strict=True)
     ]
     return lines(COSTS, rows)
 

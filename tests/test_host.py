@@ -10,6 +10,7 @@ from rvk.check.host import check_on_host, is_portable
 from rvk.library import Library
 
 from .conftest import SEED, TOY
+from .planted import plant
 
 LIBRARY = Library.load()
 PORTABLE = [
@@ -38,9 +39,7 @@ def test_a_planted_fault_is_found(name: str, tmp_path: Path) -> None:
     old, new, expected = FAULTS[name]
     shutil.copytree(TOY, tmp_path / "lib")
     [source] = (tmp_path / "lib" / "stream" / "toy" / "ref").glob("toy.c")
-    text = source.read_text(encoding="utf-8")
-    assert text.count(old) == 1
-    source.write_text(text.replace(old, new), encoding="utf-8")
+    plant(source, old, new)
     library = Library.load(tmp_path / "lib")
     failures = check_on_host(library, library.primitive("toy"), "ref", SEED)
     assert any(expected in failure for failure in failures), failures

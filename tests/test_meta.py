@@ -13,6 +13,7 @@ from rvk.library import CallLine, Library
 from rvk.library.expressions import NotWhole, evaluate
 
 from .conftest import TOY
+from .planted import plant
 
 MISTAKES = {
     "unknown key": ('title = "Toy"', 'title = "Toy"\ncolour = "red"', "colour: Extra inputs are not permitted"),
@@ -53,9 +54,7 @@ def test_a_mistake_is_named_with_file_and_key(name: str, tmp_path: Path) -> None
     old, new, expected = MISTAKES[name]
     shutil.copytree(TOY, tmp_path / "lib")
     meta = tmp_path / "lib" / "stream" / "toy" / "META.toml"
-    text = meta.read_text(encoding="utf-8")
-    assert text.count(old) == 1
-    meta.write_text(text.replace(old, new), encoding="utf-8")
+    plant(meta, old, new)
     with pytest.raises(UsageError) as caught:
         Library.load(tmp_path / "lib")
     assert str(meta) in str(caught.value)

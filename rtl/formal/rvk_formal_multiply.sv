@@ -48,7 +48,7 @@ module rvk_formal_multiply #(
     logic [5:0] step_wanted_q;
     always_ff @(posedge clk_i) begin
         counting_q <= 1'b1;
-        step_wanted_q <= !rst_ni || cancel_i || !valid || done ? 6'd0 : step + 6'd1;
+        step_wanted_q <= cancel_i || !valid || done ? 6'd0 : step + 6'd1;
     end
     wire quotient_negative = a_signed && (a[31] != b[31]) && b != 0;
     wire result_negative = funct3[1] ? a_signed && a[31] : quotient_negative;

@@ -23,10 +23,10 @@ import numpy as np
 if TYPE_CHECKING:  # mypy sees the folder as a package, Python does not
     from lib.block.aes.bitslicing.sbox import MIDDLE, gates
     from lib.block.aes.bitslicing.search import BOTTOM, TOP
-    from rtl.units.sbox_search import CHOICE, NAMES, XOR, Choice, Signal, before, behind, gates_of, subsets, xor
+    from rtl.units.sbox_search import NAMES, RELATIONS, Choice, Signal, before, behind, gates_of, price, subsets, xor
 else:
     from sbox import MIDDLE, gates
-    from sbox_search import CHOICE, NAMES, XOR, Choice, Signal, before, behind, gates_of, subsets, xor
+    from sbox_search import NAMES, RELATIONS, Choice, Signal, before, behind, gates_of, price, subsets, xor
     from search import BOTTOM, TOP
 
 PAIRS = ((5, 0x9D), (5, 0xAB), (1, 0xE3))
@@ -126,22 +126,13 @@ def attempt(inputs: Sequence[int], targets: Sequence[int], limit: int, chance: n
 
 def shallow_bases() -> Iterator[tuple[int, ...]]:
     """8 inputs of the inversion from which the others come by at most STEPS XORs one after the other."""
-    pairs: list[list[set[int]]] = [[] for _ in TOP]
-    for three in combinations(range(len(TOP)), 3):
-        if xor(TOP[i] for i in three) == 0:
-            for i in three:
-                pairs[i].append(set(three) - {i})
+    pairs = [[three - {i} for three in RELATIONS if i in three] for i in range(len(TOP))]
     for basis in combinations(range(len(TOP)), 8):
         known = set(basis)
         for _ in range(STEPS):
             known |= {i for i, own in enumerate(pairs) if any(pair <= known for pair in own)}
         if len(known) == len(TOP):
             yield basis
-
-
-def price(gate_count: int, signals: Sequence[Sequence[Signal]]) -> float:
-    """NAND2 equivalents of so many XORs and of choosing one of these signals by the function."""
-    return XOR * gate_count + sum(CHOICE[len(set(each))] for each in zip(*signals, strict=True))
 
 
 def products(inputs: Circuit) -> list[int]:

@@ -27,6 +27,8 @@ else:
 NAMES = [*(f"y{i}" for i in range(1, 22)), "y0"]
 """Of the sums in TOP."""
 SM4_POLYNOMIAL, SM4_ROW, SM4_CONSTANT = 0x1F5, 0xD3, 0xD3
+RELATIONS = [set(each) for each in combinations(range(22), 3) if TOP[each[0]] ^ TOP[each[1]] ^ TOP[each[2]] == 0]
+"""Inputs of the inversion of which each is the sum of the other two."""
 XOR, CHOICE = 3.0, (0.0, 0.0, 2.5, 4.5)
 """NAND2 equivalents of an XOR, and of choosing from so many signals."""
 HALF_GATES = 10
@@ -126,21 +128,21 @@ def gates_of(signals: Sequence[Sequence[Signal]], generator: random.Random, trie
     return min(runs, key=len)
 
 
+def price(gate_count: int, signals: Sequence[Sequence[Signal]]) -> float:
+    """NAND2 equivalents of so many XORs and of choosing one of these signals by the function."""
+    return XOR * gate_count + sum(CHOICE[len(set(each))] for each in zip(*signals, strict=True))
+
+
 def cost(choice: Choice, generator: random.Random) -> float:
     """NAND2 equivalents of what depends on the choice."""
-    total = 0.0
-    for signals in (before(choice), behind(choice)):
-        total += XOR * len(gates_of(signals, generator, 1))
-        total += sum(CHOICE[len(set(each))] for each in zip(*signals, strict=True))
-    return total
+    return sum(price(len(gates_of(own, generator, 1)), own) for own in (before(choice), behind(choice)))
 
 
 def input_bases() -> list[tuple[int, ...]]:
     """The inputs of the inversion that determine all others, each other being the sum of two."""
-    relations = [set(each) for each in combinations(range(22), 3) if TOP[each[0]] ^ TOP[each[1]] ^ TOP[each[2]] == 0]
 
     def determined(known: set[int]) -> int:
-        more = [each - known for each in relations if len(each - known) == 1]
+        more = [each - known for each in RELATIONS if len(each - known) == 1]
         return determined(known.union(*more)) if more else len(known)
 
     return [each for each in combinations(range(22), 8) if determined(set(each)) == len(TOP)]

@@ -24,6 +24,8 @@ from rvk.prove.core_encodings import encoding
 from rvk.prove.core_extensions import lacks
 from rvk.prove.core_properties import core_properties, instruction_properties
 
+from ..planted import plant
+
 SECONDS = 300
 
 
@@ -95,17 +97,14 @@ def test_fault_is_found(fault: Fault, tmp_path: Path) -> None:
     folder = tmp_path / "rtl"
     shutil.copytree(data_folder("rtl"), folder)
     (file,) = folder.glob(f"*/{fault.module}.sv")
-    text = file.read_text(encoding="utf-8")
-    assert text.count(fault.right) == 1
-    file.write_text(text.replace(fault.right, fault.wrong), encoding="utf-8")
+    plant(file, fault.right, fault.wrong)
     assert prove_named(folder, [fault.property], fault.configuration)[-1].outcome is Outcome.FAILED
 
 
 def test_command_shows_the_instruction(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
     folder = tmp_path / "rtl"
     shutil.copytree(data_folder("rtl"), folder)
-    file = folder / "core" / "rvk_alu.sv"
-    file.write_text(file.read_text(encoding="utf-8").replace("a_i + b + 32'(subtract_i)", "a_i + b"), encoding="utf-8")
+    plant(folder / "core" / "rvk_alu.sv", "a_i + b + 32'(subtract_i)", "a_i + b")
     assert run(["prove", "core", "--rtl", str(folder), "-j", "1", "sub", "ecall", "--json"]) == 1
     shown = capsys.readouterr()
     wrong, right = json.loads(shown.out)

@@ -1,6 +1,7 @@
 # SPDX-License-Identifier: MIT OR Apache-2.0
 """`rvk prove unit`: right units are proved, wrong ones refuted by operands, everything else is said clearly."""
 
+import shutil
 from pathlib import Path
 
 import pytest
@@ -12,6 +13,7 @@ from rvk.prove.claims import claimed
 from rvk.prove.unit import Outcome, Proof, Unit, prove
 
 from ..isa.described import CATALOGUE
+from ..planted import plant
 
 DATA = Path(__file__).parent / "data"
 SECONDS = 60.0
@@ -66,10 +68,8 @@ def test_a_right_unit_is_proved(path: Path) -> None:
     ],
 )
 def test_a_wrong_bit_is_found(name: str, instruction: str, right: str, wrong: str, tmp_path: Path) -> None:
-    text = (DATA / f"{name}.sv").read_text(encoding="utf-8")
-    assert text.count(right) == 1
-    path = tmp_path / f"{name}.sv"
-    path.write_text(text.replace(right, wrong), encoding="utf-8")
+    path = Path(shutil.copy(DATA / f"{name}.sv", tmp_path))
+    plant(path, right, wrong)
     proof = proofs(path, instruction)[instruction]
     assert proof.outcome is Outcome.DIFFERENT
     assert proof.counterexample is not None

@@ -13,12 +13,11 @@ import pytest
 from rvk.errors import CheckFailed
 from rvk.isa.plugin import ISA_PATH
 
+from ..planted import plant
 from .custom import CLONE, Custom, make
-from .lockstep import run
+from .lockstep import SEED, check, run
 
 _ALL = "RVK_LOCKSTEP_INSTRUCTIONS" in os.environ
-_INSTRUCTIONS = int(os.environ.get("RVK_LOCKSTEP_INSTRUCTIONS", "100000"))
-_SEED = int(os.environ.get("RVK_LOCKSTEP_SEED", "1"))
 _ROTXOR = CLONE / "docs" / "examples" / "rotxor"
 _SHAPES = Path(__file__).parent / "data"
 _ZK_UNITS, _ZK = "rvk_units_pkg::ZK | rvk_units_pkg::AT_ONCE |", "_zk_zks"
@@ -40,13 +39,7 @@ def _described(monkeypatch: pytest.MonkeyPatch) -> None:
 
 @pytest.mark.parametrize("name", CUSTOM if _ALL else FEW)
 def test_every_instruction_does_what_it_does_on_the_simulator(name: str, tmp_path: Path) -> None:
-    print(f"RVK_LOCKSTEP_SEED={_SEED}")
-    done = run(make(CUSTOM[name], tmp_path), _SEED, _INSTRUCTIONS, tmp_path)
-    print(done)
-    assert done.instructions >= _INSTRUCTIONS
-    assert done.traps > done.instructions / 1000
-    assert done.interrupts > done.instructions / 1000
-    assert done.timed_instructions > done.instructions / 10
+    check(make(CUSTOM[name], tmp_path), tmp_path)
 
 
 _CORE, _LEAVES = "rvk_core.sv", ".e_leaves_i(e_leaves)"
@@ -91,9 +84,7 @@ def test_planted_faults_are_found(fault: str, tmp_path: Path) -> None:
     chosen = make(CUSTOM["of every shape"], tmp_path)
     file, old, new = FAULTS[fault]
     [source] = tmp_path.rglob(file)
-    text = source.read_text(encoding="utf-8")
-    assert text.count(old) == 1
-    source.write_text(text.replace(old, new), encoding="utf-8")
+    plant(source, old, new)
     with pytest.raises(CheckFailed, match="random program") as found:
-        run(chosen, _SEED, 100_000, tmp_path)
+        run(chosen, SEED, 100_000, tmp_path)
     print(found.value)

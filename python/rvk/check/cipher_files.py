@@ -5,6 +5,7 @@ A digest covers the lines with numbers, each without blanks around it and ended 
 empty lines are left out. Plaintexts are written as the decryption of the ciphertexts, so that a file tests both.
 """
 
+from abc import ABC, abstractmethod
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
 
@@ -18,7 +19,7 @@ NESSIE_TIMES = (100, 1000)
 
 
 @dataclass(frozen=True)
-class CipherFile:
+class CipherFile(ABC):
     """A file of keys, plaintexts and ciphertexts."""
 
     primitive: Primitive
@@ -38,8 +39,9 @@ class CipherFile:
         """
         return "".join(f"{line}\n" for line in self._lines(machine))
 
+    @abstractmethod
     def _lines(self, machine: Machine) -> Iterator[str]:
-        raise NotImplementedError
+        """Those lines, without their ends."""
 
     def _both(self, machine: Machine) -> list[tuple[bytes, bytes, bytes]]:
         """Keys, plaintexts and ciphertexts."""

@@ -24,16 +24,8 @@ def literals(sources: Sequence[Path], top: str, parameters: Mapping[str, int | s
     """
     if not parameters:
         return {}
-    compilation = _compilation(sources, top, parameters)
-    [instance] = compilation.getRoot().topInstances
-    values = {each.name: str(each.value) for each in instance.body.parameters if not each.isLocalParam}
-    for name in parameters:
-        if name not in values:
-            raise unknown(f"parameter of {top}", name, values)
-    errors = [each for each in compilation.getAllDiagnostics() if each.isError()]
-    if errors:
-        raise CheckFailed(f"slang: {_report(compilation, errors[:1]).partition(chr(10))[0]}")
-    return {name: values[name] for name in parameters}
+    found = _parameters(sources, top, parameters)
+    return {name: str(found[name]) for name in parameters}
 
 
 def values(sources: Sequence[Path], top: str, parameters: Mapping[str, int | str]) -> dict[str, int]:
@@ -42,10 +34,7 @@ def values(sources: Sequence[Path], top: str, parameters: Mapping[str, int | str
     Raises:
         UsageError, CheckFailed, MissingTool: As for `literals`.
     """
-    literals(sources, top, parameters)
-    compilation = _compilation(sources, top, parameters)
-    [instance] = compilation.getRoot().topInstances
-    return {each.name: _number(each.value) for each in instance.body.parameters if not each.isLocalParam}
+    return {name: _number(value) for name, value in _parameters(sources, top, parameters).items()}
 
 
 def constants(sources: Sequence[Path], package: str) -> dict[str, int]:
@@ -59,6 +48,20 @@ def constants(sources: Sequence[Path], package: str) -> dict[str, int]:
 
     members = compilation.getPackage(package)
     return {each.name: _number(each.value) for each in members if isinstance(each, ParameterSymbol)}
+
+
+def _parameters(sources: Sequence[Path], top: str, parameters: Mapping[str, int | str]) -> dict[str, "ConstantValue"]:
+    """The values of all parameters of a module, of which some are given."""
+    compilation = _compilation(sources, top, parameters)
+    [instance] = compilation.getRoot().topInstances
+    found = {each.name: each.value for each in instance.body.parameters if not each.isLocalParam}
+    for name in parameters:
+        if name not in found:
+            raise unknown(f"parameter of {top}", name, found)
+    errors = [each for each in compilation.getAllDiagnostics() if each.isError()]
+    if errors:
+        raise CheckFailed(f"slang: {_report(compilation, errors[:1]).partition(chr(10))[0]}")
+    return found
 
 
 def _number(value: "ConstantValue") -> int:

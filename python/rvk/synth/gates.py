@@ -2,9 +2,10 @@
 """A design as CMOS gates: how large it is, whole and by module, and how deep.
 
 The flow is `synth -flatten`, `abc -g cmos`, with which the figures of other cores were found, too. `cmos2` maps to
-NAND, NOR and NOT alone. Two more figures tell what that flow hides:
+NAND, NOR and NOT alone. More figures tell what that flow hides:
 
 `at_once`            `abc` maps the gates around the flip-flops of each enable by themselves; here all at once
+`at_once_depth`      the depth of that
 `plain_flip_flops`   enables and synchronous resets are part of a flip-flop that counts no more; here made of gates
 """
 
@@ -54,14 +55,14 @@ tee -q -o stat.json stat -json
 """
 
 
-def whole(design: Design, library: str) -> Figures:
-    """The design without hierarchy.
+def whole(design: Design, library: str, *, brief: bool = False) -> Figures:
+    """The design without hierarchy; if `brief`, without what the flow hides.
 
     Raises:
         CheckFailed: It cannot be read or counted.
         MissingTool: Yosys is not installed.
     """
-    more = library == CMOS
+    more = library == CMOS and not brief
 
     def evaluate(folder: Path) -> Figures:
         size = cells.size(cells_of_design(folder / "stat.json"))
@@ -94,7 +95,7 @@ def generated(instruction: Instruction) -> Figures:
     with tempfile.TemporaryDirectory() as name:
         folder = Path(name)
         (folder / f"{top}.sv").write_text(verilog.module(instruction), encoding="utf-8")
-        return whole(Design(top, folder=folder), CMOS)
+        return whole(Design(top, folder=folder), CMOS, brief=True)
 
 
 def parts(design: Design) -> list[Figures]:
