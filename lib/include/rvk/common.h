@@ -43,10 +43,10 @@ enum rvk_status {
 #define RVK_WARN_UNUSED __attribute__((warn_unused_result))
 
 /**
- * On the functions of `ref`: a variant that brings its own function of this name replaces this one at link time,
- * so that a variant only has to bring the functions that it does better.
+ * Begins the definition of a function of `ref` that a variant replaces: `RVK_REPLACEABLE(void, rvk_name)(…) {`. The
+ * variant's own definition is taken instead.
  */
-#define RVK_REF __attribute__((weak))
+#define RVK_REPLACEABLE(type, name) __attribute__((weak)) type name
 
 /** Overwrites `bytes` bytes at `at` with zeros; the compiler cannot remove the call. */
 void rvk_wipe(void *at, size_t bytes);

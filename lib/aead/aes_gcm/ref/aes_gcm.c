@@ -16,7 +16,7 @@ static int begin(context *c, const rvk_block_cipher *cipher, const uint8_t nonce
 
 /* Where size_t has 64 bits, a message that is too long gets neither ciphertext nor tag. */
 #define DEFINE_AES_GCM(bits)                                                                                           \
-    RVK_REF void rvk_aes##bits##_gcm_encrypt(uint8_t *out, uint8_t tag[16], const uint8_t *in, size_t in_bytes,        \
+    void rvk_aes##bits##_gcm_encrypt(uint8_t *out, uint8_t tag[16], const uint8_t *in, size_t in_bytes,        \
                                              const uint8_t *ad, size_t ad_bytes, const uint8_t nonce[12],              \
                                              const uint8_t key[(bits) / 8]) {                                          \
         context c;                                                                                                     \
@@ -28,7 +28,7 @@ static int begin(context *c, const rvk_block_cipher *cipher, const uint8_t nonce
         (void)status;                                                                                                  \
         rvk_wipe(&c, sizeof c);                                                                                        \
     }                                                                                                                  \
-    RVK_REF int rvk_aes##bits##_gcm_decrypt(uint8_t *out, const uint8_t *in, size_t in_bytes, const uint8_t tag[16],   \
+    int rvk_aes##bits##_gcm_decrypt(uint8_t *out, const uint8_t *in, size_t in_bytes, const uint8_t tag[16],   \
                                             const uint8_t *ad, size_t ad_bytes, const uint8_t nonce[12],               \
                                             const uint8_t key[(bits) / 8]) {                                           \
         context c;                                                                                                     \

@@ -154,34 +154,34 @@ init(rvk_ascon_aead *aead, const uint8_t key[16], const uint8_t nonce[16], enum 
     __builtin_memcpy(aead->key, key, sizeof aead->key);
 }
 
-RVK_REF void rvk_ascon_aead128_init(rvk_ascon_aead *aead, const uint8_t key[16], const uint8_t nonce[16]) {
+void rvk_ascon_aead128_init(rvk_ascon_aead *aead, const uint8_t key[16], const uint8_t nonce[16]) {
     init(aead, key, nonce, RVK_ASCON_AEAD128);
 }
 
-RVK_REF void rvk_ascon128_init(rvk_ascon_aead *aead, const uint8_t key[16], const uint8_t nonce[16]) {
+void rvk_ascon128_init(rvk_ascon_aead *aead, const uint8_t key[16], const uint8_t nonce[16]) {
     init(aead, key, nonce, RVK_ASCON_128);
 }
 
-RVK_REF void rvk_ascon128a_init(rvk_ascon_aead *aead, const uint8_t key[16], const uint8_t nonce[16]) {
+void rvk_ascon128a_init(rvk_ascon_aead *aead, const uint8_t key[16], const uint8_t nonce[16]) {
     init(aead, key, nonce, RVK_ASCON_128A);
 }
 
-RVK_REF void rvk_ascon_aead_ad(rvk_ascon_aead *aead, const uint8_t *ad, size_t bytes) { absorb(aead, ad, bytes); }
-
-RVK_REF void rvk_ascon_aead_encrypt_update(rvk_ascon_aead *aead, uint8_t *out, const uint8_t *in, size_t bytes) {
+void rvk_ascon_aead_ad(rvk_ascon_aead *aead, const uint8_t *ad, size_t bytes) { absorb(aead, ad,
+                       bytes); }  void rvk_ascon_aead_encrypt_update(rvk_ascon_aead *aead, uint8_t *out,
+                       const uint8_t *in, size_t bytes) {
     encrypt(aead, out, in, bytes);
 }
 
-RVK_REF void rvk_ascon_aead_encrypt_final(rvk_ascon_aead *aead, uint8_t tag[16]) {
+void rvk_ascon_aead_encrypt_final(rvk_ascon_aead *aead, uint8_t tag[16]) {
     finish(aead, tag, aead->key);
     rvk_wipe(aead, sizeof *aead);
 }
 
-RVK_REF void rvk_ascon_aead_decrypt_update(rvk_ascon_aead *aead, uint8_t *out, const uint8_t *in, size_t bytes) {
+void rvk_ascon_aead_decrypt_update(rvk_ascon_aead *aead, uint8_t *out, const uint8_t *in, size_t bytes) {
     decrypt(aead, out, in, bytes);
 }
 
-RVK_REF int rvk_ascon_aead_decrypt_final(rvk_ascon_aead *aead, const uint8_t tag[16]) {
+int rvk_ascon_aead_decrypt_final(rvk_ascon_aead *aead, const uint8_t tag[16]) {
     const int status = verify(aead, tag, aead->key);
     rvk_wipe(aead, sizeof *aead);
     return status;
@@ -209,49 +209,43 @@ static int open(
     return status;
 }
 
-RVK_REF void rvk_ascon_aead128_encrypt(
-    uint8_t *out, uint8_t tag[16], const uint8_t *in, size_t in_bytes, const uint8_t *ad, size_t ad_bytes,
-    const uint8_t nonce[16], const uint8_t key[16]) {
+void rvk_ascon_aead128_encrypt( uint8_t *out, uint8_t tag[16], const uint8_t *in, size_t in_bytes, const uint8_t *ad,
+                               size_t ad_bytes, const uint8_t nonce[16], const uint8_t key[16]) {
     rvk_ascon_aead aead;
     start(&aead, key, nonce, RVK_ASCON_AEAD128);
     seal(&aead, out, tag, in, in_bytes, ad, ad_bytes, key);
 }
 
-RVK_REF int rvk_ascon_aead128_decrypt(
-    uint8_t *out, const uint8_t *in, size_t in_bytes, const uint8_t tag[16], const uint8_t *ad, size_t ad_bytes,
-    const uint8_t nonce[16], const uint8_t key[16]) {
+int rvk_ascon_aead128_decrypt( uint8_t *out, const uint8_t *in, size_t in_bytes, const uint8_t tag[16],
+                              const uint8_t *ad, size_t ad_bytes, const uint8_t nonce[16], const uint8_t key[16]) {
     rvk_ascon_aead aead;
     start(&aead, key, nonce, RVK_ASCON_AEAD128);
     return open(&aead, out, in, in_bytes, tag, ad, ad_bytes, key);
 }
 
-RVK_REF void rvk_ascon128_encrypt(
-    uint8_t *out, uint8_t tag[16], const uint8_t *in, size_t in_bytes, const uint8_t *ad, size_t ad_bytes,
-    const uint8_t nonce[16], const uint8_t key[16]) {
+void rvk_ascon128_encrypt( uint8_t *out, uint8_t tag[16], const uint8_t *in, size_t in_bytes, const uint8_t *ad,
+                          size_t ad_bytes, const uint8_t nonce[16], const uint8_t key[16]) {
     rvk_ascon_aead aead;
     start(&aead, key, nonce, RVK_ASCON_128);
     seal(&aead, out, tag, in, in_bytes, ad, ad_bytes, key);
 }
 
-RVK_REF int rvk_ascon128_decrypt(
-    uint8_t *out, const uint8_t *in, size_t in_bytes, const uint8_t tag[16], const uint8_t *ad, size_t ad_bytes,
-    const uint8_t nonce[16], const uint8_t key[16]) {
+int rvk_ascon128_decrypt( uint8_t *out, const uint8_t *in, size_t in_bytes, const uint8_t tag[16], const uint8_t *ad,
+                         size_t ad_bytes, const uint8_t nonce[16], const uint8_t key[16]) {
     rvk_ascon_aead aead;
     start(&aead, key, nonce, RVK_ASCON_128);
     return open(&aead, out, in, in_bytes, tag, ad, ad_bytes, key);
 }
 
-RVK_REF void rvk_ascon128a_encrypt(
-    uint8_t *out, uint8_t tag[16], const uint8_t *in, size_t in_bytes, const uint8_t *ad, size_t ad_bytes,
-    const uint8_t nonce[16], const uint8_t key[16]) {
+void rvk_ascon128a_encrypt( uint8_t *out, uint8_t tag[16], const uint8_t *in, size_t in_bytes, const uint8_t *ad,
+                           size_t ad_bytes, const uint8_t nonce[16], const uint8_t key[16]) {
     rvk_ascon_aead aead;
     start(&aead, key, nonce, RVK_ASCON_128A);
     seal(&aead, out, tag, in, in_bytes, ad, ad_bytes, key);
 }
 
-RVK_REF int rvk_ascon128a_decrypt(
-    uint8_t *out, const uint8_t *in, size_t in_bytes, const uint8_t tag[16], const uint8_t *ad, size_t ad_bytes,
-    const uint8_t nonce[16], const uint8_t key[16]) {
+int rvk_ascon128a_decrypt( uint8_t *out, const uint8_t *in, size_t in_bytes, const uint8_t tag[16], const uint8_t *ad,
+                          size_t ad_bytes, const uint8_t nonce[16], const uint8_t key[16]) {
     rvk_ascon_aead aead;
     start(&aead, key, nonce, RVK_ASCON_128A);
     return open(&aead, out, in, in_bytes, tag, ad, ad_bytes, key);

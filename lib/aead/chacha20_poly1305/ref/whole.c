@@ -3,9 +3,8 @@
 #include "construction.h"
 
 /* Where size_t has 64 bits, a message that is too long gets neither ciphertext nor tag. */
-RVK_REF void rvk_chacha20_poly1305_encrypt(uint8_t *out, uint8_t tag[16], const uint8_t *in, size_t in_bytes,
-                                           const uint8_t *ad, size_t ad_bytes, const uint8_t nonce[12],
-                                           const uint8_t key[32]) {
+void rvk_chacha20_poly1305_encrypt(uint8_t *out, uint8_t tag[16], const uint8_t *in, size_t in_bytes, const uint8_t *ad,
+                                   size_t ad_bytes, const uint8_t nonce[12], const uint8_t key[32]) {
     rvk_chacha20_poly1305 aead;
     rvk_chacha20_poly1305_init(&aead, key, nonce);
     rvk_chacha20_poly1305_associated_data(&aead, ad, ad_bytes);
@@ -15,9 +14,8 @@ RVK_REF void rvk_chacha20_poly1305_encrypt(uint8_t *out, uint8_t tag[16], const 
     rvk_wipe(&aead, sizeof aead);
 }
 
-RVK_REF int rvk_chacha20_poly1305_decrypt(uint8_t *out, const uint8_t *in, size_t in_bytes, const uint8_t tag[16],
-                                          const uint8_t *ad, size_t ad_bytes, const uint8_t nonce[12],
-                                          const uint8_t key[32]) {
+int rvk_chacha20_poly1305_decrypt(uint8_t *out, const uint8_t *in, size_t in_bytes, const uint8_t tag[16],
+                                  const uint8_t *ad, size_t ad_bytes, const uint8_t nonce[12], const uint8_t key[32]) {
     rvk_chacha20_poly1305 aead;
     rvk_chacha20_poly1305_init(&aead, key, nonce);
     rvk_chacha20_poly1305_associated_data(&aead, ad, ad_bytes);

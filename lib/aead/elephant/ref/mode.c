@@ -143,16 +143,16 @@ static void make_tag(uint8_t tag[TAG], const uint8_t *ciphertext, size_t bytes, 
     rvk_wipe(sum, sizeof sum);
 }
 
-RVK_REF void rvk_elephant_delirium_encrypt(uint8_t *out, uint8_t tag[16], const uint8_t *in, size_t in_bytes,
-                                           const uint8_t *ad, size_t ad_bytes, const uint8_t nonce[12],
-                                           const uint8_t key[16]) {
+RVK_REPLACEABLE(void, rvk_elephant_delirium_encrypt)(uint8_t *out, uint8_t tag[16], const uint8_t *in, size_t in_bytes,
+                                                     const uint8_t *ad, size_t ad_bytes, const uint8_t nonce[12],
+                                                     const uint8_t key[16]) {
     crypt(out, in, in_bytes, nonce, key);
     make_tag(tag, out, in_bytes, ad, ad_bytes, nonce, key);
 }
 
-RVK_REF int rvk_elephant_delirium_decrypt(uint8_t *out, const uint8_t *in, size_t in_bytes, const uint8_t tag[16],
-                                          const uint8_t *ad, size_t ad_bytes, const uint8_t nonce[12],
-                                          const uint8_t key[16]) {
+RVK_REPLACEABLE(int, rvk_elephant_delirium_decrypt)(uint8_t *out, const uint8_t *in, size_t in_bytes,
+                                                    const uint8_t tag[16], const uint8_t *ad, size_t ad_bytes,
+                                                    const uint8_t nonce[12], const uint8_t key[16]) {
     uint8_t right_tag[TAG];
     make_tag(right_tag, in, in_bytes, ad, ad_bytes, nonce, key);
     const int wrong = rvk_differs(tag, right_tag, sizeof right_tag);

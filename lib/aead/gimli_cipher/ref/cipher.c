@@ -32,9 +32,8 @@ static void begin(rvk_gimli_state *state, const uint8_t *ad, size_t ad_bytes, co
     finish_part(state, ad_bytes % BLOCK);
 }
 
-RVK_REF void rvk_gimli_cipher_encrypt(uint8_t *out, uint8_t tag[16], const uint8_t *in, size_t in_bytes,
-                                      const uint8_t *ad, size_t ad_bytes, const uint8_t nonce[16],
-                                      const uint8_t key[32]) {
+void rvk_gimli_cipher_encrypt(uint8_t *out, uint8_t tag[16], const uint8_t *in, size_t in_bytes, const uint8_t *ad,
+                              size_t ad_bytes, const uint8_t nonce[16], const uint8_t key[32]) {
     rvk_gimli_state state;
     begin(&state, ad, ad_bytes, nonce, key);
     const size_t blocks = in_bytes / BLOCK;
@@ -48,9 +47,8 @@ RVK_REF void rvk_gimli_cipher_encrypt(uint8_t *out, uint8_t tag[16], const uint8
     rvk_wipe(&state, sizeof state);
 }
 
-RVK_REF int rvk_gimli_cipher_decrypt(uint8_t *out, const uint8_t *in, size_t in_bytes, const uint8_t tag[16],
-                                     const uint8_t *ad, size_t ad_bytes, const uint8_t nonce[16],
-                                     const uint8_t key[32]) {
+int rvk_gimli_cipher_decrypt(uint8_t *out, const uint8_t *in, size_t in_bytes, const uint8_t tag[16], const uint8_t *ad,
+                             size_t ad_bytes, const uint8_t nonce[16], const uint8_t key[32]) {
     rvk_gimli_state state;
     uint8_t right_tag[16];
     begin(&state, ad, ad_bytes, nonce, key);

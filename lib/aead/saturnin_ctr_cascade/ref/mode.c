@@ -64,16 +64,16 @@ static void make_tag(uint8_t tag[32], const uint8_t *ciphertext, size_t bytes, c
     rvk_wipe(state, sizeof state);
 }
 
-RVK_REF void rvk_saturnin_ctr_cascade_encrypt(uint8_t *out, uint8_t tag[32], const uint8_t *in, size_t in_bytes,
-                                              const uint8_t *ad, size_t ad_bytes, const uint8_t nonce[16],
-                                              const uint8_t key[32]) {
+RVK_REPLACEABLE(void, rvk_saturnin_ctr_cascade_encrypt)(uint8_t *out, uint8_t tag[32], const uint8_t *in,
+                                                        size_t in_bytes, const uint8_t *ad, size_t ad_bytes,
+                                                        const uint8_t nonce[16], const uint8_t key[32]) {
     counter_mode(out, in, in_bytes, nonce, key);
     make_tag(tag, out, in_bytes, ad, ad_bytes, nonce, key);
 }
 
-RVK_REF int rvk_saturnin_ctr_cascade_decrypt(uint8_t *out, const uint8_t *in, size_t in_bytes, const uint8_t tag[32],
-                                             const uint8_t *ad, size_t ad_bytes, const uint8_t nonce[16],
-                                             const uint8_t key[32]) {
+RVK_REPLACEABLE(int, rvk_saturnin_ctr_cascade_decrypt)(uint8_t *out, const uint8_t *in, size_t in_bytes,
+                                                       const uint8_t tag[32], const uint8_t *ad, size_t ad_bytes,
+                                                       const uint8_t nonce[16], const uint8_t key[32]) {
     uint8_t right_tag[32];
     make_tag(right_tag, in, in_bytes, ad, ad_bytes, nonce, key);
     const int wrong = rvk_differs(tag, right_tag, sizeof right_tag);

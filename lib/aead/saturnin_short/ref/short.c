@@ -4,8 +4,8 @@
 
 #define NONCE_BYTES RVK_SATURNIN_SHORT_NONCE_BYTES
 
-RVK_REF int rvk_saturnin_short_encrypt(uint8_t out[32], const uint8_t *in, size_t in_bytes, const uint8_t nonce[16],
-                                       const uint8_t key[32]) {
+int rvk_saturnin_short_encrypt(uint8_t out[32], const uint8_t *in, size_t in_bytes, const uint8_t nonce[16],
+                               const uint8_t key[32]) {
     uint8_t block[32] = {0};
     if (in_bytes > RVK_SATURNIN_SHORT_MAXIMUM_BYTES) {
         return RVK_MESSAGE_TOO_LONG;
@@ -43,8 +43,8 @@ static uint32_t unpad(uint32_t *bytes, const uint8_t padded[16]) {
     return right;
 }
 
-RVK_REF int rvk_saturnin_short_decrypt(uint8_t out[15], uint32_t *out_bytes, const uint8_t in[32],
-                                       const uint8_t nonce[16], const uint8_t key[32]) {
+int rvk_saturnin_short_decrypt(uint8_t out[15], uint32_t *out_bytes, const uint8_t in[32], const uint8_t nonce[16],
+                               const uint8_t key[32]) {
     uint8_t block[32];
     rvk_saturnin_decrypt_block(block, in, key, RVK_SATURNIN_SHORT);
     uint32_t bytes;

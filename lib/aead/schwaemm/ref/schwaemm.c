@@ -121,56 +121,48 @@ static int decrypt(
 
 static const member schwaemm256_128 = {8, 4, 7, 11};
 
-RVK_REF void rvk_schwaemm256_128_encrypt(
-    uint8_t *out, uint8_t tag[16], const uint8_t *in, size_t in_bytes, const uint8_t *ad, size_t ad_bytes,
-    const uint8_t nonce[32], const uint8_t key[16]) {
+void rvk_schwaemm256_128_encrypt( uint8_t *out, uint8_t tag[16], const uint8_t *in, size_t in_bytes, const uint8_t *ad,
+                                 size_t ad_bytes, const uint8_t nonce[32], const uint8_t key[16]) {
     encrypt(&schwaemm256_128, out, tag, in, in_bytes, ad, ad_bytes, nonce, key);
 }
 
-RVK_REF int rvk_schwaemm256_128_decrypt(
-    uint8_t *out, const uint8_t *in, size_t in_bytes, const uint8_t tag[16], const uint8_t *ad, size_t ad_bytes,
-    const uint8_t nonce[32], const uint8_t key[16]) {
+int rvk_schwaemm256_128_decrypt( uint8_t *out, const uint8_t *in, size_t in_bytes, const uint8_t tag[16],
+                                const uint8_t *ad, size_t ad_bytes, const uint8_t nonce[32], const uint8_t key[16]) {
     return decrypt(&schwaemm256_128, out, in, in_bytes, tag, ad, ad_bytes, nonce, key);
 }
 
 static const member schwaemm192_192 = {6, 6, 7, 11};
 
-RVK_REF void rvk_schwaemm192_192_encrypt(
-    uint8_t *out, uint8_t tag[24], const uint8_t *in, size_t in_bytes, const uint8_t *ad, size_t ad_bytes,
-    const uint8_t nonce[24], const uint8_t key[24]) {
+void rvk_schwaemm192_192_encrypt( uint8_t *out, uint8_t tag[24], const uint8_t *in, size_t in_bytes, const uint8_t *ad,
+                                 size_t ad_bytes, const uint8_t nonce[24], const uint8_t key[24]) {
     encrypt(&schwaemm192_192, out, tag, in, in_bytes, ad, ad_bytes, nonce, key);
 }
 
-RVK_REF int rvk_schwaemm192_192_decrypt(
-    uint8_t *out, const uint8_t *in, size_t in_bytes, const uint8_t tag[24], const uint8_t *ad, size_t ad_bytes,
-    const uint8_t nonce[24], const uint8_t key[24]) {
+int rvk_schwaemm192_192_decrypt( uint8_t *out, const uint8_t *in, size_t in_bytes, const uint8_t tag[24],
+                                const uint8_t *ad, size_t ad_bytes, const uint8_t nonce[24], const uint8_t key[24]) {
     return decrypt(&schwaemm192_192, out, in, in_bytes, tag, ad, ad_bytes, nonce, key);
 }
 
 static const member schwaemm128_128 = {4, 4, 7, 10};
 
-RVK_REF void rvk_schwaemm128_128_encrypt(
-    uint8_t *out, uint8_t tag[16], const uint8_t *in, size_t in_bytes, const uint8_t *ad, size_t ad_bytes,
-    const uint8_t nonce[16], const uint8_t key[16]) {
+void rvk_schwaemm128_128_encrypt( uint8_t *out, uint8_t tag[16], const uint8_t *in, size_t in_bytes, const uint8_t *ad,
+                                 size_t ad_bytes, const uint8_t nonce[16], const uint8_t key[16]) {
     encrypt(&schwaemm128_128, out, tag, in, in_bytes, ad, ad_bytes, nonce, key);
 }
 
-RVK_REF int rvk_schwaemm128_128_decrypt(
-    uint8_t *out, const uint8_t *in, size_t in_bytes, const uint8_t tag[16], const uint8_t *ad, size_t ad_bytes,
-    const uint8_t nonce[16], const uint8_t key[16]) {
+int rvk_schwaemm128_128_decrypt( uint8_t *out, const uint8_t *in, size_t in_bytes, const uint8_t tag[16],
+                                const uint8_t *ad, size_t ad_bytes, const uint8_t nonce[16], const uint8_t key[16]) {
     return decrypt(&schwaemm128_128, out, in, in_bytes, tag, ad, ad_bytes, nonce, key);
 }
 
 static const member schwaemm256_256 = {8, 8, 8, 12};
 
-RVK_REF void rvk_schwaemm256_256_encrypt(
-    uint8_t *out, uint8_t tag[32], const uint8_t *in, size_t in_bytes, const uint8_t *ad, size_t ad_bytes,
-    const uint8_t nonce[32], const uint8_t key[32]) {
+void rvk_schwaemm256_256_encrypt( uint8_t *out, uint8_t tag[32], const uint8_t *in, size_t in_bytes, const uint8_t *ad,
+                                 size_t ad_bytes, const uint8_t nonce[32], const uint8_t key[32]) {
     encrypt(&schwaemm256_256, out, tag, in, in_bytes, ad, ad_bytes, nonce, key);
 }
 
-RVK_REF int rvk_schwaemm256_256_decrypt(
-    uint8_t *out, const uint8_t *in, size_t in_bytes, const uint8_t tag[32], const uint8_t *ad, size_t ad_bytes,
-    const uint8_t nonce[32], const uint8_t key[32]) {
+int rvk_schwaemm256_256_decrypt( uint8_t *out, const uint8_t *in, size_t in_bytes, const uint8_t tag[32],
+                                const uint8_t *ad, size_t ad_bytes, const uint8_t nonce[32], const uint8_t key[32]) {
     return decrypt(&schwaemm256_256, out, in, in_bytes, tag, ad, ad_bytes, nonce, key);
 }

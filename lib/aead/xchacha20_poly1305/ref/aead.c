@@ -17,25 +17,24 @@ static void derive(derived *to, const uint8_t key[32], const uint8_t nonce[24]) 
     }
 }
 
-RVK_REF void rvk_xchacha20_poly1305_init(rvk_chacha20_poly1305 *aead, const uint8_t key[32], const uint8_t nonce[24]) {
+void rvk_xchacha20_poly1305_init(rvk_chacha20_poly1305 *aead, const uint8_t key[32], const uint8_t nonce[24]) {
     derived from;
     derive(&from, key, nonce);
     rvk_chacha20_poly1305_init(aead, from.key, from.nonce);
     rvk_wipe(&from, sizeof from);
 }
 
-RVK_REF void rvk_xchacha20_poly1305_encrypt(uint8_t *out, uint8_t tag[16], const uint8_t *in, size_t in_bytes,
-                                            const uint8_t *ad, size_t ad_bytes, const uint8_t nonce[24],
-                                            const uint8_t key[32]) {
+void rvk_xchacha20_poly1305_encrypt(uint8_t *out, uint8_t tag[16], const uint8_t *in, size_t in_bytes,
+                                    const uint8_t *ad, size_t ad_bytes, const uint8_t nonce[24],
+                                    const uint8_t key[32]) {
     derived from;
     derive(&from, key, nonce);
     rvk_chacha20_poly1305_encrypt(out, tag, in, in_bytes, ad, ad_bytes, from.nonce, from.key);
     rvk_wipe(&from, sizeof from);
 }
 
-RVK_REF int rvk_xchacha20_poly1305_decrypt(uint8_t *out, const uint8_t *in, size_t in_bytes, const uint8_t tag[16],
-                                           const uint8_t *ad, size_t ad_bytes, const uint8_t nonce[24],
-                                           const uint8_t key[32]) {
+int rvk_xchacha20_poly1305_decrypt(uint8_t *out, const uint8_t *in, size_t in_bytes, const uint8_t tag[16],
+                                   const uint8_t *ad, size_t ad_bytes, const uint8_t nonce[24], const uint8_t key[32]) {
     derived from;
     derive(&from, key, nonce);
     int status = rvk_chacha20_poly1305_decrypt(out, in, in_bytes, tag, ad, ad_bytes, from.nonce, from.key);

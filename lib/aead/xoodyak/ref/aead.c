@@ -66,16 +66,16 @@ static void make_tag(rvk_xoodoo_state *state, uint8_t tag[16]) {
     rvk_wipe(state, sizeof *state);
 }
 
-RVK_REF void rvk_xoodyak_encrypt(uint8_t *out, uint8_t tag[16], const uint8_t *in, size_t in_bytes, const uint8_t *ad,
-                                 size_t ad_bytes, const uint8_t nonce[16], const uint8_t key[16]) {
+void rvk_xoodyak_encrypt(uint8_t *out, uint8_t tag[16], const uint8_t *in, size_t in_bytes, const uint8_t *ad,
+                         size_t ad_bytes, const uint8_t nonce[16], const uint8_t key[16]) {
     rvk_xoodoo_state state;
     begin(&state, ad, ad_bytes, nonce, key);
     crypt(&state, out, in, in_bytes, rvk_xoodoo_encrypt);
     make_tag(&state, tag);
 }
 
-RVK_REF int rvk_xoodyak_decrypt(uint8_t *out, const uint8_t *in, size_t in_bytes, const uint8_t tag[16],
-                                const uint8_t *ad, size_t ad_bytes, const uint8_t nonce[16], const uint8_t key[16]) {
+int rvk_xoodyak_decrypt(uint8_t *out, const uint8_t *in, size_t in_bytes, const uint8_t tag[16], const uint8_t *ad,
+                        size_t ad_bytes, const uint8_t nonce[16], const uint8_t key[16]) {
     rvk_xoodoo_state state;
     uint8_t right_tag[RVK_XOODYAK_TAG_BYTES];
     begin(&state, ad, ad_bytes, nonce, key);

@@ -32,8 +32,8 @@ static void add_carry(uint32_t *value, uint32_t carry, size_t limbs) {
     }
 }
 
-RVK_REF void rvk_bignum_multiply_karatsuba(uint32_t *product, const uint32_t *a, const uint32_t *b, uint32_t *scratch,
-                                           size_t limbs) {
+RVK_REPLACEABLE(void, rvk_bignum_multiply_karatsuba)(uint32_t *product, const uint32_t *a, const uint32_t *b,
+                                                     uint32_t *scratch, size_t limbs) {
     size_t half = limbs / 2;
     uint32_t negative = absolute_difference(product, a, &a[half], half);
     negative ^= absolute_difference(&product[half], &b[half], b, half);

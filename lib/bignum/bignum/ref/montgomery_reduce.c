@@ -13,8 +13,8 @@ static uint32_t add_multiple(uint32_t *row, const uint32_t *modulus, uint32_t qu
     return (uint32_t)carry;
 }
 
-RVK_REF void rvk_bignum_montgomery_reduce(uint32_t *out, uint32_t *t, const uint32_t *modulus, uint32_t inverse,
-                                          size_t limbs) {
+RVK_REPLACEABLE(void, rvk_bignum_montgomery_reduce)(uint32_t *out, uint32_t *t, const uint32_t *modulus,
+                                                    uint32_t inverse, size_t limbs) {
     uint64_t carry = 0;
     for (size_t i = 0; i < limbs; i++) {
         carry += (uint64_t)t[i + limbs] + add_multiple(&t[i], modulus, t[i] * inverse, limbs);

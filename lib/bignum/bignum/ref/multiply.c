@@ -14,7 +14,7 @@ static uint32_t add_multiple(uint32_t *row, const uint32_t *a, uint32_t factor, 
 }
 
 /* Knuth, section 4.3.1, algorithm M. */
-RVK_REF void rvk_bignum_multiply(uint32_t *product, const uint32_t *a, const uint32_t *b, size_t limbs) {
+RVK_REPLACEABLE(void, rvk_bignum_multiply)(uint32_t *product, const uint32_t *a, const uint32_t *b, size_t limbs) {
     for (size_t i = 0; i < limbs; i++) {
         product[i] = 0;
     }
@@ -24,7 +24,8 @@ RVK_REF void rvk_bignum_multiply(uint32_t *product, const uint32_t *a, const uin
 }
 
 /* P. G. Comba, Exponentiation cryptosystems on the IBM PC, 1990: three words hold the sum of a column. */
-RVK_REF void rvk_bignum_multiply_comba(uint32_t *product, const uint32_t *a, const uint32_t *b, size_t limbs) {
+RVK_REPLACEABLE(void, rvk_bignum_multiply_comba)(uint32_t *product, const uint32_t *a, const uint32_t *b,
+                                                 size_t limbs) {
     uint64_t sum = 0;
     uint64_t high = 0; /* in units of 2^32 */
     for (size_t column = 0; column + 1 < 2 * limbs; column++) {
@@ -45,7 +46,7 @@ RVK_REF void rvk_bignum_multiply_comba(uint32_t *product, const uint32_t *a, con
 }
 
 /* Handbook of Applied Cryptography, algorithm 14.16: products of different limbs once, doubled, and the squares. */
-RVK_REF void rvk_bignum_square(uint32_t *square, const uint32_t *a, size_t limbs) {
+RVK_REPLACEABLE(void, rvk_bignum_square)(uint32_t *square, const uint32_t *a, size_t limbs) {
     for (size_t i = 0; i < 2 * limbs; i++) {
         square[i] = 0;
     }

@@ -11,19 +11,20 @@ static int64_t carry_of(int64_t x) {
     return (int64_t)((((uint64_t)x ^ sign) >> RADIX_BITS) ^ sign);
 }
 
-RVK_REF void rvk_bignum28_add(uint32_t *sum, const uint32_t *a, const uint32_t *b, size_t digits) {
+RVK_REPLACEABLE(void, rvk_bignum28_add)(uint32_t *sum, const uint32_t *a, const uint32_t *b, size_t digits) {
     for (size_t i = 0; i < digits; i++) {
         sum[i] = a[i] + b[i];
     }
 }
 
-RVK_REF void rvk_bignum28_subtract(uint32_t *difference, const uint32_t *a, const uint32_t *b, size_t digits) {
+RVK_REPLACEABLE(void, rvk_bignum28_subtract)(uint32_t *difference, const uint32_t *a, const uint32_t *b,
+                                             size_t digits) {
     for (size_t i = 0; i < digits; i++) {
         difference[i] = a[i] - b[i];
     }
 }
 
-RVK_REF uint32_t rvk_bignum28_carry(uint32_t *a, size_t digits) {
+RVK_REPLACEABLE(uint32_t, rvk_bignum28_carry)(uint32_t *a, size_t digits) {
     int64_t carry = 0;
     for (size_t i = 0; i < digits; i++) {
         carry += (int32_t)a[i];
@@ -33,7 +34,7 @@ RVK_REF uint32_t rvk_bignum28_carry(uint32_t *a, size_t digits) {
     return (uint32_t)carry;
 }
 
-RVK_REF void rvk_bignum28_multiply(uint32_t *product, const uint32_t *a, const uint32_t *b, size_t digits) {
+RVK_REPLACEABLE(void, rvk_bignum28_multiply)(uint32_t *product, const uint32_t *a, const uint32_t *b, size_t digits) {
     int64_t sum = 0;
     for (size_t column = 0; column + 1 < 2 * digits; column++) {
         size_t first = column < digits ? 0 : column - digits + 1;
@@ -53,8 +54,8 @@ RVK_REF void rvk_bignum28_multiply(uint32_t *product, const uint32_t *a, const u
  * With H = 2^(28 half): a b = a1 b1 H^2 + (a0 b0 + a1 b1 + (a0 - a1)(b1 - b0)) H + a0 b0. No difference is made positive:
  * digits have signs here.
  */
-RVK_REF void rvk_bignum28_multiply_karatsuba(uint32_t *product, const uint32_t *a, const uint32_t *b, uint32_t *scratch,
-                                             size_t digits) {
+void rvk_bignum28_multiply_karatsuba(uint32_t *product, const uint32_t *a, const uint32_t *b, uint32_t *scratch,
+                                     size_t digits) {
     size_t half = digits / 2;
     rvk_bignum28_subtract(product, a, &a[half], half);
     rvk_bignum28_subtract(&product[half], &b[half], b, half);

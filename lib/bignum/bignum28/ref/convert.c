@@ -4,7 +4,7 @@
 
 #define MASK 0x0fffffffu
 
-RVK_REF void rvk_bignum28_from_bignum(uint32_t *out, size_t digits, const uint32_t *in, size_t limbs) {
+void rvk_bignum28_from_bignum(uint32_t *out, size_t digits, const uint32_t *in, size_t limbs) {
     uint64_t waiting = 0;
     unsigned bits = 0;
     size_t taken = 0;
@@ -19,7 +19,7 @@ RVK_REF void rvk_bignum28_from_bignum(uint32_t *out, size_t digits, const uint32
     }
 }
 
-RVK_REF void rvk_bignum28_to_bignum(uint32_t *out, size_t limbs, const uint32_t *in, size_t digits) {
+void rvk_bignum28_to_bignum(uint32_t *out, size_t limbs, const uint32_t *in, size_t digits) {
     uint64_t waiting = 0;
     unsigned bits = 0;
     size_t taken = 0;

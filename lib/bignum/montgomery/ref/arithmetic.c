@@ -3,7 +3,7 @@
 #include "rvk/bignum.h"
 #include "rvk/montgomery.h"
 
-RVK_REF void rvk_montgomery_add(const rvk_montgomery *m, uint32_t *sum, const uint32_t *a, const uint32_t *b) {
+void rvk_montgomery_add(const rvk_montgomery *m, uint32_t *sum, const uint32_t *a, const uint32_t *b) {
     uint32_t reduced[RVK_MONTGOMERY_LIMBS];
     uint32_t carry = rvk_bignum_add(sum, a, b, m->limbs);
     uint32_t borrow = rvk_bignum_subtract(reduced, sum, m->modulus, m->limbs);
@@ -11,8 +11,7 @@ RVK_REF void rvk_montgomery_add(const rvk_montgomery *m, uint32_t *sum, const ui
     rvk_wipe(reduced, m->limbs * sizeof reduced[0]);
 }
 
-RVK_REF void rvk_montgomery_subtract(const rvk_montgomery *m, uint32_t *difference, const uint32_t *a,
-                                     const uint32_t *b) {
+void rvk_montgomery_subtract(const rvk_montgomery *m, uint32_t *difference, const uint32_t *a, const uint32_t *b) {
     uint32_t raised[RVK_MONTGOMERY_LIMBS];
     uint32_t borrow = rvk_bignum_subtract(difference, a, b, m->limbs);
     (void)rvk_bignum_add(raised, difference, m->modulus, m->limbs);
@@ -20,15 +19,14 @@ RVK_REF void rvk_montgomery_subtract(const rvk_montgomery *m, uint32_t *differen
     rvk_wipe(raised, m->limbs * sizeof raised[0]);
 }
 
-RVK_REF void rvk_montgomery_multiply(const rvk_montgomery *m, uint32_t *product, const uint32_t *a,
-                                     const uint32_t *b) {
+void rvk_montgomery_multiply(const rvk_montgomery *m, uint32_t *product, const uint32_t *a, const uint32_t *b) {
     uint32_t t[2 * RVK_MONTGOMERY_LIMBS];
     rvk_bignum_multiply(t, a, b, m->limbs);
     rvk_bignum_montgomery_reduce(product, t, m->modulus, m->inverse, m->limbs);
     rvk_wipe(t, 2 * m->limbs * sizeof t[0]);
 }
 
-RVK_REF void rvk_montgomery_square(const rvk_montgomery *m, uint32_t *square, const uint32_t *a) {
+void rvk_montgomery_square(const rvk_montgomery *m, uint32_t *square, const uint32_t *a) {
     uint32_t t[2 * RVK_MONTGOMERY_LIMBS];
     rvk_bignum_square(t, a, m->limbs);
     rvk_bignum_montgomery_reduce(square, t, m->modulus, m->inverse, m->limbs);
@@ -36,7 +34,7 @@ RVK_REF void rvk_montgomery_square(const rvk_montgomery *m, uint32_t *square, co
 }
 
 /* Horner's rule in base R, digit by digit from the highest: x R + digit, all in Montgomery form. */
-RVK_REF void rvk_montgomery_enter(const rvk_montgomery *m, uint32_t *out, const uint32_t *in, size_t in_limbs) {
+void rvk_montgomery_enter(const rvk_montgomery *m, uint32_t *out, const uint32_t *in, size_t in_limbs) {
     uint32_t x[RVK_MONTGOMERY_LIMBS];
     uint32_t digit[RVK_MONTGOMERY_LIMBS];
     size_t limbs = m->limbs;
@@ -61,7 +59,7 @@ RVK_REF void rvk_montgomery_enter(const rvk_montgomery *m, uint32_t *out, const 
     rvk_wipe(digit, limbs * sizeof digit[0]);
 }
 
-RVK_REF void rvk_montgomery_leave(const rvk_montgomery *m, uint32_t *out, const uint32_t *in) {
+void rvk_montgomery_leave(const rvk_montgomery *m, uint32_t *out, const uint32_t *in) {
     uint32_t t[2 * RVK_MONTGOMERY_LIMBS];
     for (size_t i = 0; i < m->limbs; i++) {
         t[i] = in[i];

@@ -3,7 +3,7 @@
 #include "rvk/bignum.h"
 #include "rvk/montgomery.h"
 
-RVK_REF int rvk_montgomery_check(const uint32_t *modulus, size_t limbs) {
+int rvk_montgomery_check(const uint32_t *modulus, size_t limbs) {
     if (limbs == 0 || limbs > RVK_MONTGOMERY_LIMBS) {
         return RVK_BAD_MODULUS;
     }
@@ -47,7 +47,7 @@ static void compute_r_squared(rvk_montgomery *m) {
     rvk_wipe(scratch, m->limbs * sizeof scratch[0]);
 }
 
-RVK_REF int rvk_montgomery_init(rvk_montgomery *m, const uint32_t *modulus, size_t limbs) {
+int rvk_montgomery_init(rvk_montgomery *m, const uint32_t *modulus, size_t limbs) {
     int status = rvk_montgomery_check(modulus, limbs);
     if (status != RVK_OK) {
         rvk_wipe(m, sizeof *m);

@@ -37,8 +37,8 @@ static void look_up(uint32_t *entry, const uint32_t *table, uint32_t index, size
     rvk_wipe(masks, sizeof masks);
 }
 
-RVK_REF void rvk_montgomery_power(const rvk_montgomery *m, uint32_t *power, const uint32_t *base,
-                                  const uint32_t *exponent, size_t exponent_limbs, uint32_t *scratch) {
+void rvk_montgomery_power(const rvk_montgomery *m, uint32_t *power, const uint32_t *base, const uint32_t *exponent,
+                          size_t exponent_limbs, uint32_t *scratch) {
     uint32_t factor[RVK_MONTGOMERY_LIMBS];
     size_t limbs = m->limbs;
     fill_table(m, scratch, base);

@@ -2,7 +2,7 @@
 /* The functions for any key length call those for one, so that a variant that brings these inherits them. */
 #include "rvk/aes.h"
 
-RVK_REF int rvk_aes_expand_encrypt_key(rvk_aes_key *schedule, const uint8_t *key, size_t key_bytes) {
+int rvk_aes_expand_encrypt_key(rvk_aes_key *schedule, const uint8_t *key, size_t key_bytes) {
     switch (key_bytes) {
     case 16: rvk_aes128_expand_encrypt_key(schedule, key); return RVK_OK;
     case 24: rvk_aes192_expand_encrypt_key(schedule, key); return RVK_OK;
@@ -11,7 +11,7 @@ RVK_REF int rvk_aes_expand_encrypt_key(rvk_aes_key *schedule, const uint8_t *key
     }
 }
 
-RVK_REF int rvk_aes_expand_decrypt_key(rvk_aes_key *schedule, const uint8_t *key, size_t key_bytes) {
+int rvk_aes_expand_decrypt_key(rvk_aes_key *schedule, const uint8_t *key, size_t key_bytes) {
     switch (key_bytes) {
     case 16: rvk_aes128_expand_decrypt_key(schedule, key); return RVK_OK;
     case 24: rvk_aes192_expand_decrypt_key(schedule, key); return RVK_OK;
@@ -20,7 +20,7 @@ RVK_REF int rvk_aes_expand_decrypt_key(rvk_aes_key *schedule, const uint8_t *key
     }
 }
 
-RVK_REF void rvk_aes_encrypt_block(const rvk_aes_key *schedule, uint8_t out[16], const uint8_t in[16]) {
+RVK_REPLACEABLE(void, rvk_aes_encrypt_block)(const rvk_aes_key *schedule, uint8_t out[16], const uint8_t in[16]) {
     switch (schedule->rounds) {
     case 10: rvk_aes128_encrypt_block(schedule, out, in); break;
     case 12: rvk_aes192_encrypt_block(schedule, out, in); break;
@@ -28,7 +28,7 @@ RVK_REF void rvk_aes_encrypt_block(const rvk_aes_key *schedule, uint8_t out[16],
     }
 }
 
-RVK_REF void rvk_aes_decrypt_block(const rvk_aes_key *schedule, uint8_t out[16], const uint8_t in[16]) {
+RVK_REPLACEABLE(void, rvk_aes_decrypt_block)(const rvk_aes_key *schedule, uint8_t out[16], const uint8_t in[16]) {
     switch (schedule->rounds) {
     case 10: rvk_aes128_decrypt_block(schedule, out, in); break;
     case 12: rvk_aes192_decrypt_block(schedule, out, in); break;
@@ -36,7 +36,8 @@ RVK_REF void rvk_aes_decrypt_block(const rvk_aes_key *schedule, uint8_t out[16],
     }
 }
 
-RVK_REF void rvk_aes_encrypt_blocks(const rvk_aes_key *schedule, uint8_t *out, const uint8_t *in, size_t blocks) {
+RVK_REPLACEABLE(void, rvk_aes_encrypt_blocks)(const rvk_aes_key *schedule, uint8_t *out, const uint8_t *in,
+                                              size_t blocks) {
     switch (schedule->rounds) {
     case 10: rvk_aes128_encrypt_blocks(schedule, out, in, blocks); break;
     case 12: rvk_aes192_encrypt_blocks(schedule, out, in, blocks); break;
@@ -44,7 +45,8 @@ RVK_REF void rvk_aes_encrypt_blocks(const rvk_aes_key *schedule, uint8_t *out, c
     }
 }
 
-RVK_REF void rvk_aes_decrypt_blocks(const rvk_aes_key *schedule, uint8_t *out, const uint8_t *in, size_t blocks) {
+RVK_REPLACEABLE(void, rvk_aes_decrypt_blocks)(const rvk_aes_key *schedule, uint8_t *out, const uint8_t *in,
+                                              size_t blocks) {
     switch (schedule->rounds) {
     case 10: rvk_aes128_decrypt_blocks(schedule, out, in, blocks); break;
     case 12: rvk_aes192_decrypt_blocks(schedule, out, in, blocks); break;
@@ -52,8 +54,8 @@ RVK_REF void rvk_aes_decrypt_blocks(const rvk_aes_key *schedule, uint8_t *out, c
     }
 }
 
-RVK_REF void rvk_aes_ctr_blocks(const rvk_aes_key *schedule, uint8_t *out, const uint8_t *in, uint8_t counter[16],
-                                size_t blocks) {
+RVK_REPLACEABLE(void, rvk_aes_ctr_blocks)(const rvk_aes_key *schedule, uint8_t *out, const uint8_t *in,
+                                          uint8_t counter[16], size_t blocks) {
     switch (schedule->rounds) {
     case 10: rvk_aes128_ctr_blocks(schedule, out, in, counter, blocks); break;
     case 12: rvk_aes192_ctr_blocks(schedule, out, in, counter, blocks); break;

@@ -19,7 +19,7 @@
     static void ctr##bits(const void *schedule, uint8_t *out, const uint8_t *in, uint8_t counter[16], size_t blocks) { \
         rvk_aes##bits##_ctr_blocks(schedule, out, in, counter, blocks);                                                \
     }                                                                                                                  \
-    RVK_REF const rvk_block_cipher rvk_aes##bits##_cipher = {encrypt##bits, decrypt##bits, ctr##bits};
+    const rvk_block_cipher rvk_aes##bits##_cipher = {encrypt##bits, decrypt##bits, ctr##bits};
 
 DEFINE_CIPHER(128)
 DEFINE_CIPHER(192)

@@ -37,41 +37,47 @@ static void ctr(block_function *cipher, const rvk_aes_key *schedule, uint8_t *ou
     rvk_wipe(key_stream, sizeof key_stream);
 }
 
-RVK_REF void rvk_aes128_encrypt_blocks(const rvk_aes_key *schedule, uint8_t *out, const uint8_t *in, size_t blocks) {
+RVK_REPLACEABLE(void, rvk_aes128_encrypt_blocks)(const rvk_aes_key *schedule, uint8_t *out, const uint8_t *in,
+                                                 size_t blocks) {
     each_block(rvk_aes128_encrypt_block, schedule, out, in, blocks);
 }
 
-RVK_REF void rvk_aes192_encrypt_blocks(const rvk_aes_key *schedule, uint8_t *out, const uint8_t *in, size_t blocks) {
+RVK_REPLACEABLE(void, rvk_aes192_encrypt_blocks)(const rvk_aes_key *schedule, uint8_t *out, const uint8_t *in,
+                                                 size_t blocks) {
     each_block(rvk_aes192_encrypt_block, schedule, out, in, blocks);
 }
 
-RVK_REF void rvk_aes256_encrypt_blocks(const rvk_aes_key *schedule, uint8_t *out, const uint8_t *in, size_t blocks) {
+RVK_REPLACEABLE(void, rvk_aes256_encrypt_blocks)(const rvk_aes_key *schedule, uint8_t *out, const uint8_t *in,
+                                                 size_t blocks) {
     each_block(rvk_aes256_encrypt_block, schedule, out, in, blocks);
 }
 
-RVK_REF void rvk_aes128_decrypt_blocks(const rvk_aes_key *schedule, uint8_t *out, const uint8_t *in, size_t blocks) {
+RVK_REPLACEABLE(void, rvk_aes128_decrypt_blocks)(const rvk_aes_key *schedule, uint8_t *out, const uint8_t *in,
+                                                 size_t blocks) {
     each_block(rvk_aes128_decrypt_block, schedule, out, in, blocks);
 }
 
-RVK_REF void rvk_aes192_decrypt_blocks(const rvk_aes_key *schedule, uint8_t *out, const uint8_t *in, size_t blocks) {
+RVK_REPLACEABLE(void, rvk_aes192_decrypt_blocks)(const rvk_aes_key *schedule, uint8_t *out, const uint8_t *in,
+                                                 size_t blocks) {
     each_block(rvk_aes192_decrypt_block, schedule, out, in, blocks);
 }
 
-RVK_REF void rvk_aes256_decrypt_blocks(const rvk_aes_key *schedule, uint8_t *out, const uint8_t *in, size_t blocks) {
+RVK_REPLACEABLE(void, rvk_aes256_decrypt_blocks)(const rvk_aes_key *schedule, uint8_t *out, const uint8_t *in,
+                                                 size_t blocks) {
     each_block(rvk_aes256_decrypt_block, schedule, out, in, blocks);
 }
 
-RVK_REF void rvk_aes128_ctr_blocks(const rvk_aes_key *schedule, uint8_t *out, const uint8_t *in, uint8_t counter[16],
-                                   size_t blocks) {
+RVK_REPLACEABLE(void, rvk_aes128_ctr_blocks)(const rvk_aes_key *schedule, uint8_t *out, const uint8_t *in,
+                                             uint8_t counter[16], size_t blocks) {
     ctr(rvk_aes128_encrypt_block, schedule, out, in, counter, blocks);
 }
 
-RVK_REF void rvk_aes192_ctr_blocks(const rvk_aes_key *schedule, uint8_t *out, const uint8_t *in, uint8_t counter[16],
-                                   size_t blocks) {
+RVK_REPLACEABLE(void, rvk_aes192_ctr_blocks)(const rvk_aes_key *schedule, uint8_t *out, const uint8_t *in,
+                                             uint8_t counter[16], size_t blocks) {
     ctr(rvk_aes192_encrypt_block, schedule, out, in, counter, blocks);
 }
 
-RVK_REF void rvk_aes256_ctr_blocks(const rvk_aes_key *schedule, uint8_t *out, const uint8_t *in, uint8_t counter[16],
-                                   size_t blocks) {
+RVK_REPLACEABLE(void, rvk_aes256_ctr_blocks)(const rvk_aes_key *schedule, uint8_t *out, const uint8_t *in,
+                                             uint8_t counter[16], size_t blocks) {
     ctr(rvk_aes256_encrypt_block, schedule, out, in, counter, blocks);
 }

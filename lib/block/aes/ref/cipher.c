@@ -41,14 +41,14 @@ static void cipher(const rvk_aes_key *schedule, unsigned rounds, uint8_t out[16]
     rvk_aes_ref_store(out, &state);
 }
 
-RVK_REF void rvk_aes128_encrypt_block(const rvk_aes_key *schedule, uint8_t out[16], const uint8_t in[16]) {
+RVK_REPLACEABLE(void, rvk_aes128_encrypt_block)(const rvk_aes_key *schedule, uint8_t out[16], const uint8_t in[16]) {
     cipher(schedule, 10, out, in);
 }
 
-RVK_REF void rvk_aes192_encrypt_block(const rvk_aes_key *schedule, uint8_t out[16], const uint8_t in[16]) {
+RVK_REPLACEABLE(void, rvk_aes192_encrypt_block)(const rvk_aes_key *schedule, uint8_t out[16], const uint8_t in[16]) {
     cipher(schedule, 12, out, in);
 }
 
-RVK_REF void rvk_aes256_encrypt_block(const rvk_aes_key *schedule, uint8_t out[16], const uint8_t in[16]) {
+RVK_REPLACEABLE(void, rvk_aes256_encrypt_block)(const rvk_aes_key *schedule, uint8_t out[16], const uint8_t in[16]) {
     cipher(schedule, 14, out, in);
 }

@@ -42,26 +42,26 @@ static void key_expansion_eic(rvk_aes_key *schedule, const uint8_t *key, unsigne
     }
 }
 
-RVK_REF void rvk_aes128_expand_encrypt_key(rvk_aes_key *schedule, const uint8_t key[16]) {
+RVK_REPLACEABLE(void, rvk_aes128_expand_encrypt_key)(rvk_aes_key *schedule, const uint8_t key[16]) {
     key_expansion(schedule, key, 4, 10);
 }
 
-RVK_REF void rvk_aes192_expand_encrypt_key(rvk_aes_key *schedule, const uint8_t key[24]) {
+RVK_REPLACEABLE(void, rvk_aes192_expand_encrypt_key)(rvk_aes_key *schedule, const uint8_t key[24]) {
     key_expansion(schedule, key, 6, 12);
 }
 
-RVK_REF void rvk_aes256_expand_encrypt_key(rvk_aes_key *schedule, const uint8_t key[32]) {
+RVK_REPLACEABLE(void, rvk_aes256_expand_encrypt_key)(rvk_aes_key *schedule, const uint8_t key[32]) {
     key_expansion(schedule, key, 8, 14);
 }
 
-RVK_REF void rvk_aes128_expand_decrypt_key(rvk_aes_key *schedule, const uint8_t key[16]) {
+RVK_REPLACEABLE(void, rvk_aes128_expand_decrypt_key)(rvk_aes_key *schedule, const uint8_t key[16]) {
     key_expansion_eic(schedule, key, 4, 10);
 }
 
-RVK_REF void rvk_aes192_expand_decrypt_key(rvk_aes_key *schedule, const uint8_t key[24]) {
+RVK_REPLACEABLE(void, rvk_aes192_expand_decrypt_key)(rvk_aes_key *schedule, const uint8_t key[24]) {
     key_expansion_eic(schedule, key, 6, 12);
 }
 
-RVK_REF void rvk_aes256_expand_decrypt_key(rvk_aes_key *schedule, const uint8_t key[32]) {
+RVK_REPLACEABLE(void, rvk_aes256_expand_decrypt_key)(rvk_aes_key *schedule, const uint8_t key[32]) {
     key_expansion_eic(schedule, key, 8, 14);
 }

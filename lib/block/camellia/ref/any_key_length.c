@@ -2,7 +2,7 @@
 /* The key length by argument: whichever variant brings the functions with the lengths in their names is used. */
 #include "rvk/camellia.h"
 
-RVK_REF int rvk_camellia_expand_encrypt_key(rvk_camellia_key *schedule, const uint8_t *key, size_t key_bytes) {
+int rvk_camellia_expand_encrypt_key(rvk_camellia_key *schedule, const uint8_t *key, size_t key_bytes) {
     switch (key_bytes) {
     case 16:
         rvk_camellia128_expand_encrypt_key(schedule, key);
@@ -18,7 +18,7 @@ RVK_REF int rvk_camellia_expand_encrypt_key(rvk_camellia_key *schedule, const ui
     }
 }
 
-RVK_REF int rvk_camellia_expand_decrypt_key(rvk_camellia_key *schedule, const uint8_t *key, size_t key_bytes) {
+int rvk_camellia_expand_decrypt_key(rvk_camellia_key *schedule, const uint8_t *key, size_t key_bytes) {
     switch (key_bytes) {
     case 16:
         rvk_camellia128_expand_decrypt_key(schedule, key);

@@ -14,6 +14,6 @@ static void ctr(const void *schedule, uint8_t *out, const uint8_t *in, uint8_t c
     rvk_camellia_ctr_blocks(schedule, out, in, counter, blocks);
 }
 
-RVK_REF const rvk_block_cipher rvk_camellia128_cipher = {encrypt, decrypt, ctr};
-RVK_REF const rvk_block_cipher rvk_camellia192_cipher = {encrypt, decrypt, ctr};
-RVK_REF const rvk_block_cipher rvk_camellia256_cipher = {encrypt, decrypt, ctr};
+const rvk_block_cipher rvk_camellia128_cipher = {encrypt, decrypt, ctr};
+const rvk_block_cipher rvk_camellia192_cipher = {encrypt, decrypt, ctr};
+const rvk_block_cipher rvk_camellia256_cipher = {encrypt, decrypt, ctr};

@@ -29,7 +29,8 @@ static uint64_t subkey(const rvk_camellia_key *schedule, unsigned i) {
     return (uint64_t)schedule->subkey[2 * i] << 32 | schedule->subkey[2 * i + 1];
 }
 
-RVK_REF void rvk_camellia_encrypt_block(const rvk_camellia_key *schedule, uint8_t out[16], const uint8_t in[16]) {
+RVK_REPLACEABLE(void, rvk_camellia_encrypt_block)(const rvk_camellia_key *schedule, uint8_t out[16],
+                                                  const uint8_t in[16]) {
     unsigned next = 0; /* the subkey that is used next */
     uint64_t d1 = rvk_camellia_ref_load(&in[0]) ^ subkey(schedule, next++);
     uint64_t d2 = rvk_camellia_ref_load(&in[8]) ^ subkey(schedule, next++);
@@ -46,6 +47,6 @@ RVK_REF void rvk_camellia_encrypt_block(const rvk_camellia_key *schedule, uint8_
 }
 
 /* Section 2.3.3: the same with the subkeys in reverse, as the schedule for decryption has them. */
-RVK_REF void rvk_camellia_decrypt_block(const rvk_camellia_key *schedule, uint8_t out[16], const uint8_t in[16]) {
+void rvk_camellia_decrypt_block(const rvk_camellia_key *schedule, uint8_t out[16], const uint8_t in[16]) {
     rvk_camellia_encrypt_block(schedule, out, in);
 }

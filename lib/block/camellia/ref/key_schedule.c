@@ -74,14 +74,14 @@ static void schedule_256(rvk_camellia_key *schedule, material k) {
     }
 }
 
-RVK_REF void rvk_camellia128_expand_encrypt_key(rvk_camellia_key *schedule, const uint8_t key[16]) {
+RVK_REPLACEABLE(void, rvk_camellia128_expand_encrypt_key)(rvk_camellia_key *schedule, const uint8_t key[16]) {
     material k = {{rvk_camellia_ref_load(&key[0]), rvk_camellia_ref_load(&key[8])}};
     derive(k);
     schedule_128(schedule, k);
     rvk_wipe(k, sizeof k);
 }
 
-RVK_REF void rvk_camellia192_expand_encrypt_key(rvk_camellia_key *schedule, const uint8_t key[24]) {
+RVK_REPLACEABLE(void, rvk_camellia192_expand_encrypt_key)(rvk_camellia_key *schedule, const uint8_t key[24]) {
     const uint64_t last = rvk_camellia_ref_load(&key[16]);
     material k = {{rvk_camellia_ref_load(&key[0]), rvk_camellia_ref_load(&key[8])}, {last, ~last}};
     derive(k);
@@ -89,7 +89,7 @@ RVK_REF void rvk_camellia192_expand_encrypt_key(rvk_camellia_key *schedule, cons
     rvk_wipe(k, sizeof k);
 }
 
-RVK_REF void rvk_camellia256_expand_encrypt_key(rvk_camellia_key *schedule, const uint8_t key[32]) {
+RVK_REPLACEABLE(void, rvk_camellia256_expand_encrypt_key)(rvk_camellia_key *schedule, const uint8_t key[32]) {
     material k = {{rvk_camellia_ref_load(&key[0]), rvk_camellia_ref_load(&key[8])},
                   {rvk_camellia_ref_load(&key[16]), rvk_camellia_ref_load(&key[24])}};
     derive(k);

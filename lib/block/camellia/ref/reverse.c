@@ -21,17 +21,17 @@ static void reverse(rvk_camellia_key *schedule) {
     exchange(schedule->subkey, last - 1, last);
 }
 
-RVK_REF void rvk_camellia128_expand_decrypt_key(rvk_camellia_key *schedule, const uint8_t key[16]) {
+void rvk_camellia128_expand_decrypt_key(rvk_camellia_key *schedule, const uint8_t key[16]) {
     rvk_camellia128_expand_encrypt_key(schedule, key);
     reverse(schedule);
 }
 
-RVK_REF void rvk_camellia192_expand_decrypt_key(rvk_camellia_key *schedule, const uint8_t key[24]) {
+void rvk_camellia192_expand_decrypt_key(rvk_camellia_key *schedule, const uint8_t key[24]) {
     rvk_camellia192_expand_encrypt_key(schedule, key);
     reverse(schedule);
 }
 
-RVK_REF void rvk_camellia256_expand_decrypt_key(rvk_camellia_key *schedule, const uint8_t key[32]) {
+void rvk_camellia256_expand_decrypt_key(rvk_camellia_key *schedule, const uint8_t key[32]) {
     rvk_camellia256_expand_encrypt_key(schedule, key);
     reverse(schedule);
 }

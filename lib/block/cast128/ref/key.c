@@ -69,7 +69,7 @@ static void sixteen_keys(uint32_t K[16], bytes *x) {
     rvk_wipe(&z, sizeof z);
 }
 
-RVK_REF int rvk_cast128_expand_key(rvk_cast128_key *schedule, const uint8_t *key, size_t key_bytes) {
+RVK_REPLACEABLE(int, rvk_cast128_expand_key)(rvk_cast128_key *schedule, const uint8_t *key, size_t key_bytes) {
     if (key_bytes < RVK_CAST128_KEY_BYTES_MINIMUM || key_bytes > RVK_CAST128_KEY_BYTES_MAXIMUM) {
         return RVK_BAD_KEY_LENGTH;
     }

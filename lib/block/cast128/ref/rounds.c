@@ -51,7 +51,7 @@ static void store(uint8_t b[4], uint32_t x) {
     }
 }
 
-RVK_REF void rvk_cast128_encrypt_block(const rvk_cast128_key *schedule, uint8_t out[8], const uint8_t in[8]) {
+RVK_REPLACEABLE(void, rvk_cast128_encrypt_block)(const rvk_cast128_key *schedule, uint8_t out[8], const uint8_t in[8]) {
     uint32_t L = load(in), R = load(&in[4]);
     for (unsigned i = 0; i < schedule->rounds; i++) {
         uint32_t next = L ^ f(schedule, i, R);
@@ -62,7 +62,7 @@ RVK_REF void rvk_cast128_encrypt_block(const rvk_cast128_key *schedule, uint8_t 
     store(&out[4], L);
 }
 
-RVK_REF void rvk_cast128_decrypt_block(const rvk_cast128_key *schedule, uint8_t out[8], const uint8_t in[8]) {
+RVK_REPLACEABLE(void, rvk_cast128_decrypt_block)(const rvk_cast128_key *schedule, uint8_t out[8], const uint8_t in[8]) {
     uint32_t R = load(in), L = load(&in[4]);
     for (unsigned i = schedule->rounds; i-- > 0;) {
         uint32_t before = R ^ f(schedule, i, L);
@@ -73,15 +73,13 @@ RVK_REF void rvk_cast128_decrypt_block(const rvk_cast128_key *schedule, uint8_t 
     store(&out[4], R);
 }
 
-RVK_REF void rvk_cast128_encrypt_blocks(const rvk_cast128_key *schedule, uint8_t *out, const uint8_t *in,
-                                        size_t blocks) {
+void rvk_cast128_encrypt_blocks(const rvk_cast128_key *schedule, uint8_t *out, const uint8_t *in, size_t blocks) {
     for (size_t i = 0; i < blocks; i++) {
         rvk_cast128_encrypt_block(schedule, &out[8 * i], &in[8 * i]);
     }
 }
 
-RVK_REF void rvk_cast128_decrypt_blocks(const rvk_cast128_key *schedule, uint8_t *out, const uint8_t *in,
-                                        size_t blocks) {
+void rvk_cast128_decrypt_blocks(const rvk_cast128_key *schedule, uint8_t *out, const uint8_t *in, size_t blocks) {
     for (size_t i = 0; i < blocks; i++) {
         rvk_cast128_decrypt_block(schedule, &out[8 * i], &in[8 * i]);
     }

@@ -40,7 +40,7 @@ static void inverse_round_function(uint8_t X[8], const uint8_t SK[4]) {
     X[7] = x0 ^ (uint8_t)(F0(X[6]) + SK[3]);
 }
 
-RVK_REF void rvk_hight_encrypt_block(const rvk_hight_key *schedule, uint8_t out[8], const uint8_t in[8]) {
+RVK_REPLACEABLE(void, rvk_hight_encrypt_block)(const rvk_hight_key *schedule, uint8_t out[8], const uint8_t in[8]) {
     const uint8_t *WK = (const uint8_t *)schedule->subkeys;
     const uint8_t *SK = WK + SUBKEYS_AT;
     uint8_t X[8] = {
@@ -60,7 +60,7 @@ RVK_REF void rvk_hight_encrypt_block(const rvk_hight_key *schedule, uint8_t out[
     out[7] = X[0];
 }
 
-RVK_REF void rvk_hight_decrypt_block(const rvk_hight_key *schedule, uint8_t out[8], const uint8_t in[8]) {
+RVK_REPLACEABLE(void, rvk_hight_decrypt_block)(const rvk_hight_key *schedule, uint8_t out[8], const uint8_t in[8]) {
     const uint8_t *WK = (const uint8_t *)schedule->subkeys;
     const uint8_t *SK = WK + SUBKEYS_AT;
     uint8_t X[8] = {
@@ -80,13 +80,13 @@ RVK_REF void rvk_hight_decrypt_block(const rvk_hight_key *schedule, uint8_t out[
     out[7] = X[7];
 }
 
-RVK_REF void rvk_hight_encrypt_blocks(const rvk_hight_key *schedule, uint8_t *out, const uint8_t *in, size_t blocks) {
+void rvk_hight_encrypt_blocks(const rvk_hight_key *schedule, uint8_t *out, const uint8_t *in, size_t blocks) {
     for (size_t i = 0; i < blocks; i++) {
         rvk_hight_encrypt_block(schedule, &out[8 * i], &in[8 * i]);
     }
 }
 
-RVK_REF void rvk_hight_decrypt_blocks(const rvk_hight_key *schedule, uint8_t *out, const uint8_t *in, size_t blocks) {
+void rvk_hight_decrypt_blocks(const rvk_hight_key *schedule, uint8_t *out, const uint8_t *in, size_t blocks) {
     for (size_t i = 0; i < blocks; i++) {
         rvk_hight_decrypt_block(schedule, &out[8 * i], &in[8 * i]);
     }

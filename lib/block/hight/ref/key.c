@@ -8,7 +8,7 @@ static uint32_t next_delta(uint32_t delta) {
     return delta >> 1 | bit << 6;
 }
 
-RVK_REF void rvk_hight_expand_key(rvk_hight_key *schedule, const uint8_t key[16]) {
+RVK_REPLACEABLE(void, rvk_hight_expand_key)(rvk_hight_key *schedule, const uint8_t key[16]) {
     uint8_t *WK = whitening_keys(schedule);
     uint8_t *SK = subkeys(schedule);
     uint32_t delta = 0x5a;

@@ -14,7 +14,7 @@ static void store(uint8_t b[4], uint32_t x) {
     }
 }
 
-RVK_REF void rvk_misty1_encrypt_block(const rvk_misty1_key *schedule, uint8_t out[8], const uint8_t in[8]) {
+RVK_REPLACEABLE(void, rvk_misty1_encrypt_block)(const rvk_misty1_key *schedule, uint8_t out[8], const uint8_t in[8]) {
     const uint32_t *EK = schedule->subkeys;
     uint32_t D0 = load(in), D1 = load(&in[4]);
     for (unsigned k = 0; k < ROUNDS; k += 2) {
@@ -29,7 +29,7 @@ RVK_REF void rvk_misty1_encrypt_block(const rvk_misty1_key *schedule, uint8_t ou
     store(&out[4], D0);
 }
 
-RVK_REF void rvk_misty1_decrypt_block(const rvk_misty1_key *schedule, uint8_t out[8], const uint8_t in[8]) {
+RVK_REPLACEABLE(void, rvk_misty1_decrypt_block)(const rvk_misty1_key *schedule, uint8_t out[8], const uint8_t in[8]) {
     const uint32_t *EK = schedule->subkeys;
     uint32_t D1 = load(in), D0 = load(&in[4]);
     D0 = FLINV(EK, D0, ROUNDS);
@@ -44,13 +44,15 @@ RVK_REF void rvk_misty1_decrypt_block(const rvk_misty1_key *schedule, uint8_t ou
     store(&out[4], D1);
 }
 
-RVK_REF void rvk_misty1_encrypt_blocks(const rvk_misty1_key *schedule, uint8_t *out, const uint8_t *in, size_t blocks) {
+RVK_REPLACEABLE(void, rvk_misty1_encrypt_blocks)(const rvk_misty1_key *schedule, uint8_t *out, const uint8_t *in,
+                                                 size_t blocks) {
     for (size_t i = 0; i < blocks; i++) {
         rvk_misty1_encrypt_block(schedule, &out[8 * i], &in[8 * i]);
     }
 }
 
-RVK_REF void rvk_misty1_decrypt_blocks(const rvk_misty1_key *schedule, uint8_t *out, const uint8_t *in, size_t blocks) {
+RVK_REPLACEABLE(void, rvk_misty1_decrypt_blocks)(const rvk_misty1_key *schedule, uint8_t *out, const uint8_t *in,
+                                                 size_t blocks) {
     for (size_t i = 0; i < blocks; i++) {
         rvk_misty1_decrypt_block(schedule, &out[8 * i], &in[8 * i]);
     }

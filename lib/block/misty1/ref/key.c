@@ -2,7 +2,7 @@
 /* RFC 2994 section 2.2, the key scheduling part. */
 #include "ref/functions.h"
 
-RVK_REF void rvk_misty1_expand_key(rvk_misty1_key *schedule, const uint8_t key[16]) {
+RVK_REPLACEABLE(void, rvk_misty1_expand_key)(rvk_misty1_key *schedule, const uint8_t key[16]) {
     uint32_t *EK = schedule->subkeys;
     for (unsigned i = 0; i < 8; i++) {
         EK[i] = (uint32_t)key[2 * i] << 8 | key[2 * i + 1];

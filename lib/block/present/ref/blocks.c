@@ -23,7 +23,7 @@ static uint64_t inverse_p_layer(uint64_t state) {
     return result;
 }
 
-RVK_REF void rvk_present_encrypt_block(const rvk_present_key *schedule, uint8_t out[8], const uint8_t in[8]) {
+RVK_REPLACEABLE(void, rvk_present_encrypt_block)(const rvk_present_key *schedule, uint8_t out[8], const uint8_t in[8]) {
     uint64_t state = load(in);
     for (unsigned i = 0; i < ROUNDS; i++) {
         state = p_layer(s_box_layer(S, state ^ round_key(schedule, i)));
@@ -31,7 +31,7 @@ RVK_REF void rvk_present_encrypt_block(const rvk_present_key *schedule, uint8_t 
     store(out, state ^ round_key(schedule, ROUNDS));
 }
 
-RVK_REF void rvk_present_decrypt_block(const rvk_present_key *schedule, uint8_t out[8], const uint8_t in[8]) {
+RVK_REPLACEABLE(void, rvk_present_decrypt_block)(const rvk_present_key *schedule, uint8_t out[8], const uint8_t in[8]) {
     uint64_t state = load(in) ^ round_key(schedule, ROUNDS);
     for (unsigned i = ROUNDS; i-- > 0;) {
         state = s_box_layer(inverse_S, inverse_p_layer(state)) ^ round_key(schedule, i);
@@ -39,15 +39,15 @@ RVK_REF void rvk_present_decrypt_block(const rvk_present_key *schedule, uint8_t 
     store(out, state);
 }
 
-RVK_REF void rvk_present_encrypt_blocks(const rvk_present_key *schedule, uint8_t *out, const uint8_t *in,
-                                        size_t blocks) {
+RVK_REPLACEABLE(void, rvk_present_encrypt_blocks)(const rvk_present_key *schedule, uint8_t *out, const uint8_t *in,
+                                                  size_t blocks) {
     for (size_t i = 0; i < blocks; i++) {
         rvk_present_encrypt_block(schedule, &out[8 * i], &in[8 * i]);
     }
 }
 
-RVK_REF void rvk_present_decrypt_blocks(const rvk_present_key *schedule, uint8_t *out, const uint8_t *in,
-                                        size_t blocks) {
+RVK_REPLACEABLE(void, rvk_present_decrypt_blocks)(const rvk_present_key *schedule, uint8_t *out, const uint8_t *in,
+                                                  size_t blocks) {
     for (size_t i = 0; i < blocks; i++) {
         rvk_present_decrypt_block(schedule, &out[8 * i], &in[8 * i]);
     }

@@ -8,7 +8,7 @@ static void put(rvk_present_key *schedule, unsigned i, uint64_t key) {
 }
 
 /* The register is high (64 bits), low (16 bits). */
-RVK_REF void rvk_present80_expand_key(rvk_present_key *schedule, const uint8_t key[10]) {
+RVK_REPLACEABLE(void, rvk_present80_expand_key)(rvk_present_key *schedule, const uint8_t key[10]) {
     uint64_t high = load(key);
     uint64_t low = (uint64_t)key[8] << 8 | key[9];
     put(schedule, 0, high);
@@ -25,7 +25,7 @@ RVK_REF void rvk_present80_expand_key(rvk_present_key *schedule, const uint8_t k
 }
 
 /* The register is high, low, of 64 bits each. */
-RVK_REF void rvk_present128_expand_key(rvk_present_key *schedule, const uint8_t key[16]) {
+RVK_REPLACEABLE(void, rvk_present128_expand_key)(rvk_present_key *schedule, const uint8_t key[16]) {
     uint64_t high = load(key), low = load(&key[8]);
     put(schedule, 0, high);
     for (unsigned i = 1; i <= ROUNDS; i++) {

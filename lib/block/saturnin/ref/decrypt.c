@@ -74,7 +74,8 @@ static void inverse_super_round(registers *r, unsigned n, const round_constants 
     inverse_s_boxes(r);
 }
 
-RVK_REF void rvk_saturnin_decrypt_block(uint8_t out[32], const uint8_t in[32], const uint8_t key[32], unsigned domain) {
+RVK_REPLACEABLE(void, rvk_saturnin_decrypt_block)(uint8_t out[32], const uint8_t in[32], const uint8_t key[32],
+                                                  unsigned domain) {
     const round_constants constants = make_round_constants(domain);
     registers r = load(in);
     registers k = load(key);

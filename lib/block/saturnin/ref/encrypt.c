@@ -72,7 +72,8 @@ static void super_round(registers *r, unsigned n, const round_constants *constan
     add_key(r, key, n % 2 == 0 ? 11 : 0);
 }
 
-RVK_REF void rvk_saturnin_encrypt_block(uint8_t out[32], const uint8_t in[32], const uint8_t key[32], unsigned domain) {
+RVK_REPLACEABLE(void, rvk_saturnin_encrypt_block)(uint8_t out[32], const uint8_t in[32], const uint8_t key[32],
+                                                  unsigned domain) {
     const round_constants constants = make_round_constants(domain);
     registers r = load(in);
     registers k = load(key);
@@ -85,7 +86,7 @@ RVK_REF void rvk_saturnin_encrypt_block(uint8_t out[32], const uint8_t in[32], c
     rvk_wipe(&r, sizeof r);
 }
 
-RVK_REF void rvk_saturnin_cascade(uint8_t state[32], const uint8_t *in, size_t blocks, unsigned domain) {
+RVK_REPLACEABLE(void, rvk_saturnin_cascade)(uint8_t state[32], const uint8_t *in, size_t blocks, unsigned domain) {
     for (size_t j = 0; j < blocks; j++) {
         rvk_saturnin_encrypt_block(state, &in[32 * j], state, domain);
         for (unsigned i = 0; i < 32; i++) {
@@ -94,8 +95,9 @@ RVK_REF void rvk_saturnin_cascade(uint8_t state[32], const uint8_t *in, size_t b
     }
 }
 
-RVK_REF void rvk_saturnin_cascade_and_counter(uint8_t state[32], const uint8_t in[32], unsigned domain, uint8_t out[32],
-                                              const uint8_t counter[32], const uint8_t key[32]) {
+RVK_REPLACEABLE(void, rvk_saturnin_cascade_and_counter)(uint8_t state[32], const uint8_t in[32], unsigned domain,
+                                                        uint8_t out[32], const uint8_t counter[32],
+                                                        const uint8_t key[32]) {
     rvk_saturnin_cascade(state, in, 1, domain);
     rvk_saturnin_encrypt_block(out, counter, key, RVK_SATURNIN_COUNTER);
 }

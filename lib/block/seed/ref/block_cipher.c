@@ -14,4 +14,4 @@ static void ctr(const void *schedule, uint8_t *out, const uint8_t *in, uint8_t c
     rvk_seed_ctr_blocks(schedule, out, in, counter, blocks);
 }
 
-RVK_REF const rvk_block_cipher rvk_seed_cipher = {encrypt, decrypt, ctr};
+const rvk_block_cipher rvk_seed_cipher = {encrypt, decrypt, ctr};

@@ -5,14 +5,15 @@
  */
 #include "rvk/seed.h"
 
-RVK_REF void rvk_seed_encrypt_blocks(const rvk_seed_key *schedule, uint8_t *out, const uint8_t *in, size_t blocks) {
+RVK_REPLACEABLE(void, rvk_seed_encrypt_blocks)(const rvk_seed_key *schedule, uint8_t *out, const uint8_t *in,
+                                               size_t blocks) {
     for (size_t j = 0; j < blocks; j++) {
         rvk_seed_encrypt_block(schedule, &out[16 * j], &in[16 * j]);
     }
 }
 
 /* The schedule makes the difference between the directions. */
-RVK_REF void rvk_seed_decrypt_blocks(const rvk_seed_key *schedule, uint8_t *out, const uint8_t *in, size_t blocks) {
+void rvk_seed_decrypt_blocks(const rvk_seed_key *schedule, uint8_t *out, const uint8_t *in, size_t blocks) {
     rvk_seed_encrypt_blocks(schedule, out, in, blocks);
 }
 
@@ -26,8 +27,8 @@ static void increment(uint8_t counter[16]) {
     }
 }
 
-RVK_REF void rvk_seed_ctr_blocks(const rvk_seed_key *schedule, uint8_t *out, const uint8_t *in,
-                                 uint8_t counter[16], size_t blocks) {
+RVK_REPLACEABLE(void, rvk_seed_ctr_blocks)(const rvk_seed_key *schedule, uint8_t *out, const uint8_t *in,
+                                           uint8_t counter[16], size_t blocks) {
     uint8_t key_stream[16];
     for (size_t j = 0; j < blocks; j++) {
         rvk_seed_encrypt_block(schedule, key_stream, counter);

@@ -14,7 +14,7 @@ static void add_f(uint32_t l[2], const uint32_t r[2], const uint32_t k[2]) {
 }
 
 /* 16 rounds; the last one does not exchange the halves. */
-RVK_REF void rvk_seed_encrypt_block(const rvk_seed_key *schedule, uint8_t out[16], const uint8_t in[16]) {
+RVK_REPLACEABLE(void, rvk_seed_encrypt_block)(const rvk_seed_key *schedule, uint8_t out[16], const uint8_t in[16]) {
     uint32_t x[4];
     for (unsigned i = 0; i < 4; i++) {
         x[i] = rvk_seed_ref_load(&in[4 * i]);
@@ -30,6 +30,6 @@ RVK_REF void rvk_seed_encrypt_block(const rvk_seed_key *schedule, uint8_t out[16
 }
 
 /* The same with the round keys in reverse, as the schedule for decryption has them. */
-RVK_REF void rvk_seed_decrypt_block(const rvk_seed_key *schedule, uint8_t out[16], const uint8_t in[16]) {
+void rvk_seed_decrypt_block(const rvk_seed_key *schedule, uint8_t out[16], const uint8_t in[16]) {
     rvk_seed_encrypt_block(schedule, out, in);
 }

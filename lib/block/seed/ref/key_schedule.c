@@ -19,7 +19,7 @@ static void rotate_right_8(uint32_t a[2]) {
     a[1] = a[1] >> 8 | upper << 24;
 }
 
-RVK_REF void rvk_seed_expand_encrypt_key(rvk_seed_key *schedule, const uint8_t key[16]) {
+RVK_REPLACEABLE(void, rvk_seed_expand_encrypt_key)(rvk_seed_key *schedule, const uint8_t key[16]) {
     uint32_t k[4];
     uint32_t kc = KC_1;
     for (unsigned i = 0; i < 4; i++) {
@@ -38,7 +38,7 @@ RVK_REF void rvk_seed_expand_encrypt_key(rvk_seed_key *schedule, const uint8_t k
     rvk_wipe(k, sizeof k);
 }
 
-RVK_REF void rvk_seed_expand_decrypt_key(rvk_seed_key *schedule, const uint8_t key[16]) {
+RVK_REPLACEABLE(void, rvk_seed_expand_decrypt_key)(rvk_seed_key *schedule, const uint8_t key[16]) {
     uint32_t *rk = schedule->round_key;
     rvk_seed_expand_encrypt_key(schedule, key);
     for (unsigned low = 0; low < 16; low++) {

@@ -10,7 +10,7 @@ static uint32_t transform(uint32_t a) {
 }
 
 /* Section 7.1: 32 rounds F (section 6.1), and R, which reverses the four words. */
-RVK_REF void rvk_sm4_encrypt_block(const rvk_sm4_key *schedule, uint8_t out[16], const uint8_t in[16]) {
+RVK_REPLACEABLE(void, rvk_sm4_encrypt_block)(const rvk_sm4_key *schedule, uint8_t out[16], const uint8_t in[16]) {
     uint32_t x[36];
     for (unsigned i = 0; i < 4; i++) {
         x[i] = rvk_sm4_ref_load(&in[4 * i]);
@@ -25,6 +25,6 @@ RVK_REF void rvk_sm4_encrypt_block(const rvk_sm4_key *schedule, uint8_t out[16],
 }
 
 /* Section 7.2: the same with the round keys in reverse, as the schedule for decryption has them. */
-RVK_REF void rvk_sm4_decrypt_block(const rvk_sm4_key *schedule, uint8_t out[16], const uint8_t in[16]) {
+void rvk_sm4_decrypt_block(const rvk_sm4_key *schedule, uint8_t out[16], const uint8_t in[16]) {
     rvk_sm4_encrypt_block(schedule, out, in);
 }

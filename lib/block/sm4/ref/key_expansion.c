@@ -21,7 +21,7 @@ static uint32_t transform(uint32_t a) {
     return b ^ rvk_sm4_ref_rotl(b, 13) ^ rvk_sm4_ref_rotl(b, 23);
 }
 
-RVK_REF void rvk_sm4_expand_encrypt_key(rvk_sm4_key *schedule, const uint8_t key[16]) {
+RVK_REPLACEABLE(void, rvk_sm4_expand_encrypt_key)(rvk_sm4_key *schedule, const uint8_t key[16]) {
     uint32_t k[36];
     for (unsigned i = 0; i < 4; i++) {
         k[i] = rvk_sm4_ref_load(&key[4 * i]) ^ fk[i];
@@ -33,7 +33,7 @@ RVK_REF void rvk_sm4_expand_encrypt_key(rvk_sm4_key *schedule, const uint8_t key
     rvk_wipe(k, sizeof k);
 }
 
-RVK_REF void rvk_sm4_expand_decrypt_key(rvk_sm4_key *schedule, const uint8_t key[16]) {
+RVK_REPLACEABLE(void, rvk_sm4_expand_decrypt_key)(rvk_sm4_key *schedule, const uint8_t key[16]) {
     uint32_t *rk = schedule->round_key;
     rvk_sm4_expand_encrypt_key(schedule, key);
     for (unsigned low = 0, high = 31; low < high; low++, high--) {

@@ -121,21 +121,21 @@ static void crypt(uint8_t out[8], const uint8_t in[8], const rvk_tdea_key *sched
     }
 }
 
-RVK_REF void rvk_tdea_encrypt_block(const rvk_tdea_key *schedule, uint8_t out[8], const uint8_t in[8]) {
+RVK_REPLACEABLE(void, rvk_tdea_encrypt_block)(const rvk_tdea_key *schedule, uint8_t out[8], const uint8_t in[8]) {
     crypt(out, in, schedule, 0);
 }
 
-RVK_REF void rvk_tdea_decrypt_block(const rvk_tdea_key *schedule, uint8_t out[8], const uint8_t in[8]) {
+RVK_REPLACEABLE(void, rvk_tdea_decrypt_block)(const rvk_tdea_key *schedule, uint8_t out[8], const uint8_t in[8]) {
     crypt(out, in, schedule, 1);
 }
 
-RVK_REF void rvk_tdea_encrypt_blocks(const rvk_tdea_key *schedule, uint8_t *out, const uint8_t *in, size_t blocks) {
+void rvk_tdea_encrypt_blocks(const rvk_tdea_key *schedule, uint8_t *out, const uint8_t *in, size_t blocks) {
     for (size_t i = 0; i < blocks; i++) {
         rvk_tdea_encrypt_block(schedule, &out[8 * i], &in[8 * i]);
     }
 }
 
-RVK_REF void rvk_tdea_decrypt_blocks(const rvk_tdea_key *schedule, uint8_t *out, const uint8_t *in, size_t blocks) {
+void rvk_tdea_decrypt_blocks(const rvk_tdea_key *schedule, uint8_t *out, const uint8_t *in, size_t blocks) {
     for (size_t i = 0; i < blocks; i++) {
         rvk_tdea_decrypt_block(schedule, &out[8 * i], &in[8 * i]);
     }

@@ -42,13 +42,13 @@ static void expand(uint32_t round_key[2 * ROUNDS], const uint8_t key[8], int dec
     }
 }
 
-RVK_REF void rvk_tdea128_expand_key(rvk_tdea_key *schedule, const uint8_t key[16]) {
+RVK_REPLACEABLE(void, rvk_tdea128_expand_key)(rvk_tdea_key *schedule, const uint8_t key[16]) {
     expand(schedule->round_key, key, 0);
     expand(&schedule->round_key[2 * ROUNDS], &key[8], 1);
     expand(&schedule->round_key[4 * ROUNDS], key, 0);
 }
 
-RVK_REF void rvk_tdea192_expand_key(rvk_tdea_key *schedule, const uint8_t key[24]) {
+RVK_REPLACEABLE(void, rvk_tdea192_expand_key)(rvk_tdea_key *schedule, const uint8_t key[24]) {
     expand(schedule->round_key, key, 0);
     expand(&schedule->round_key[2 * ROUNDS], &key[8], 1);
     expand(&schedule->round_key[4 * ROUNDS], &key[16], 0);
@@ -61,7 +61,7 @@ static uint32_t is_zero(uint64_t x) {
 }
 
 /* The halves of weak and semi-weak keys are the same after two rotations; no others have that. */
-RVK_REF int rvk_tdea_is_weak_key(const uint8_t *key, size_t keys) {
+int rvk_tdea_is_weak_key(const uint8_t *key, size_t keys) {
     uint64_t before = ~(uint64_t)0;
     uint32_t weak = 0;
     for (size_t i = 0; i < keys; i++) {

@@ -10,7 +10,7 @@ static uint32_t reduce(const rvk_gf2m_field *field, uint32_t p, uint32_t highest
     return p;
 }
 
-RVK_REF uint32_t rvk_gf2m16_multiply(const rvk_gf2m_field *field, uint32_t a, uint32_t b) {
+RVK_REPLACEABLE(uint32_t, rvk_gf2m16_multiply)(const rvk_gf2m_field *field, uint32_t a, uint32_t b) {
     uint32_t product = 0;
     for (uint32_t i = 0; i < field->degree; i++) {
         product ^= (a << i) & (0 - (b >> i & 1));
@@ -19,7 +19,7 @@ RVK_REF uint32_t rvk_gf2m16_multiply(const rvk_gf2m_field *field, uint32_t a, ui
 }
 
 /* By squaring and multiplying: 1 / a = a^(2^m - 2), and 2^m - 2 = 2 + 4 + ... + 2^(m-1). */
-RVK_REF uint32_t rvk_gf2m16_invert(const rvk_gf2m_field *field, uint32_t a) {
+RVK_REPLACEABLE(uint32_t, rvk_gf2m16_invert)(const rvk_gf2m_field *field, uint32_t a) {
     uint32_t power = rvk_gf2m16_multiply(field, a, a);
     uint32_t inverse = power;
     for (uint32_t i = 2; i < field->degree; i++) {
@@ -29,14 +29,14 @@ RVK_REF uint32_t rvk_gf2m16_invert(const rvk_gf2m_field *field, uint32_t a) {
     return inverse;
 }
 
-RVK_REF void rvk_gf2m16_multiply_array(const rvk_gf2m_field *field, uint16_t *out, const uint16_t *a, const uint16_t *b,
-                                       size_t elements) {
+RVK_REPLACEABLE(void, rvk_gf2m16_multiply_array)(const rvk_gf2m_field *field, uint16_t *out, const uint16_t *a,
+                                                 const uint16_t *b, size_t elements) {
     for (size_t i = 0; i < elements; i++) {
         out[i] = (uint16_t)rvk_gf2m16_multiply(field, a[i], b[i]);
     }
 }
 
-RVK_REF void rvk_gf2m16_reduce_array(const rvk_gf2m_field *field, uint16_t *out, const uint16_t *in, size_t elements) {
+void rvk_gf2m16_reduce_array(const rvk_gf2m_field *field, uint16_t *out, const uint16_t *in, size_t elements) {
     for (size_t i = 0; i < elements; i++) {
         out[i] = (uint16_t)reduce(field, in[i], 15);
     }

@@ -7,7 +7,7 @@ static uint32_t times_x(const rvk_gf2m_field *field, uint32_t value) {
     return (value << 1) ^ (field->aligned_polynomial[1] & (0 - (value >> 31)));
 }
 
-RVK_REF uint32_t rvk_gf2m32_multiply(const rvk_gf2m_field *field, uint32_t a, uint32_t b) {
+RVK_REPLACEABLE(uint32_t, rvk_gf2m32_multiply)(const rvk_gf2m_field *field, uint32_t a, uint32_t b) {
     uint32_t shift = 32 - field->degree;
     uint32_t aligned = a << shift;
     uint32_t product = 0;
@@ -18,7 +18,7 @@ RVK_REF uint32_t rvk_gf2m32_multiply(const rvk_gf2m_field *field, uint32_t a, ui
 }
 
 /* By squaring and multiplying: 1 / a = a^(2^m - 2), and 2^m - 2 = 2 + 4 + ... + 2^(m-1). */
-RVK_REF uint32_t rvk_gf2m32_invert(const rvk_gf2m_field *field, uint32_t a) {
+RVK_REPLACEABLE(uint32_t, rvk_gf2m32_invert)(const rvk_gf2m_field *field, uint32_t a) {
     uint32_t power = rvk_gf2m32_multiply(field, a, a);
     uint32_t inverse = power;
     for (uint32_t i = 2; i < field->degree; i++) {
@@ -28,14 +28,14 @@ RVK_REF uint32_t rvk_gf2m32_invert(const rvk_gf2m_field *field, uint32_t a) {
     return inverse;
 }
 
-RVK_REF void rvk_gf2m32_multiply_array(const rvk_gf2m_field *field, uint32_t *out, const uint32_t *a, const uint32_t *b,
-                                       size_t elements) {
+RVK_REPLACEABLE(void, rvk_gf2m32_multiply_array)(const rvk_gf2m_field *field, uint32_t *out, const uint32_t *a,
+                                                 const uint32_t *b, size_t elements) {
     for (size_t i = 0; i < elements; i++) {
         out[i] = rvk_gf2m32_multiply(field, a[i], b[i]);
     }
 }
 
-RVK_REF void rvk_gf2m32_reduce_array(const rvk_gf2m_field *field, uint32_t *out, const uint32_t *in, size_t elements) {
+void rvk_gf2m32_reduce_array(const rvk_gf2m_field *field, uint32_t *out, const uint32_t *in, size_t elements) {
     uint32_t shift = 32 - field->degree;
     for (size_t i = 0; i < elements; i++) {
         uint32_t remainder = 0;

@@ -16,8 +16,8 @@ static uint64_t times_x(const rvk_gf2m_field *field, uint64_t value) {
     return (value << 1) ^ (load(field->aligned_polynomial) & (0 - (value >> 63)));
 }
 
-RVK_REF void rvk_gf2m64_multiply(const rvk_gf2m_field *field, uint32_t out[2], const uint32_t a[2],
-                                 const uint32_t b[2]) {
+RVK_REPLACEABLE(void, rvk_gf2m64_multiply)(const rvk_gf2m_field *field, uint32_t out[2], const uint32_t a[2],
+                                           const uint32_t b[2]) {
     uint32_t shift = 64 - field->degree;
     uint64_t aligned = load(a) << shift;
     uint64_t factor = load(b) << shift;
@@ -30,7 +30,7 @@ RVK_REF void rvk_gf2m64_multiply(const rvk_gf2m_field *field, uint32_t out[2], c
 }
 
 /* By squaring and multiplying: 1 / a = a^(2^m - 2), and 2^m - 2 = 2 + 4 + ... + 2^(m-1). */
-RVK_REF void rvk_gf2m64_invert(const rvk_gf2m_field *field, uint32_t out[2], const uint32_t a[2]) {
+RVK_REPLACEABLE(void, rvk_gf2m64_invert)(const rvk_gf2m_field *field, uint32_t out[2], const uint32_t a[2]) {
     uint32_t power[2];
     rvk_gf2m64_multiply(field, power, a, a);
     store(out, load(power));
@@ -41,14 +41,14 @@ RVK_REF void rvk_gf2m64_invert(const rvk_gf2m_field *field, uint32_t out[2], con
     rvk_wipe(power, sizeof power);
 }
 
-RVK_REF void rvk_gf2m64_multiply_array(const rvk_gf2m_field *field, uint32_t *out, const uint32_t *a, const uint32_t *b,
-                                       size_t elements) {
+RVK_REPLACEABLE(void, rvk_gf2m64_multiply_array)(const rvk_gf2m_field *field, uint32_t *out, const uint32_t *a,
+                                                 const uint32_t *b, size_t elements) {
     for (size_t i = 0; i < elements; i++) {
         rvk_gf2m64_multiply(field, &out[2 * i], &a[2 * i], &b[2 * i]);
     }
 }
 
-RVK_REF void rvk_gf2m64_reduce_array(const rvk_gf2m_field *field, uint32_t *out, const uint32_t *in, size_t elements) {
+void rvk_gf2m64_reduce_array(const rvk_gf2m_field *field, uint32_t *out, const uint32_t *in, size_t elements) {
     uint32_t shift = 64 - field->degree;
     for (size_t i = 0; i < elements; i++) {
         uint64_t value = load(&in[2 * i]);

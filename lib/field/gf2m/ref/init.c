@@ -103,7 +103,7 @@ static void store_all(uint32_t words[3], unsigned degree, uint64_t low) {
     words[degree / 32] |= (uint32_t)1 << degree % 32;
 }
 
-RVK_REF int rvk_gf2m_init(rvk_gf2m_field *field, uint32_t word0, uint32_t word1, uint32_t word2) {
+int rvk_gf2m_init(rvk_gf2m_field *field, uint32_t word0, uint32_t word1, uint32_t word2) {
     uint64_t low = (uint64_t)word1 << 32 | word0;
     polynomial f = { MAXIMUM_DEGREE, low };
     if (word2 == 0) {

@@ -11,19 +11,18 @@ static void start(rvk_ascon_sponge *sponge, enum rvk_ascon_mode mode, const uint
 }
 
 /* SP 800-232 appendix B, the lowest byte first: 0x0000080100cc0002, 0x0000080000cc0003, 0x0000080000cc0004. */
-RVK_REF void rvk_ascon_hash256_init(rvk_ascon_sponge *sponge) {
+void rvk_ascon_hash256_init(rvk_ascon_sponge *sponge) {
     static const uint8_t iv[8] = {0x02, 0x00, 0xcc, 0x00, 0x01, 0x08, 0x00, 0x00};
     start(sponge, RVK_ASCON_HASH256, iv);
 }
 
-RVK_REF void rvk_ascon_xof128_init(rvk_ascon_sponge *sponge) {
+void rvk_ascon_xof128_init(rvk_ascon_sponge *sponge) {
     static const uint8_t iv[8] = {0x03, 0x00, 0xcc, 0x00, 0x00, 0x08, 0x00, 0x00};
     start(sponge, RVK_ASCON_HASH256, iv);
 }
 
 /* Section 5.3: the length in bits and the customization string are absorbed as a message of their own. */
-RVK_REF void
-rvk_ascon_cxof128_init(rvk_ascon_sponge *sponge, const uint8_t *customization, size_t customization_bytes) {
+void rvk_ascon_cxof128_init(rvk_ascon_sponge *sponge, const uint8_t *customization, size_t customization_bytes) {
     static const uint8_t iv[8] = {0x04, 0x00, 0xcc, 0x00, 0x00, 0x08, 0x00, 0x00};
     uint8_t bits[8] = {0};
     for (unsigned i = 0; i < 4; i++) {
@@ -37,12 +36,12 @@ rvk_ascon_cxof128_init(rvk_ascon_sponge *sponge, const uint8_t *customization, s
 
 /* v1.2: no key, bits of the block, rounds at either end and none less between, bits of the output (0 for any
    number). */
-RVK_REF void rvk_ascon_hash_init(rvk_ascon_sponge *sponge) {
+void rvk_ascon_hash_init(rvk_ascon_sponge *sponge) {
     static const uint8_t iv[8] = {0, 64, 12, 0, 0, 0, 1, 0};
     start(sponge, RVK_ASCON_HASH, iv);
 }
 
-RVK_REF void rvk_ascon_xof_init(rvk_ascon_sponge *sponge) {
+void rvk_ascon_xof_init(rvk_ascon_sponge *sponge) {
     static const uint8_t iv[8] = {0, 64, 12};
     start(sponge, RVK_ASCON_HASH, iv);
 }

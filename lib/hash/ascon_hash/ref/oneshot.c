@@ -10,33 +10,32 @@ static void hash(rvk_ascon_sponge *sponge, uint8_t *out, size_t out_bytes, const
     rvk_wipe(sponge, sizeof *sponge);
 }
 
-RVK_REF void rvk_ascon_hash256(uint8_t out[32], const uint8_t *in, size_t bytes) {
+void rvk_ascon_hash256(uint8_t out[32], const uint8_t *in, size_t bytes) {
     rvk_ascon_sponge sponge;
     rvk_ascon_hash256_init(&sponge);
     hash(&sponge, out, 32, in, bytes);
 }
 
-RVK_REF void rvk_ascon_hash(uint8_t out[32], const uint8_t *in, size_t bytes) {
+void rvk_ascon_hash(uint8_t out[32], const uint8_t *in, size_t bytes) {
     rvk_ascon_sponge sponge;
     rvk_ascon_hash_init(&sponge);
     hash(&sponge, out, 32, in, bytes);
 }
 
-RVK_REF void rvk_ascon_xof128(uint8_t *out, size_t out_bytes, const uint8_t *in, size_t bytes) {
+void rvk_ascon_xof128(uint8_t *out, size_t out_bytes, const uint8_t *in, size_t bytes) {
     rvk_ascon_sponge sponge;
     rvk_ascon_xof128_init(&sponge);
     hash(&sponge, out, out_bytes, in, bytes);
 }
 
-RVK_REF void rvk_ascon_xof(uint8_t *out, size_t out_bytes, const uint8_t *in, size_t bytes) {
+void rvk_ascon_xof(uint8_t *out, size_t out_bytes, const uint8_t *in, size_t bytes) {
     rvk_ascon_sponge sponge;
     rvk_ascon_xof_init(&sponge);
     hash(&sponge, out, out_bytes, in, bytes);
 }
 
-RVK_REF void rvk_ascon_cxof128(
-    uint8_t *out, size_t out_bytes, const uint8_t *customization, size_t customization_bytes, const uint8_t *in,
-    size_t bytes) {
+void rvk_ascon_cxof128( uint8_t *out, size_t out_bytes, const uint8_t *customization, size_t customization_bytes,
+                       const uint8_t *in, size_t bytes) {
     rvk_ascon_sponge sponge;
     rvk_ascon_cxof128_init(&sponge, customization, customization_bytes);
     hash(&sponge, out, out_bytes, in, bytes);

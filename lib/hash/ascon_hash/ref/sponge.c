@@ -13,7 +13,7 @@ static void absorb_part(rvk_ascon_sponge *sponge, const uint8_t *in, size_t byte
     }
 }
 
-RVK_REF void rvk_ascon_sponge_absorb(rvk_ascon_sponge *sponge, const uint8_t *in, size_t bytes) {
+void rvk_ascon_sponge_absorb(rvk_ascon_sponge *sponge, const uint8_t *in, size_t bytes) {
     if (bytes != 0 && sponge->offset != 0) {
         const size_t room = BLOCK_BYTES - sponge->offset;
         const size_t piece = bytes < room ? bytes : room;
@@ -29,14 +29,14 @@ RVK_REF void rvk_ascon_sponge_absorb(rvk_ascon_sponge *sponge, const uint8_t *in
 }
 
 /* A single bit 1 after the last byte: SP 800-232 counts bits from the lowest of a byte on, v1.2 from the highest. */
-RVK_REF void rvk_ascon_sponge_finish(rvk_ascon_sponge *sponge) {
+void rvk_ascon_sponge_finish(rvk_ascon_sponge *sponge) {
     const uint8_t padding = sponge->mode & 1 ? 0x80 : 0x01;
     rvk_ascon_add_byte(&sponge->state, sponge->offset, padding, (enum rvk_ascon_mode)sponge->mode);
     rvk_ascon_permute12(&sponge->state);
     sponge->offset = 0;
 }
 
-RVK_REF void rvk_ascon_sponge_squeeze(rvk_ascon_sponge *sponge, uint8_t *out, size_t bytes) {
+void rvk_ascon_sponge_squeeze(rvk_ascon_sponge *sponge, uint8_t *out, size_t bytes) {
     while (bytes != 0) {
         if (sponge->offset == BLOCK_BYTES) {
             rvk_ascon_permute12(&sponge->state);

@@ -51,11 +51,9 @@ static void init(rvk_esch *hash, uint32_t digest_bytes) {
     hash->digest_bytes = digest_bytes;
 }
 
-RVK_REF void rvk_esch256_init(rvk_esch *hash) { init(hash, RVK_ESCH256_BYTES); }
-
-RVK_REF void rvk_esch384_init(rvk_esch *hash) { init(hash, RVK_ESCH384_BYTES); }
-
-RVK_REF void rvk_esch_update(rvk_esch *hash, const uint8_t *in, size_t bytes) {
+void rvk_esch256_init(rvk_esch *hash) { init(hash,
+                      RVK_ESCH256_BYTES); }  void rvk_esch384_init(rvk_esch *hash) { init(hash,
+                      RVK_ESCH384_BYTES); }  void rvk_esch_update(rvk_esch *hash, const uint8_t *in, size_t bytes) {
     while (bytes != 0) {
         if (hash->block_bytes == BLOCK_BYTES) {
             add_block(hash, hash->block);
@@ -74,7 +72,7 @@ RVK_REF void rvk_esch_update(rvk_esch *hash, const uint8_t *in, size_t bytes) {
 }
 
 /* Section 2.2.2: the last block is padded, and a constant says whether it was full. */
-RVK_REF void rvk_esch_final(rvk_esch *hash, uint8_t *out) {
+void rvk_esch_final(rvk_esch *hash, uint8_t *out) {
     const int is_full = hash->block_bytes == BLOCK_BYTES;
     for (uint32_t i = hash->block_bytes; i < BLOCK_BYTES; i++) {
         hash->block[i] = i == hash->block_bytes ? 0x80 : 0;
@@ -91,14 +89,14 @@ RVK_REF void rvk_esch_final(rvk_esch *hash, uint8_t *out) {
     rvk_wipe(hash, sizeof *hash);
 }
 
-RVK_REF void rvk_esch256(uint8_t out[32], const uint8_t *in, size_t bytes) {
+void rvk_esch256(uint8_t out[32], const uint8_t *in, size_t bytes) {
     rvk_esch hash;
     rvk_esch256_init(&hash);
     rvk_esch_update(&hash, in, bytes);
     rvk_esch_final(&hash, out);
 }
 
-RVK_REF void rvk_esch384(uint8_t out[48], const uint8_t *in, size_t bytes) {
+void rvk_esch384(uint8_t out[48], const uint8_t *in, size_t bytes) {
     rvk_esch hash;
     rvk_esch384_init(&hash);
     rvk_esch_update(&hash, in, bytes);

@@ -8,14 +8,14 @@ static void add_byte(rvk_gimli_hash_context *hash, size_t index, uint8_t byte) {
     hash->state.word[index / 4] ^= (uint32_t)byte << (8 * (index % 4));
 }
 
-RVK_REF void rvk_gimli_hash_init(rvk_gimli_hash_context *hash) {
+void rvk_gimli_hash_init(rvk_gimli_hash_context *hash) {
     for (size_t i = 0; i < 12; i++) {
         hash->state.word[i] = 0;
     }
     hash->offset = 0;
 }
 
-RVK_REF void rvk_gimli_hash_update(rvk_gimli_hash_context *hash, const uint8_t *in, size_t bytes) {
+void rvk_gimli_hash_update(rvk_gimli_hash_context *hash, const uint8_t *in, size_t bytes) {
     for (; bytes != 0 && hash->offset != 0; in++, bytes--) {
         add_byte(hash, hash->offset, *in);
         hash->offset = (hash->offset + 1) % BLOCK;
@@ -32,7 +32,7 @@ RVK_REF void rvk_gimli_hash_update(rvk_gimli_hash_context *hash, const uint8_t *
 }
 
 /* The last block has less than 16 bytes, and a 1 after them and in the last byte of the state. */
-RVK_REF void rvk_gimli_hash_final(rvk_gimli_hash_context *hash, uint8_t out[32]) {
+void rvk_gimli_hash_final(rvk_gimli_hash_context *hash, uint8_t out[32]) {
     add_byte(hash, hash->offset, 1);
     add_byte(hash, RVK_GIMLI_STATE_BYTES - 1, 1);
     rvk_gimli_permute(&hash->state);
@@ -42,7 +42,7 @@ RVK_REF void rvk_gimli_hash_final(rvk_gimli_hash_context *hash, uint8_t out[32])
     rvk_wipe(hash, sizeof *hash);
 }
 
-RVK_REF void rvk_gimli_hash(uint8_t out[32], const uint8_t *in, size_t bytes) {
+void rvk_gimli_hash(uint8_t out[32], const uint8_t *in, size_t bytes) {
     rvk_gimli_hash_context hash;
     rvk_gimli_hash_init(&hash);
     rvk_gimli_hash_update(&hash, in, bytes);

@@ -4,7 +4,7 @@
 
 #define BLOCK RVK_SATURNIN_BYTES
 
-RVK_REF void rvk_saturnin_hash_init(rvk_saturnin_hash_context *hash) {
+void rvk_saturnin_hash_init(rvk_saturnin_hash_context *hash) {
     for (unsigned i = 0; i < 8; i++) {
         hash->state[i] = 0;
     }
@@ -27,7 +27,7 @@ static size_t fill(rvk_saturnin_hash_context *hash, const uint8_t *in, size_t by
     return n;
 }
 
-RVK_REF void rvk_saturnin_hash_update(rvk_saturnin_hash_context *hash, const uint8_t *in, size_t bytes) {
+void rvk_saturnin_hash_update(rvk_saturnin_hash_context *hash, const uint8_t *in, size_t bytes) {
     size_t done = hash->offset == 0 ? 0 : fill(hash, in, bytes);
     const size_t blocks = (bytes - done) / BLOCK;
     if (blocks != 0) {
@@ -40,7 +40,7 @@ RVK_REF void rvk_saturnin_hash_update(rvk_saturnin_hash_context *hash, const uin
 }
 
 /* The padding is a one and zeros; the last block has a domain of its own. */
-RVK_REF void rvk_saturnin_hash_final(rvk_saturnin_hash_context *hash, uint8_t out[32]) {
+void rvk_saturnin_hash_final(rvk_saturnin_hash_context *hash, uint8_t out[32]) {
     uint8_t *block = (uint8_t *)hash->block;
     const uint8_t *state = (const uint8_t *)hash->state;
     for (size_t i = hash->offset; i < BLOCK; i++) {
@@ -53,7 +53,7 @@ RVK_REF void rvk_saturnin_hash_final(rvk_saturnin_hash_context *hash, uint8_t ou
     rvk_wipe(hash, sizeof *hash);
 }
 
-RVK_REF void rvk_saturnin_hash(uint8_t out[32], const uint8_t *in, size_t bytes) {
+void rvk_saturnin_hash(uint8_t out[32], const uint8_t *in, size_t bytes) {
     rvk_saturnin_hash_context hash;
     rvk_saturnin_hash_init(&hash);
     rvk_saturnin_hash_update(&hash, in, bytes);

@@ -72,7 +72,7 @@ static void compress(uint32_t H[8], const uint32_t W[64]) {
     H[7] += h;
 }
 
-RVK_REF void rvk_sha256_blocks(uint32_t state[8], const uint8_t *in, size_t blocks) {
+RVK_REPLACEABLE(void, rvk_sha256_blocks)(uint32_t state[8], const uint8_t *in, size_t blocks) {
     uint32_t W[64];
     for (size_t i = 0; i < blocks; i++) {
         prepare_message_schedule(W, &in[64 * i]);

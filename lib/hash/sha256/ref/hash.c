@@ -5,7 +5,7 @@
 #define LENGTH_AT 56 /* where in the last block the 64-bit length stands */
 
 /* Section 5.3.3. */
-RVK_REF void rvk_sha256_init(rvk_sha256 *hash) {
+void rvk_sha256_init(rvk_sha256 *hash) {
     hash->state[0] = 0x6a09e667;
     hash->state[1] = 0xbb67ae85;
     hash->state[2] = 0x3c6ef372;
@@ -45,7 +45,7 @@ static size_t count(rvk_sha256 *hash, size_t bytes) {
     return used;
 }
 
-RVK_REF void rvk_sha256_update(rvk_sha256 *hash, const uint8_t *in, size_t bytes) {
+RVK_REPLACEABLE(void, rvk_sha256_update)(rvk_sha256 *hash, const uint8_t *in, size_t bytes) {
     size_t used = count(hash, bytes);
     size_t missing = RVK_SHA256_BLOCK_BYTES - used;
     size_t done = 0;
@@ -81,7 +81,7 @@ static void pad(rvk_sha256 *hash) {
     rvk_sha256_blocks(hash->state, hash->block, 1);
 }
 
-RVK_REF void rvk_sha256_final(rvk_sha256 *hash, uint8_t out[32]) {
+RVK_REPLACEABLE(void, rvk_sha256_final)(rvk_sha256 *hash, uint8_t out[32]) {
     pad(hash);
     for (unsigned i = 0; i < 8; i++) {
         store_big_endian(&out[4 * i], hash->state[i]);
@@ -89,7 +89,7 @@ RVK_REF void rvk_sha256_final(rvk_sha256 *hash, uint8_t out[32]) {
     rvk_wipe(hash, sizeof *hash);
 }
 
-RVK_REF void rvk_sha256_hash(uint8_t out[32], const uint8_t *in, size_t bytes) {
+void rvk_sha256_hash(uint8_t out[32], const uint8_t *in, size_t bytes) {
     rvk_sha256 hash;
     rvk_sha256_init(&hash);
     rvk_sha256_update(&hash, in, bytes);

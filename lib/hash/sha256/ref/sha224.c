@@ -3,7 +3,7 @@
 #include "rvk/sha256.h"
 
 /* The second 32 bits of the fractional parts of the square roots of the 9th to 16th primes. */
-RVK_REF void rvk_sha224_init(rvk_sha256 *hash) {
+void rvk_sha224_init(rvk_sha256 *hash) {
     hash->state[0] = 0xc1059ed8;
     hash->state[1] = 0x367cd507;
     hash->state[2] = 0x3070dd17;
@@ -16,7 +16,7 @@ RVK_REF void rvk_sha224_init(rvk_sha256 *hash) {
     hash->bytes_high = 0;
 }
 
-RVK_REF void rvk_sha224_final(rvk_sha256 *hash, uint8_t out[28]) {
+void rvk_sha224_final(rvk_sha256 *hash, uint8_t out[28]) {
     uint8_t digest[RVK_SHA256_BYTES];
     rvk_sha256_final(hash, digest);
     for (unsigned i = 0; i < RVK_SHA224_BYTES; i++) {
@@ -25,7 +25,7 @@ RVK_REF void rvk_sha224_final(rvk_sha256 *hash, uint8_t out[28]) {
     rvk_wipe(digest, sizeof digest);
 }
 
-RVK_REF void rvk_sha224_hash(uint8_t out[28], const uint8_t *in, size_t bytes) {
+void rvk_sha224_hash(uint8_t out[28], const uint8_t *in, size_t bytes) {
     rvk_sha256 hash;
     rvk_sha224_init(&hash);
     rvk_sha256_update(&hash, in, bytes);

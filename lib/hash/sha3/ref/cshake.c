@@ -17,7 +17,7 @@ static size_t encode(uint8_t digits[NUMBER_BYTES], uint32_t low, uint32_t high) 
     return n;
 }
 
-RVK_REF void rvk_sha3_absorb_left_encoded(rvk_sha3 *sponge, uint32_t low, uint32_t high) {
+void rvk_sha3_absorb_left_encoded(rvk_sha3 *sponge, uint32_t low, uint32_t high) {
     uint8_t digits[1 + NUMBER_BYTES];
     size_t n = encode(&digits[1], low, high);
     uint8_t *first = &digits[NUMBER_BYTES - n];
@@ -25,7 +25,7 @@ RVK_REF void rvk_sha3_absorb_left_encoded(rvk_sha3 *sponge, uint32_t low, uint32
     rvk_sha3_absorb(sponge, first, 1 + n);
 }
 
-RVK_REF void rvk_sha3_absorb_right_encoded(rvk_sha3 *sponge, uint32_t low, uint32_t high) {
+void rvk_sha3_absorb_right_encoded(rvk_sha3 *sponge, uint32_t low, uint32_t high) {
     uint8_t digits[NUMBER_BYTES + 1];
     size_t n = encode(digits, low, high);
     digits[NUMBER_BYTES] = (uint8_t)n;
@@ -33,13 +33,13 @@ RVK_REF void rvk_sha3_absorb_right_encoded(rvk_sha3 *sponge, uint32_t low, uint3
 }
 
 /* Section 2.3.2: the length in bits, then the string. */
-RVK_REF void rvk_sha3_absorb_string(rvk_sha3 *sponge, const uint8_t *string, size_t bytes) {
+void rvk_sha3_absorb_string(rvk_sha3 *sponge, const uint8_t *string, size_t bytes) {
     rvk_sha3_absorb_left_encoded(sponge, (uint32_t)bytes << 3, (uint32_t)((uint64_t)bytes >> 29));
     rvk_sha3_absorb(sponge, string, bytes);
 }
 
 /* Section 2.3.3: zeros change nothing in the state, only the permutation is left of them. */
-RVK_REF void rvk_sha3_fill_block(rvk_sha3 *sponge) {
+void rvk_sha3_fill_block(rvk_sha3 *sponge) {
     if (sponge->offset != 0) {
         rvk_keccak_f1600_permute(&sponge->state);
         sponge->offset = 0;
@@ -59,14 +59,14 @@ static void customize(rvk_sha3 *sponge, const uint8_t *name, size_t name_bytes, 
     rvk_sha3_fill_block(sponge);
 }
 
-RVK_REF void rvk_cshake128_init(rvk_sha3 *sponge, const uint8_t *name, size_t name_bytes, const uint8_t *customization,
-                                size_t customization_bytes) {
+void rvk_cshake128_init(rvk_sha3 *sponge, const uint8_t *name, size_t name_bytes, const uint8_t *customization,
+                        size_t customization_bytes) {
     rvk_shake128_init(sponge);
     customize(sponge, name, name_bytes, customization, customization_bytes);
 }
 
-RVK_REF void rvk_cshake256_init(rvk_sha3 *sponge, const uint8_t *name, size_t name_bytes, const uint8_t *customization,
-                                size_t customization_bytes) {
+void rvk_cshake256_init(rvk_sha3 *sponge, const uint8_t *name, size_t name_bytes, const uint8_t *customization,
+                        size_t customization_bytes) {
     rvk_shake256_init(sponge);
     customize(sponge, name, name_bytes, customization, customization_bytes);
 }

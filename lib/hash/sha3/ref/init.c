@@ -15,14 +15,14 @@ static void start(rvk_sha3 *sponge, uint32_t strength_bits, uint32_t padding) {
     sponge->padding = padding;
 }
 
-RVK_REF void rvk_sha3_224_init(rvk_sha3 *sponge) { start(sponge, 224, PADDING_SHA3); }
+void rvk_sha3_224_init(rvk_sha3 *sponge) { start(sponge, 224, PADDING_SHA3); }
 
-RVK_REF void rvk_sha3_256_init(rvk_sha3 *sponge) { start(sponge, 256, PADDING_SHA3); }
+void rvk_sha3_256_init(rvk_sha3 *sponge) { start(sponge, 256, PADDING_SHA3); }
 
-RVK_REF void rvk_sha3_384_init(rvk_sha3 *sponge) { start(sponge, 384, PADDING_SHA3); }
+void rvk_sha3_384_init(rvk_sha3 *sponge) { start(sponge, 384, PADDING_SHA3); }
 
-RVK_REF void rvk_sha3_512_init(rvk_sha3 *sponge) { start(sponge, 512, PADDING_SHA3); }
+void rvk_sha3_512_init(rvk_sha3 *sponge) { start(sponge, 512, PADDING_SHA3); }
 
-RVK_REF void rvk_shake128_init(rvk_sha3 *sponge) { start(sponge, 128, PADDING_SHAKE); }
+void rvk_shake128_init(rvk_sha3 *sponge) { start(sponge, 128, PADDING_SHAKE); }
 
-RVK_REF void rvk_shake256_init(rvk_sha3 *sponge) { start(sponge, 256, PADDING_SHAKE); }
+void rvk_shake256_init(rvk_sha3 *sponge) { start(sponge, 256, PADDING_SHAKE); }

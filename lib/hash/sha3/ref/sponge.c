@@ -2,7 +2,7 @@
 /* FIPS 202 section 4: the sponge, with the message and the output in pieces. Of the state it knows only keccak.h. */
 #include "rvk/sha3.h"
 
-RVK_REF void rvk_sha3_absorb(rvk_sha3 *sponge, const uint8_t *in, size_t bytes) {
+void rvk_sha3_absorb(rvk_sha3 *sponge, const uint8_t *in, size_t bytes) {
     while (bytes != 0) {
         const size_t room = sponge->rate - sponge->offset;
         const size_t piece = bytes < room ? bytes : room;
@@ -18,7 +18,7 @@ RVK_REF void rvk_sha3_absorb(rvk_sha3 *sponge, const uint8_t *in, size_t bytes) 
 }
 
 /* Section 5.1: pad10*1. Its first bit comes with the domain bits, its last one is bit 7 of the block's last byte. */
-RVK_REF void rvk_sha3_finish(rvk_sha3 *sponge) {
+void rvk_sha3_finish(rvk_sha3 *sponge) {
     const uint8_t first = (uint8_t)sponge->padding;
     const uint8_t last = 0x80;
     rvk_keccak_f1600_xor(&sponge->state, sponge->offset, &first, 1);
@@ -27,7 +27,7 @@ RVK_REF void rvk_sha3_finish(rvk_sha3 *sponge) {
     sponge->offset = 0;
 }
 
-RVK_REF void rvk_sha3_squeeze(rvk_sha3 *sponge, uint8_t *out, size_t bytes) {
+void rvk_sha3_squeeze(rvk_sha3 *sponge, uint8_t *out, size_t bytes) {
     while (bytes != 0) {
         if (sponge->offset == sponge->rate) {
             rvk_keccak_f1600_permute(&sponge->state);

@@ -79,7 +79,7 @@ static void compress(uint64_t H[8], const uint64_t W[80]) {
     H[7] += h;
 }
 
-RVK_REF void rvk_sha512_blocks(uint32_t state[16], const uint8_t *in, size_t blocks) {
+RVK_REPLACEABLE(void, rvk_sha512_blocks)(uint32_t state[16], const uint8_t *in, size_t blocks) {
     uint64_t H[8];
     uint64_t W[80];
     for (unsigned i = 0; i < 8; i++) {

@@ -31,7 +31,7 @@ static size_t count(rvk_sha512 *hash, size_t bytes) {
     return used;
 }
 
-RVK_REF void rvk_sha512_update(rvk_sha512 *hash, const uint8_t *in, size_t bytes) {
+RVK_REPLACEABLE(void, rvk_sha512_update)(rvk_sha512 *hash, const uint8_t *in, size_t bytes) {
     size_t used = count(hash, bytes);
     size_t missing = RVK_SHA512_BLOCK_BYTES - used;
     size_t done = 0;
@@ -68,7 +68,7 @@ static void pad(rvk_sha512 *hash) {
     rvk_sha512_blocks(hash->state, hash->block, 1);
 }
 
-RVK_REF void rvk_sha512_final(rvk_sha512 *hash, uint8_t out[64]) {
+RVK_REPLACEABLE(void, rvk_sha512_final)(rvk_sha512 *hash, uint8_t out[64]) {
     pad(hash);
     for (unsigned i = 0; i < 8; i++) {
         store_big_endian(&out[8 * i], hash->state[2 * i + 1]);
@@ -85,10 +85,10 @@ static void final_truncated(rvk_sha512 *hash, uint8_t *out, size_t bytes) {
     rvk_wipe(digest, sizeof digest);
 }
 
-RVK_REF void rvk_sha384_final(rvk_sha512 *hash, uint8_t out[48]) {
+void rvk_sha384_final(rvk_sha512 *hash, uint8_t out[48]) {
     final_truncated(hash, out, RVK_SHA384_BYTES);
 }
 
-RVK_REF void rvk_sha512_256_final(rvk_sha512 *hash, uint8_t out[32]) {
+void rvk_sha512_256_final(rvk_sha512 *hash, uint8_t out[32]) {
     final_truncated(hash, out, RVK_SHA512_256_BYTES);
 }

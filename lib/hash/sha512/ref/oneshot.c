@@ -16,33 +16,33 @@ static void start(rvk_sha512 *hash, const uint64_t initial[8]) {
     hash->bytes_high = 0;
 }
 
-RVK_REF void rvk_sha512_init(rvk_sha512 *hash) {
+void rvk_sha512_init(rvk_sha512 *hash) {
     start(hash, sha512_initial);
 }
 
-RVK_REF void rvk_sha384_init(rvk_sha512 *hash) {
+void rvk_sha384_init(rvk_sha512 *hash) {
     start(hash, sha384_initial);
 }
 
-RVK_REF void rvk_sha512_256_init(rvk_sha512 *hash) {
+void rvk_sha512_256_init(rvk_sha512 *hash) {
     start(hash, sha512_256_initial);
 }
 
-RVK_REF void rvk_sha512_hash(uint8_t out[64], const uint8_t *in, size_t bytes) {
+void rvk_sha512_hash(uint8_t out[64], const uint8_t *in, size_t bytes) {
     rvk_sha512 hash;
     rvk_sha512_init(&hash);
     rvk_sha512_update(&hash, in, bytes);
     rvk_sha512_final(&hash, out);
 }
 
-RVK_REF void rvk_sha384_hash(uint8_t out[48], const uint8_t *in, size_t bytes) {
+void rvk_sha384_hash(uint8_t out[48], const uint8_t *in, size_t bytes) {
     rvk_sha512 hash;
     rvk_sha384_init(&hash);
     rvk_sha512_update(&hash, in, bytes);
     rvk_sha384_final(&hash, out);
 }
 
-RVK_REF void rvk_sha512_256_hash(uint8_t out[32], const uint8_t *in, size_t bytes) {
+void rvk_sha512_256_hash(uint8_t out[32], const uint8_t *in, size_t bytes) {
     rvk_sha512 hash;
     rvk_sha512_256_init(&hash);
     rvk_sha512_update(&hash, in, bytes);

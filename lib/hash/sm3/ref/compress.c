@@ -68,7 +68,7 @@ static void compress(uint32_t V[8], const uint32_t W[68]) {
     V[7] ^= H;
 }
 
-RVK_REF void rvk_sm3_blocks(uint32_t state[8], const uint8_t *in, size_t blocks) {
+RVK_REPLACEABLE(void, rvk_sm3_blocks)(uint32_t state[8], const uint8_t *in, size_t blocks) {
     uint32_t W[68];
     for (size_t i = 0; i < blocks; i++) {
         expand(W, &in[64 * i]);

@@ -5,7 +5,7 @@
 #define LENGTH_AT 56 /* where in the last block the 64-bit length stands */
 
 /* Section 4.1. */
-RVK_REF void rvk_sm3_init(rvk_sm3 *hash) {
+void rvk_sm3_init(rvk_sm3 *hash) {
     hash->state[0] = 0x7380166f;
     hash->state[1] = 0x4914b2b9;
     hash->state[2] = 0x172442d7;
@@ -45,7 +45,7 @@ static size_t count(rvk_sm3 *hash, size_t bytes) {
     return used;
 }
 
-RVK_REF void rvk_sm3_update(rvk_sm3 *hash, const uint8_t *in, size_t bytes) {
+void rvk_sm3_update(rvk_sm3 *hash, const uint8_t *in, size_t bytes) {
     size_t used = count(hash, bytes);
     size_t missing = RVK_SM3_BLOCK_BYTES - used;
     size_t done = 0;
@@ -81,7 +81,7 @@ static void pad(rvk_sm3 *hash) {
     rvk_sm3_blocks(hash->state, hash->block, 1);
 }
 
-RVK_REF void rvk_sm3_final(rvk_sm3 *hash, uint8_t out[32]) {
+void rvk_sm3_final(rvk_sm3 *hash, uint8_t out[32]) {
     pad(hash);
     for (unsigned i = 0; i < 8; i++) {
         store_big_endian(&out[4 * i], hash->state[i]);
@@ -89,7 +89,7 @@ RVK_REF void rvk_sm3_final(rvk_sm3 *hash, uint8_t out[32]) {
     rvk_wipe(hash, sizeof *hash);
 }
 
-RVK_REF void rvk_sm3_hash(uint8_t out[32], const uint8_t *in, size_t bytes) {
+void rvk_sm3_hash(uint8_t out[32], const uint8_t *in, size_t bytes) {
     rvk_sm3 hash;
     rvk_sm3_init(&hash);
     rvk_sm3_update(&hash, in, bytes);

@@ -22,13 +22,13 @@ static void next_block(rvk_xoodyak_hash_context *hash) {
     hash->colour = 0;
 }
 
-RVK_REF void rvk_xoodyak_hash_init(rvk_xoodyak_hash_context *hash) {
+void rvk_xoodyak_hash_init(rvk_xoodyak_hash_context *hash) {
     rvk_xoodoo_init(&hash->state);
     hash->offset = 0;
     hash->colour = 1; /* Absorb's 0x03, of which hash mode keeps bit 0 */
 }
 
-RVK_REF void rvk_xoodyak_hash_update(rvk_xoodyak_hash_context *hash, const uint8_t *in, size_t bytes) {
+void rvk_xoodyak_hash_update(rvk_xoodyak_hash_context *hash, const uint8_t *in, size_t bytes) {
     while (bytes != 0) {
         if (hash->offset == RATE) {
             next_block(hash);
@@ -43,7 +43,7 @@ RVK_REF void rvk_xoodyak_hash_update(rvk_xoodyak_hash_context *hash, const uint8
 }
 
 /* Between the two halves of the output comes an empty block. */
-RVK_REF void rvk_xoodyak_hash_final(rvk_xoodyak_hash_context *hash, uint8_t out[32]) {
+void rvk_xoodyak_hash_final(rvk_xoodyak_hash_context *hash, uint8_t out[32]) {
     next_block(hash);
     rvk_xoodoo_extract(&hash->state, out, RATE);
     next_block(hash);
@@ -51,7 +51,7 @@ RVK_REF void rvk_xoodyak_hash_final(rvk_xoodyak_hash_context *hash, uint8_t out[
     rvk_wipe(hash, sizeof *hash);
 }
 
-RVK_REF void rvk_xoodyak_hash(uint8_t out[32], const uint8_t *in, size_t bytes) {
+void rvk_xoodyak_hash(uint8_t out[32], const uint8_t *in, size_t bytes) {
     rvk_xoodyak_hash_context hash;
     rvk_xoodyak_hash_init(&hash);
     rvk_xoodyak_hash_update(&hash, in, bytes);

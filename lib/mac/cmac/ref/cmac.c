@@ -16,7 +16,7 @@ static void times_x(uint8_t out[16], const uint8_t in[16]) {
     out[BLOCK - 1] ^= (uint8_t)((0 - lost) & 0x87);
 }
 
-RVK_REF void rvk_cmac_init(rvk_cmac *mac, const rvk_block_cipher *cipher, const void *schedule) {
+void rvk_cmac_init(rvk_cmac *mac, const rvk_block_cipher *cipher, const void *schedule) {
     rvk_wipe(mac, sizeof *mac);
     mac->cipher = cipher;
     mac->schedule = schedule;
@@ -25,7 +25,7 @@ RVK_REF void rvk_cmac_init(rvk_cmac *mac, const rvk_block_cipher *cipher, const 
     times_x(mac->subkey[1], mac->subkey[0]);
 }
 
-RVK_REF void rvk_cmac_update(rvk_cmac *mac, const uint8_t *in, size_t bytes) {
+void rvk_cmac_update(rvk_cmac *mac, const uint8_t *in, size_t bytes) {
     rvk_cbc_mac(mac->chain, &mac->used, mac->cipher, mac->schedule, in, bytes);
 }
 
@@ -49,7 +49,7 @@ static void begin_message(rvk_cmac *mac) {
     mac->used = 0;
 }
 
-RVK_REF int rvk_cmac_final(rvk_cmac *mac, uint8_t *tag, size_t tag_bytes) {
+int rvk_cmac_final(rvk_cmac *mac, uint8_t *tag, size_t tag_bytes) {
     const int status = end_message(mac, tag_bytes);
     if (status == RVK_OK) {
         rvk_copy_bytes(tag, mac->chain, tag_bytes);
@@ -58,7 +58,7 @@ RVK_REF int rvk_cmac_final(rvk_cmac *mac, uint8_t *tag, size_t tag_bytes) {
     return status;
 }
 
-RVK_REF int rvk_cmac_verify_final(rvk_cmac *mac, const uint8_t *tag, size_t tag_bytes) {
+int rvk_cmac_verify_final(rvk_cmac *mac, const uint8_t *tag, size_t tag_bytes) {
     int status = end_message(mac, tag_bytes);
     if (status == RVK_OK) {
         status = rvk_differs(tag, mac->chain, tag_bytes) ? RVK_AUTHENTICATION_FAILURE : RVK_OK;
@@ -67,12 +67,12 @@ RVK_REF int rvk_cmac_verify_final(rvk_cmac *mac, const uint8_t *tag, size_t tag_
     return status;
 }
 
-RVK_REF int rvk_cmac_authenticate(rvk_cmac *mac, uint8_t *tag, size_t tag_bytes, const uint8_t *in, size_t in_bytes) {
+int rvk_cmac_authenticate(rvk_cmac *mac, uint8_t *tag, size_t tag_bytes, const uint8_t *in, size_t in_bytes) {
     rvk_cmac_update(mac, in, in_bytes);
     return rvk_cmac_final(mac, tag, tag_bytes);
 }
 
-RVK_REF int rvk_cmac_verify(rvk_cmac *mac, const uint8_t *tag, size_t tag_bytes, const uint8_t *in, size_t in_bytes) {
+int rvk_cmac_verify(rvk_cmac *mac, const uint8_t *tag, size_t tag_bytes, const uint8_t *in, size_t in_bytes) {
     rvk_cmac_update(mac, in, in_bytes);
     return rvk_cmac_verify_final(mac, tag, tag_bytes);
 }

@@ -41,14 +41,14 @@ static void multiply(uint32_t X[4], const uint32_t Y[4]) {
     }
 }
 
-RVK_REF void rvk_ghash_init(rvk_ghash *ghash, const uint8_t h[16]) {
+RVK_REPLACEABLE(void, rvk_ghash_init)(rvk_ghash *ghash, const uint8_t h[16]) {
     load(ghash->key, h);
     rvk_wipe(ghash->accumulator, sizeof ghash->accumulator);
     ghash->used = 0;
 }
 
 /* Algorithm 2. */
-RVK_REF void rvk_ghash_blocks(rvk_ghash *ghash, const uint8_t *in, size_t blocks) {
+RVK_REPLACEABLE(void, rvk_ghash_blocks)(rvk_ghash *ghash, const uint8_t *in, size_t blocks) {
     uint32_t Y[4], X[4];
     load(Y, ghash->accumulator);
     for (size_t i = 0; i < blocks; i++) {

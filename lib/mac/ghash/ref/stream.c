@@ -12,7 +12,7 @@ static void append(rvk_ghash *ghash, const uint8_t *in, size_t bytes) {
     ghash->used += (uint32_t)bytes;
 }
 
-RVK_REF void rvk_ghash_update(rvk_ghash *ghash, const uint8_t *in, size_t bytes) {
+void rvk_ghash_update(rvk_ghash *ghash, const uint8_t *in, size_t bytes) {
     size_t done = 0;
     if (ghash->used != 0) {
         size_t missing = BLOCK - ghash->used;
@@ -33,7 +33,7 @@ RVK_REF void rvk_ghash_update(rvk_ghash *ghash, const uint8_t *in, size_t bytes)
     }
 }
 
-RVK_REF void rvk_ghash_pad(rvk_ghash *ghash) {
+void rvk_ghash_pad(rvk_ghash *ghash) {
     if (ghash->used == 0) {
         return;
     }
@@ -44,7 +44,7 @@ RVK_REF void rvk_ghash_pad(rvk_ghash *ghash) {
     ghash->used = 0;
 }
 
-RVK_REF void rvk_ghash_final(rvk_ghash *ghash, uint8_t out[16]) {
+void rvk_ghash_final(rvk_ghash *ghash, uint8_t out[16]) {
     rvk_ghash_pad(ghash);
     for (unsigned i = 0; i < RVK_GHASH_BYTES; i++) {
         out[i] = ghash->accumulator[i];

@@ -7,14 +7,14 @@ static int begin(rvk_gcm *gcm, const uint8_t *in, size_t in_bytes, const uint8_t
     return status == RVK_OK ? rvk_gcm_associated_data(gcm, in, in_bytes) : status;
 }
 
-RVK_REF int rvk_gmac_compute(rvk_gcm *gcm, uint8_t *tag, const uint8_t *in, size_t in_bytes, const uint8_t *iv,
-                             size_t iv_bytes) {
+int rvk_gmac_compute(rvk_gcm *gcm, uint8_t *tag, const uint8_t *in, size_t in_bytes, const uint8_t *iv,
+                     size_t iv_bytes) {
     const int status = begin(gcm, in, in_bytes, iv, iv_bytes);
     return status == RVK_OK ? rvk_gcm_encrypt_final(gcm, tag) : status;
 }
 
-RVK_REF int rvk_gmac_verify(rvk_gcm *gcm, const uint8_t *tag, const uint8_t *in, size_t in_bytes, const uint8_t *iv,
-                            size_t iv_bytes) {
+int rvk_gmac_verify(rvk_gcm *gcm, const uint8_t *tag, const uint8_t *in, size_t in_bytes, const uint8_t *iv,
+                    size_t iv_bytes) {
     const int status = begin(gcm, in, in_bytes, iv, iv_bytes);
     return status == RVK_OK ? rvk_gcm_decrypt_final(gcm, tag) : status;
 }

@@ -13,33 +13,33 @@ static void absorb_key(rvk_sha3 *mac, const uint8_t *key, size_t key_bytes) {
     rvk_sha3_fill_block(mac);
 }
 
-RVK_REF void rvk_kmac128_init(rvk_sha3 *mac, const uint8_t *key, size_t key_bytes, const uint8_t *customization,
-                              size_t customization_bytes) {
+void rvk_kmac128_init(rvk_sha3 *mac, const uint8_t *key, size_t key_bytes, const uint8_t *customization,
+                      size_t customization_bytes) {
     rvk_cshake128_init(mac, name, sizeof name, customization, customization_bytes);
     absorb_key(mac, key, key_bytes);
 }
 
-RVK_REF void rvk_kmac256_init(rvk_sha3 *mac, const uint8_t *key, size_t key_bytes, const uint8_t *customization,
-                              size_t customization_bytes) {
+void rvk_kmac256_init(rvk_sha3 *mac, const uint8_t *key, size_t key_bytes, const uint8_t *customization,
+                      size_t customization_bytes) {
     rvk_cshake256_init(mac, name, sizeof name, customization, customization_bytes);
     absorb_key(mac, key, key_bytes);
 }
 
-RVK_REF void rvk_kmac_update(rvk_sha3 *mac, const uint8_t *in, size_t bytes) { rvk_sha3_absorb(mac, in, bytes); }
-
-/* Behind the message stands the length of the output in bits, which is 0 if it is not fixed (section 4.3.1). */
-static void finish(rvk_sha3 *mac, size_t out_bytes) {
+void rvk_kmac_update(rvk_sha3 *mac, const uint8_t *in, size_t bytes) { rvk_sha3_absorb(mac, in,
+                     bytes); }  /* Behind the message stands the length of the output in bits,
+                     which is 0 if it is not fixed (section 4.3.1). */ static void finish(rvk_sha3 *mac,
+                     size_t out_bytes) {
     rvk_sha3_absorb_right_encoded(mac, (uint32_t)out_bytes << 3, (uint32_t)((uint64_t)out_bytes >> 29));
     rvk_sha3_finish(mac);
 }
 
-RVK_REF void rvk_kmac_final(rvk_sha3 *mac, uint8_t *tag, size_t tag_bytes) {
+void rvk_kmac_final(rvk_sha3 *mac, uint8_t *tag, size_t tag_bytes) {
     finish(mac, tag_bytes);
     rvk_sha3_squeeze(mac, tag, tag_bytes);
     rvk_wipe(mac, sizeof *mac);
 }
 
-RVK_REF int rvk_kmac_verify(rvk_sha3 *mac, const uint8_t *tag, size_t tag_bytes) {
+int rvk_kmac_verify(rvk_sha3 *mac, const uint8_t *tag, size_t tag_bytes) {
     uint8_t right[PIECE_BYTES];
     int differs = tag_bytes < RVK_KMAC_SHORTEST_TAG_BYTES;
     finish(mac, tag_bytes);
@@ -54,6 +54,6 @@ RVK_REF int rvk_kmac_verify(rvk_sha3 *mac, const uint8_t *tag, size_t tag_bytes)
     return differs ? RVK_AUTHENTICATION_FAILURE : RVK_OK;
 }
 
-RVK_REF void rvk_kmac_finish(rvk_sha3 *mac) { finish(mac, 0); }
+void rvk_kmac_finish(rvk_sha3 *mac) { finish(mac, 0); }
 
-RVK_REF void rvk_kmac_squeeze(rvk_sha3 *mac, uint8_t *out, size_t bytes) { rvk_sha3_squeeze(mac, out, bytes); }
+void rvk_kmac_squeeze(rvk_sha3 *mac, uint8_t *out, size_t bytes) { rvk_sha3_squeeze(mac, out, bytes); }

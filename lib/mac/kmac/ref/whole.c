@@ -2,16 +2,16 @@
 /* A whole message in one call. */
 #include "rvk/kmac.h"
 
-RVK_REF void rvk_kmac128(uint8_t *tag, size_t tag_bytes, const uint8_t *in, size_t bytes, const uint8_t *key,
-                         size_t key_bytes, const uint8_t *customization, size_t customization_bytes) {
+void rvk_kmac128(uint8_t *tag, size_t tag_bytes, const uint8_t *in, size_t bytes, const uint8_t *key, size_t key_bytes,
+                 const uint8_t *customization, size_t customization_bytes) {
     rvk_sha3 mac;
     rvk_kmac128_init(&mac, key, key_bytes, customization, customization_bytes);
     rvk_kmac_update(&mac, in, bytes);
     rvk_kmac_final(&mac, tag, tag_bytes);
 }
 
-RVK_REF void rvk_kmac256(uint8_t *tag, size_t tag_bytes, const uint8_t *in, size_t bytes, const uint8_t *key,
-                         size_t key_bytes, const uint8_t *customization, size_t customization_bytes) {
+void rvk_kmac256(uint8_t *tag, size_t tag_bytes, const uint8_t *in, size_t bytes, const uint8_t *key, size_t key_bytes,
+                 const uint8_t *customization, size_t customization_bytes) {
     rvk_sha3 mac;
     rvk_kmac256_init(&mac, key, key_bytes, customization, customization_bytes);
     rvk_kmac_update(&mac, in, bytes);
@@ -26,15 +26,15 @@ static void output(rvk_sha3 *mac, uint8_t *out, size_t out_bytes, const uint8_t 
     rvk_wipe(mac, sizeof *mac);
 }
 
-RVK_REF void rvk_kmacxof128(uint8_t *out, size_t out_bytes, const uint8_t *in, size_t bytes, const uint8_t *key,
-                            size_t key_bytes, const uint8_t *customization, size_t customization_bytes) {
+void rvk_kmacxof128(uint8_t *out, size_t out_bytes, const uint8_t *in, size_t bytes, const uint8_t *key,
+                    size_t key_bytes, const uint8_t *customization, size_t customization_bytes) {
     rvk_sha3 mac;
     rvk_kmac128_init(&mac, key, key_bytes, customization, customization_bytes);
     output(&mac, out, out_bytes, in, bytes);
 }
 
-RVK_REF void rvk_kmacxof256(uint8_t *out, size_t out_bytes, const uint8_t *in, size_t bytes, const uint8_t *key,
-                            size_t key_bytes, const uint8_t *customization, size_t customization_bytes) {
+void rvk_kmacxof256(uint8_t *out, size_t out_bytes, const uint8_t *in, size_t bytes, const uint8_t *key,
+                    size_t key_bytes, const uint8_t *customization, size_t customization_bytes) {
     rvk_sha3 mac;
     rvk_kmac256_init(&mac, key, key_bytes, customization, customization_bytes);
     output(&mac, out, out_bytes, in, bytes);

@@ -47,7 +47,7 @@ static void reduce(uint32_t a[5], const uint32_t product[PRODUCT_WORDS]) {
     }
 }
 
-RVK_REF void rvk_poly1305_blocks(rvk_poly1305 *mac, const uint8_t *in, size_t blocks, uint32_t high_bit) {
+RVK_REPLACEABLE(void, rvk_poly1305_blocks)(rvk_poly1305 *mac, const uint8_t *in, size_t blocks, uint32_t high_bit) {
     uint32_t product[PRODUCT_WORDS];
     for (size_t i = 0; i < blocks; i++) {
         add_block(mac->accumulator, &in[RVK_POLY1305_BLOCK_BYTES * i], high_bit);

@@ -19,7 +19,7 @@ static void copy(uint8_t *to, const uint8_t *from, size_t bytes) {
 }
 
 /* Section 2.5: r is clamped, the top 4 bits of each word and the lowest 2 of all but the first are cleared. */
-RVK_REF void rvk_poly1305_init(rvk_poly1305 *mac, const uint8_t key[32]) {
+void rvk_poly1305_init(rvk_poly1305 *mac, const uint8_t key[32]) {
     for (unsigned i = 0; i < 4; i++) {
         mac->r[i] = load_little_endian(&key[4 * i]) & (i == 0 ? 0x0fffffff : 0x0ffffffc);
         mac->s[i] = load_little_endian(&key[16 + 4 * i]);
@@ -30,7 +30,7 @@ RVK_REF void rvk_poly1305_init(rvk_poly1305 *mac, const uint8_t key[32]) {
     mac->used = 0;
 }
 
-RVK_REF void rvk_poly1305_update(rvk_poly1305 *mac, const uint8_t *in, size_t bytes) {
+void rvk_poly1305_update(rvk_poly1305 *mac, const uint8_t *in, size_t bytes) {
     size_t missing = RVK_POLY1305_BLOCK_BYTES - mac->used;
     if (mac->used != 0 && bytes >= missing) {
         copy(&mac->block[mac->used], in, missing);
@@ -85,7 +85,7 @@ static void last_block(rvk_poly1305 *mac) {
     rvk_poly1305_blocks(mac, mac->block, 1, 0);
 }
 
-RVK_REF void rvk_poly1305_final(rvk_poly1305 *mac, uint8_t tag[16]) {
+void rvk_poly1305_final(rvk_poly1305 *mac, uint8_t tag[16]) {
     if (mac->used != 0) {
         last_block(mac);
     }

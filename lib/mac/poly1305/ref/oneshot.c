@@ -2,14 +2,14 @@
 /* A whole message in one call. */
 #include "rvk/poly1305.h"
 
-RVK_REF void rvk_poly1305_authenticate(uint8_t tag[16], const uint8_t *in, size_t in_bytes, const uint8_t key[32]) {
+void rvk_poly1305_authenticate(uint8_t tag[16], const uint8_t *in, size_t in_bytes, const uint8_t key[32]) {
     rvk_poly1305 mac;
     rvk_poly1305_init(&mac, key);
     rvk_poly1305_update(&mac, in, in_bytes);
     rvk_poly1305_final(&mac, tag);
 }
 
-RVK_REF int rvk_poly1305_verify(const uint8_t tag[16], const uint8_t *in, size_t in_bytes, const uint8_t key[32]) {
+int rvk_poly1305_verify(const uint8_t tag[16], const uint8_t *in, size_t in_bytes, const uint8_t key[32]) {
     uint8_t right[RVK_POLY1305_TAG_BYTES];
     rvk_poly1305_authenticate(right, in, in_bytes, key);
     int differs = rvk_differs(tag, right, sizeof right);

@@ -6,8 +6,8 @@
 #define BLOCK RVK_CIPHER_BLOCK_BYTES
 #define AT_ONCE (8 * BLOCK) /* what is decrypted in one call of the cipher: no variant wants more blocks at once */
 
-RVK_REF int rvk_cbc_encrypt(const rvk_block_cipher *cipher, const void *schedule, uint8_t chain[16], uint8_t *out,
-                            const uint8_t *in, size_t bytes) {
+int rvk_cbc_encrypt(const rvk_block_cipher *cipher, const void *schedule, uint8_t chain[16], uint8_t *out,
+                    const uint8_t *in, size_t bytes) {
     if (bytes % BLOCK != 0) {
         return RVK_PARTIAL_BLOCK;
     }
@@ -19,8 +19,8 @@ RVK_REF int rvk_cbc_encrypt(const rvk_block_cipher *cipher, const void *schedule
     return RVK_OK;
 }
 
-RVK_REF int rvk_cbc_decrypt(const rvk_block_cipher *cipher, const void *schedule, uint8_t chain[16], uint8_t *out,
-                            const uint8_t *in, size_t bytes) {
+int rvk_cbc_decrypt(const rvk_block_cipher *cipher, const void *schedule, uint8_t chain[16], uint8_t *out,
+                    const uint8_t *in, size_t bytes) {
     if (bytes % BLOCK != 0) {
         return RVK_PARTIAL_BLOCK;
     }

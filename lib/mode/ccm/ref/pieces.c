@@ -20,7 +20,7 @@ static void add_ad_length(rvk_ccm *ccm) {
     add_to_mac(ccm, &encoded[skipped], sizeof encoded - skipped);
 }
 
-RVK_REF int rvk_ccm_associated_data(rvk_ccm *ccm, const uint8_t *ad, size_t bytes) {
+int rvk_ccm_associated_data(rvk_ccm *ccm, const uint8_t *ad, size_t bytes) {
     if (bytes > ccm->ad_missing) {
         return RVK_WRONG_LENGTH;
     }
@@ -44,7 +44,7 @@ static int begin_piece(rvk_ccm *ccm, size_t bytes) {
     return RVK_OK;
 }
 
-RVK_REF int rvk_ccm_encrypt_update(rvk_ccm *ccm, uint8_t *out, const uint8_t *in, size_t bytes) {
+int rvk_ccm_encrypt_update(rvk_ccm *ccm, uint8_t *out, const uint8_t *in, size_t bytes) {
     const int status = begin_piece(ccm, bytes);
     if (status == RVK_OK) {
         add_to_mac(ccm, in, bytes);
@@ -53,7 +53,7 @@ RVK_REF int rvk_ccm_encrypt_update(rvk_ccm *ccm, uint8_t *out, const uint8_t *in
     return status;
 }
 
-RVK_REF int rvk_ccm_decrypt_update(rvk_ccm *ccm, uint8_t *out, const uint8_t *in, size_t bytes) {
+int rvk_ccm_decrypt_update(rvk_ccm *ccm, uint8_t *out, const uint8_t *in, size_t bytes) {
     const int status = begin_piece(ccm, bytes);
     if (status == RVK_OK) {
         rvk_ctr_update(&ccm->ctr, ccm->cipher, ccm->schedule, out, in, bytes);
@@ -83,7 +83,7 @@ static int end_message(rvk_ccm *ccm) {
     return RVK_OK;
 }
 
-RVK_REF int rvk_ccm_encrypt_final(rvk_ccm *ccm, uint8_t *tag) {
+int rvk_ccm_encrypt_final(rvk_ccm *ccm, uint8_t *tag) {
     const int status = end_message(ccm);
     if (status == RVK_OK) {
         rvk_copy_bytes(tag, ccm->chain, ccm->tag_bytes);
@@ -92,7 +92,7 @@ RVK_REF int rvk_ccm_encrypt_final(rvk_ccm *ccm, uint8_t *tag) {
     return status;
 }
 
-RVK_REF int rvk_ccm_decrypt_final(rvk_ccm *ccm, const uint8_t *tag) {
+int rvk_ccm_decrypt_final(rvk_ccm *ccm, const uint8_t *tag) {
     int status = end_message(ccm);
     if (status == RVK_OK) {
         status = rvk_differs(tag, ccm->chain, ccm->tag_bytes) ? RVK_AUTHENTICATION_FAILURE : RVK_OK;

@@ -22,8 +22,8 @@ static void format(uint8_t block[16], unsigned flags, const uint8_t *nonce, size
     }
 }
 
-RVK_REF int rvk_ccm_init(rvk_ccm *ccm, const rvk_block_cipher *cipher, const void *schedule, size_t nonce_bytes,
-                         size_t tag_bytes) {
+int rvk_ccm_init(rvk_ccm *ccm, const rvk_block_cipher *cipher, const void *schedule, size_t nonce_bytes,
+                 size_t tag_bytes) {
     if (nonce_bytes < 7 || nonce_bytes > 13) {
         return RVK_BAD_NONCE_LENGTH;
     }
@@ -38,7 +38,7 @@ RVK_REF int rvk_ccm_init(rvk_ccm *ccm, const rvk_block_cipher *cipher, const voi
     return RVK_OK;
 }
 
-RVK_REF int rvk_ccm_start(rvk_ccm *ccm, const uint8_t *nonce, size_t ad_bytes, size_t message_bytes) {
+int rvk_ccm_start(rvk_ccm *ccm, const uint8_t *nonce, size_t ad_bytes, size_t message_bytes) {
     const unsigned q = BLOCK - 1 - ccm->nonce_bytes;
     ccm->used = 0; /* whatever was under way has ended */
     ccm->ad_missing = 0;

@@ -8,8 +8,8 @@ static int begin(rvk_ccm *ccm, size_t in_bytes, const uint8_t *ad, size_t ad_byt
     return status == RVK_OK ? rvk_ccm_associated_data(ccm, ad, ad_bytes) : status;
 }
 
-RVK_REF int rvk_ccm_encrypt(rvk_ccm *ccm, uint8_t *out, uint8_t *tag, const uint8_t *in, size_t in_bytes,
-                            const uint8_t *ad, size_t ad_bytes, const uint8_t *nonce) {
+int rvk_ccm_encrypt(rvk_ccm *ccm, uint8_t *out, uint8_t *tag, const uint8_t *in, size_t in_bytes, const uint8_t *ad,
+                    size_t ad_bytes, const uint8_t *nonce) {
     int status = begin(ccm, in_bytes, ad, ad_bytes, nonce);
     if (status == RVK_OK) {
         status = rvk_ccm_encrypt_update(ccm, out, in, in_bytes);
@@ -17,8 +17,8 @@ RVK_REF int rvk_ccm_encrypt(rvk_ccm *ccm, uint8_t *out, uint8_t *tag, const uint
     return status == RVK_OK ? rvk_ccm_encrypt_final(ccm, tag) : status;
 }
 
-RVK_REF int rvk_ccm_decrypt(rvk_ccm *ccm, uint8_t *out, const uint8_t *in, size_t in_bytes, const uint8_t *tag,
-                            const uint8_t *ad, size_t ad_bytes, const uint8_t *nonce) {
+int rvk_ccm_decrypt(rvk_ccm *ccm, uint8_t *out, const uint8_t *in, size_t in_bytes, const uint8_t *tag,
+                    const uint8_t *ad, size_t ad_bytes, const uint8_t *nonce) {
     int status = begin(ccm, in_bytes, ad, ad_bytes, nonce);
     if (status == RVK_OK) {
         status = rvk_ccm_decrypt_update(ccm, out, in, in_bytes);

@@ -4,7 +4,7 @@
 
 #define BLOCK RVK_CIPHER_BLOCK_BYTES
 
-RVK_REF void rvk_ctr_init(rvk_ctr *ctr, const uint8_t counter[16]) {
+void rvk_ctr_init(rvk_ctr *ctr, const uint8_t counter[16]) {
     for (unsigned i = 0; i < BLOCK; i++) {
         ctr->counter[i] = counter[i];
         ctr->key_stream[i] = 0;
@@ -32,8 +32,8 @@ static void next_key_stream(rvk_ctr *ctr, const rvk_block_cipher *cipher, const 
     ctr->unused = BLOCK;
 }
 
-RVK_REF void rvk_ctr_update(rvk_ctr *ctr, const rvk_block_cipher *cipher, const void *schedule, uint8_t *out,
-                            const uint8_t *in, size_t bytes) {
+void rvk_ctr_update(rvk_ctr *ctr, const rvk_block_cipher *cipher, const void *schedule, uint8_t *out, const uint8_t *in,
+                    size_t bytes) {
     size_t done = ctr->unused != 0 ? add_unused(ctr, out, in, bytes) : 0;
     const size_t blocks = (bytes - done) / BLOCK;
     if (blocks != 0) {

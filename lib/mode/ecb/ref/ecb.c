@@ -2,8 +2,8 @@
 /* SP 800-38A section 6.1. */
 #include "rvk/ecb.h"
 
-RVK_REF int rvk_ecb_encrypt(const rvk_block_cipher *cipher, const void *schedule, uint8_t *out, const uint8_t *in,
-                            size_t bytes) {
+int rvk_ecb_encrypt(const rvk_block_cipher *cipher, const void *schedule, uint8_t *out, const uint8_t *in,
+                    size_t bytes) {
     if (bytes % RVK_CIPHER_BLOCK_BYTES != 0) {
         return RVK_PARTIAL_BLOCK;
     }
@@ -11,8 +11,8 @@ RVK_REF int rvk_ecb_encrypt(const rvk_block_cipher *cipher, const void *schedule
     return RVK_OK;
 }
 
-RVK_REF int rvk_ecb_decrypt(const rvk_block_cipher *cipher, const void *schedule, uint8_t *out, const uint8_t *in,
-                            size_t bytes) {
+int rvk_ecb_decrypt(const rvk_block_cipher *cipher, const void *schedule, uint8_t *out, const uint8_t *in,
+                    size_t bytes) {
     if (bytes % RVK_CIPHER_BLOCK_BYTES != 0) {
         return RVK_PARTIAL_BLOCK;
     }

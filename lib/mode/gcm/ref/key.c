@@ -6,7 +6,7 @@
 /* Section 5.2.1.2. */
 static int is_tag_length(size_t bytes) { return (bytes >= 12 && bytes <= 16) || bytes == 8 || bytes == 4; }
 
-RVK_REF int rvk_gcm_init(rvk_gcm *gcm, const rvk_block_cipher *cipher, const void *schedule, size_t tag_bytes) {
+int rvk_gcm_init(rvk_gcm *gcm, const rvk_block_cipher *cipher, const void *schedule, size_t tag_bytes) {
     _Alignas(uint32_t) uint8_t h[BLOCK] = {0};
     if (!is_tag_length(tag_bytes)) {
         return RVK_BAD_TAG_LENGTH;
@@ -37,7 +37,7 @@ static void make_first_counter(rvk_gcm *gcm, const uint8_t *iv, size_t iv_bytes)
     gcm->first_counter[BLOCK - 1] = 1;
 }
 
-RVK_REF int rvk_gcm_start(rvk_gcm *gcm, const uint8_t *iv, size_t iv_bytes) {
+int rvk_gcm_start(rvk_gcm *gcm, const uint8_t *iv, size_t iv_bytes) {
     const uint64_t length = iv_bytes;
     _Alignas(uint32_t) uint8_t counter[BLOCK];
     gcm->stage = NO_MESSAGE;

@@ -88,7 +88,7 @@ static int compare_tag(rvk_gcm *gcm, const uint8_t *tag) {
     return differs ? RVK_AUTHENTICATION_FAILURE : RVK_OK;
 }
 
-RVK_REF int rvk_gcm_associated_data(rvk_gcm *gcm, const uint8_t *ad, size_t ad_bytes) {
+int rvk_gcm_associated_data(rvk_gcm *gcm, const uint8_t *ad, size_t ad_bytes) {
     if (gcm->stage != ASSOCIATED_DATA) {
         return RVK_OUT_OF_ORDER;
     }
@@ -99,7 +99,7 @@ RVK_REF int rvk_gcm_associated_data(rvk_gcm *gcm, const uint8_t *ad, size_t ad_b
     return status;
 }
 
-RVK_REF int rvk_gcm_encrypt_update(rvk_gcm *gcm, uint8_t *out, const uint8_t *in, size_t in_bytes) {
+int rvk_gcm_encrypt_update(rvk_gcm *gcm, uint8_t *out, const uint8_t *in, size_t in_bytes) {
     const int status = begin_piece(gcm, ENCRYPTION, in_bytes);
     if (status == RVK_OK) {
         apply_key_stream(gcm, out, in, in_bytes);
@@ -108,7 +108,7 @@ RVK_REF int rvk_gcm_encrypt_update(rvk_gcm *gcm, uint8_t *out, const uint8_t *in
     return status;
 }
 
-RVK_REF int rvk_gcm_encrypt_final(rvk_gcm *gcm, uint8_t *tag) {
+int rvk_gcm_encrypt_final(rvk_gcm *gcm, uint8_t *tag) {
     _Alignas(uint32_t) uint8_t whole[BLOCK];
     const int status = enter(gcm, ENCRYPTION);
     if (status != RVK_OK) {
@@ -121,7 +121,7 @@ RVK_REF int rvk_gcm_encrypt_final(rvk_gcm *gcm, uint8_t *tag) {
     return RVK_OK;
 }
 
-RVK_REF int rvk_gcm_decrypt_update(rvk_gcm *gcm, uint8_t *out, const uint8_t *in, size_t in_bytes) {
+int rvk_gcm_decrypt_update(rvk_gcm *gcm, uint8_t *out, const uint8_t *in, size_t in_bytes) {
     const int status = begin_piece(gcm, DECRYPTION, in_bytes);
     if (status == RVK_OK) {
         rvk_ghash_update(&gcm->ghash, in, in_bytes);
@@ -130,7 +130,7 @@ RVK_REF int rvk_gcm_decrypt_update(rvk_gcm *gcm, uint8_t *out, const uint8_t *in
     return status;
 }
 
-RVK_REF int rvk_gcm_decrypt_final(rvk_gcm *gcm, const uint8_t *tag) {
+int rvk_gcm_decrypt_final(rvk_gcm *gcm, const uint8_t *tag) {
     int status = enter(gcm, DECRYPTION);
     if (status == RVK_OK) {
         status = compare_tag(gcm, tag);
@@ -140,8 +140,8 @@ RVK_REF int rvk_gcm_decrypt_final(rvk_gcm *gcm, const uint8_t *tag) {
 }
 
 /* Algorithm 4. */
-RVK_REF int rvk_gcm_encrypt(rvk_gcm *gcm, uint8_t *out, uint8_t *tag, const uint8_t *in, size_t in_bytes,
-                            const uint8_t *ad, size_t ad_bytes) {
+int rvk_gcm_encrypt(rvk_gcm *gcm, uint8_t *out, uint8_t *tag, const uint8_t *in, size_t in_bytes, const uint8_t *ad,
+                    size_t ad_bytes) {
     int status = rvk_gcm_associated_data(gcm, ad, ad_bytes);
     if (status == RVK_OK) {
         status = rvk_gcm_encrypt_update(gcm, out, in, in_bytes);
@@ -153,8 +153,8 @@ RVK_REF int rvk_gcm_encrypt(rvk_gcm *gcm, uint8_t *out, uint8_t *tag, const uint
 }
 
 /* Algorithm 5. The whole ciphertext is hashed before any of it is decrypted. */
-RVK_REF int rvk_gcm_decrypt(rvk_gcm *gcm, uint8_t *out, const uint8_t *in, size_t in_bytes, const uint8_t *tag,
-                            const uint8_t *ad, size_t ad_bytes) {
+int rvk_gcm_decrypt(rvk_gcm *gcm, uint8_t *out, const uint8_t *in, size_t in_bytes, const uint8_t *tag,
+                    const uint8_t *ad, size_t ad_bytes) {
     int status = rvk_gcm_associated_data(gcm, ad, ad_bytes);
     if (status == RVK_OK) {
         status = begin_piece(gcm, DECRYPTION, in_bytes);

@@ -2,8 +2,8 @@
 /* SP 800-38D section 8.2.1: IVs of a fixed field and a counter. */
 #include "rvk/gcm.h"
 
-RVK_REF int rvk_gcm_sender_init(rvk_gcm_sender *sender, const rvk_block_cipher *cipher, const void *schedule,
-                                size_t tag_bytes, const uint8_t fixed[4], const uint8_t invocation[8]) {
+int rvk_gcm_sender_init(rvk_gcm_sender *sender, const rvk_block_cipher *cipher, const void *schedule, size_t tag_bytes,
+                        const uint8_t fixed[4], const uint8_t invocation[8]) {
     const int status = rvk_gcm_init(&sender->gcm, cipher, schedule, tag_bytes);
     if (status != RVK_OK) {
         return status;
@@ -15,7 +15,7 @@ RVK_REF int rvk_gcm_sender_init(rvk_gcm_sender *sender, const rvk_block_cipher *
     return RVK_OK;
 }
 
-RVK_REF int rvk_gcm_sender_start(rvk_gcm_sender *sender, uint8_t iv[12]) {
+int rvk_gcm_sender_start(rvk_gcm_sender *sender, uint8_t iv[12]) {
     uint32_t carry = 1;
     if (sender->exhausted) {
         return RVK_IV_REUSED;
@@ -32,8 +32,8 @@ RVK_REF int rvk_gcm_sender_start(rvk_gcm_sender *sender, uint8_t iv[12]) {
     return rvk_gcm_start(&sender->gcm, iv, RVK_GCM_IV_BYTES);
 }
 
-RVK_REF int rvk_gcm_sender_encrypt(rvk_gcm_sender *sender, uint8_t iv[12], uint8_t *out, uint8_t *tag,
-                                   const uint8_t *in, size_t in_bytes, const uint8_t *ad, size_t ad_bytes) {
+int rvk_gcm_sender_encrypt(rvk_gcm_sender *sender, uint8_t iv[12], uint8_t *out, uint8_t *tag, const uint8_t *in,
+                           size_t in_bytes, const uint8_t *ad, size_t ad_bytes) {
     const int status = rvk_gcm_sender_start(sender, iv);
     return status == RVK_OK ? rvk_gcm_encrypt(&sender->gcm, out, tag, in, in_bytes, ad, ad_bytes) : status;
 }

@@ -14,16 +14,16 @@ static void permute(rvk_ascon_state *state, enum rvk_ascon_mode mode) {
     }
 }
 
-RVK_REF void
-rvk_ascon_absorb_blocks(rvk_ascon_state *state, const uint8_t *in, size_t blocks, enum rvk_ascon_mode mode) {
+RVK_REPLACEABLE(void, rvk_ascon_absorb_blocks)(rvk_ascon_state *state, const uint8_t *in, size_t blocks,
+                                               enum rvk_ascon_mode mode) {
     for (; blocks != 0; blocks--, in += rate(mode)) {
         rvk_ascon_add(state, 0, in, rate(mode), mode);
         permute(state, mode);
     }
 }
 
-RVK_REF void rvk_ascon_encrypt_blocks(
-    rvk_ascon_state *state, uint8_t *out, const uint8_t *in, size_t blocks, enum rvk_ascon_mode mode) {
+RVK_REPLACEABLE(void, rvk_ascon_encrypt_blocks)(rvk_ascon_state *state, uint8_t *out, const uint8_t *in, size_t blocks,
+                                                enum rvk_ascon_mode mode) {
     for (; blocks != 0; blocks--, in += rate(mode), out += rate(mode)) {
         rvk_ascon_add(state, 0, in, rate(mode), mode);
         rvk_ascon_extract(state, 0, out, rate(mode), mode);
@@ -32,8 +32,8 @@ RVK_REF void rvk_ascon_encrypt_blocks(
 }
 
 /* The plaintext, added to the state, leaves the ciphertext there. */
-RVK_REF void rvk_ascon_decrypt_blocks(
-    rvk_ascon_state *state, uint8_t *out, const uint8_t *in, size_t blocks, enum rvk_ascon_mode mode) {
+RVK_REPLACEABLE(void, rvk_ascon_decrypt_blocks)(rvk_ascon_state *state, uint8_t *out, const uint8_t *in, size_t blocks,
+                                                enum rvk_ascon_mode mode) {
     for (; blocks != 0; blocks--, in += rate(mode), out += rate(mode)) {
         uint8_t key_stream[16];
         rvk_ascon_extract(state, 0, key_stream, rate(mode), mode);

@@ -10,8 +10,8 @@ static const uint8_t *initial_value(enum rvk_ascon_mode mode) {
     return mode == RVK_ASCON_AEAD128 ? aead128 : mode == RVK_ASCON_128 ? ascon128 : ascon128a;
 }
 
-RVK_REF void rvk_ascon_start(
-    rvk_ascon_state *state, const uint8_t key[16], const uint8_t nonce[16], enum rvk_ascon_mode mode) {
+RVK_REPLACEABLE(void, rvk_ascon_start)(rvk_ascon_state *state, const uint8_t key[16], const uint8_t nonce[16],
+                                       enum rvk_ascon_mode mode) {
     rvk_ascon_init(state);
     rvk_ascon_add(state, 0, initial_value(mode), 8, mode);
     rvk_ascon_add(state, 8, key, 16, mode);
@@ -20,8 +20,8 @@ RVK_REF void rvk_ascon_start(
     rvk_ascon_add(state, 24, key, 16, mode);
 }
 
-RVK_REF void
-rvk_ascon_finish(rvk_ascon_state *state, uint8_t tag[16], const uint8_t key[16], enum rvk_ascon_mode mode) {
+RVK_REPLACEABLE(void, rvk_ascon_finish)(rvk_ascon_state *state, uint8_t tag[16], const uint8_t key[16],
+                                        enum rvk_ascon_mode mode) {
     rvk_ascon_add(state, mode == RVK_ASCON_128 ? 8 : 16, key, 16, mode);
     rvk_ascon_permute12(state);
     rvk_ascon_add(state, 24, key, 16, mode);

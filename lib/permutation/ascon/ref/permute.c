@@ -65,8 +65,8 @@ static void permute(rvk_ascon_state *state, unsigned rounds) {
     rvk_wipe(&s, sizeof s);
 }
 
-RVK_REF void rvk_ascon_permute12(rvk_ascon_state *state) { permute(state, 12); }
+RVK_REPLACEABLE(void, rvk_ascon_permute12)(rvk_ascon_state *state) { permute(state, 12); }
 
-RVK_REF void rvk_ascon_permute8(rvk_ascon_state *state) { permute(state, 8); }
+RVK_REPLACEABLE(void, rvk_ascon_permute8)(rvk_ascon_state *state) { permute(state, 8); }
 
-RVK_REF void rvk_ascon_permute6(rvk_ascon_state *state) { permute(state, 6); }
+RVK_REPLACEABLE(void, rvk_ascon_permute6)(rvk_ascon_state *state) { permute(state, 6); }

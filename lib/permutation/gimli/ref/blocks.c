@@ -23,7 +23,7 @@ static void load_words(uint32_t *word, const uint8_t *in, size_t count) {
     }
 }
 
-RVK_REF void rvk_gimli_init(rvk_gimli_state *state, const uint8_t row0[16], const uint8_t rows1_2[32]) {
+void rvk_gimli_init(rvk_gimli_state *state, const uint8_t row0[16], const uint8_t rows1_2[32]) {
     load_words(&state->word[0], row0, 4);
     load_words(&state->word[4], rows1_2, 8);
 }
@@ -37,7 +37,7 @@ static uint8_t get_byte(const rvk_gimli_state *state, size_t index) {
     return (uint8_t)(state->word[index / 4] >> (8 * (index % 4)));
 }
 
-RVK_REF void rvk_gimli_absorb_blocks(rvk_gimli_state *state, const uint8_t *in, size_t blocks) {
+RVK_REPLACEABLE(void, rvk_gimli_absorb_blocks)(rvk_gimli_state *state, const uint8_t *in, size_t blocks) {
     for (; blocks != 0; blocks--, in += BLOCK) {
         for (size_t i = 0; i < BLOCK; i++) {
             add_byte(state, i, in[i]);
@@ -46,7 +46,8 @@ RVK_REF void rvk_gimli_absorb_blocks(rvk_gimli_state *state, const uint8_t *in, 
     }
 }
 
-RVK_REF void rvk_gimli_encrypt_blocks(rvk_gimli_state *state, uint8_t *out, const uint8_t *in, size_t blocks) {
+RVK_REPLACEABLE(void, rvk_gimli_encrypt_blocks)(rvk_gimli_state *state, uint8_t *out, const uint8_t *in,
+                                                size_t blocks) {
     for (; blocks != 0; blocks--, in += BLOCK, out += BLOCK) {
         for (size_t i = 0; i < BLOCK; i++) {
             add_byte(state, i, in[i]);
@@ -56,14 +57,15 @@ RVK_REF void rvk_gimli_encrypt_blocks(rvk_gimli_state *state, uint8_t *out, cons
     }
 }
 
-RVK_REF void rvk_gimli_extract(const rvk_gimli_state *state, uint8_t out[16]) {
+RVK_REPLACEABLE(void, rvk_gimli_extract)(const rvk_gimli_state *state, uint8_t out[16]) {
     for (size_t i = 0; i < BLOCK; i++) {
         out[i] = get_byte(state, i);
     }
 }
 
 /* The plaintext, added to the state, leaves the ciphertext there. */
-RVK_REF void rvk_gimli_decrypt_blocks(rvk_gimli_state *state, uint8_t *out, const uint8_t *in, size_t blocks) {
+RVK_REPLACEABLE(void, rvk_gimli_decrypt_blocks)(rvk_gimli_state *state, uint8_t *out, const uint8_t *in,
+                                                size_t blocks) {
     for (; blocks != 0; blocks--, in += BLOCK, out += BLOCK) {
         for (size_t i = 0; i < BLOCK; i++) {
             out[i] = in[i] ^ get_byte(state, i);

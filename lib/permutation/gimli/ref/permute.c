@@ -35,7 +35,7 @@ static void big_swap(uint32_t *s) {
 }
 
 /* Section 2.9, with the constants of section 2.8. */
-RVK_REF void rvk_gimli_permute(rvk_gimli_state *state) {
+RVK_REPLACEABLE(void, rvk_gimli_permute)(rvk_gimli_state *state) {
     uint32_t *s = state->word;
     for (uint32_t r = ROUNDS; r > 0; r--) {
         non_linear_layer(s);

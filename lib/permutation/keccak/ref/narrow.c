@@ -86,7 +86,7 @@ static void permute(lanes *a, unsigned w, unsigned rounds) {
     }
 }
 
-RVK_REF void rvk_keccak_f800_permute(uint32_t state[25]) {
+RVK_REPLACEABLE(void, rvk_keccak_f800_permute)(uint32_t state[25]) {
     lanes a;
     for (unsigned i = 0; i < 25; i++) {
         a.lane[i] = state[i];
@@ -98,7 +98,7 @@ RVK_REF void rvk_keccak_f800_permute(uint32_t state[25]) {
     rvk_wipe(&a, sizeof a);
 }
 
-RVK_REF void rvk_keccak_f400_permute(uint16_t state[25]) {
+RVK_REPLACEABLE(void, rvk_keccak_f400_permute)(uint16_t state[25]) {
     lanes a;
     for (unsigned i = 0; i < 25; i++) {
         a.lane[i] = state[i];
@@ -110,7 +110,7 @@ RVK_REF void rvk_keccak_f400_permute(uint16_t state[25]) {
     rvk_wipe(&a, sizeof a);
 }
 
-RVK_REF void rvk_keccak_f200_permute(uint8_t state[25]) {
+RVK_REPLACEABLE(void, rvk_keccak_f200_permute)(uint8_t state[25]) {
     lanes a;
     for (unsigned i = 0; i < 25; i++) {
         a.lane[i] = state[i];

@@ -108,7 +108,7 @@ static void iota(rvk_keccak_f1600 *a, unsigned *r) {
 }
 
 /* Algorithm 7. */
-RVK_REF void rvk_keccak_f1600_permute(rvk_keccak_f1600 *state) {
+RVK_REPLACEABLE(void, rvk_keccak_f1600_permute)(rvk_keccak_f1600 *state) {
     rvk_keccak_f1600 moved;
     unsigned r = 1;
     for (unsigned round = 0; round < ROUNDS; round++) {

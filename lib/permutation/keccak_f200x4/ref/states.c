@@ -6,7 +6,7 @@
 #define STATES 4
 #define LANES RVK_KECCAK_F200_BYTES
 
-RVK_REF void rvk_keccak_f200x4_pack(rvk_keccak_f200x4 *states, const uint8_t in[100]) {
+RVK_REPLACEABLE(void, rvk_keccak_f200x4_pack)(rvk_keccak_f200x4 *states, const uint8_t in[100]) {
     for (unsigned i = 0; i < LANES; i++) {
         states->lane[i] = 0;
         for (unsigned bit = 0; bit < 8 * STATES; bit++) {
@@ -16,7 +16,7 @@ RVK_REF void rvk_keccak_f200x4_pack(rvk_keccak_f200x4 *states, const uint8_t in[
     }
 }
 
-RVK_REF void rvk_keccak_f200x4_unpack(uint8_t out[100], const rvk_keccak_f200x4 *states) {
+RVK_REPLACEABLE(void, rvk_keccak_f200x4_unpack)(uint8_t out[100], const rvk_keccak_f200x4 *states) {
     for (unsigned i = 0; i < STATES * LANES; i++) {
         out[i] = 0;
         for (unsigned z = 0; z < 8; z++) {
@@ -26,7 +26,7 @@ RVK_REF void rvk_keccak_f200x4_unpack(uint8_t out[100], const rvk_keccak_f200x4 
     }
 }
 
-RVK_REF void rvk_keccak_f200x4_permute(rvk_keccak_f200x4 *states) {
+RVK_REPLACEABLE(void, rvk_keccak_f200x4_permute)(rvk_keccak_f200x4 *states) {
     uint8_t bytes[STATES * LANES] __attribute__((aligned(4)));
     rvk_keccak_f200x4_unpack(bytes, states);
     for (unsigned i = 0; i < STATES; i++) {

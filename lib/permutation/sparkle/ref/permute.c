@@ -56,8 +56,8 @@ static void permute(uint32_t *state, unsigned branches, uint32_t steps) {
     }
 }
 
-RVK_REF void rvk_sparkle256_permute(uint32_t state[8], uint32_t steps) { permute(state, 4, steps); }
+RVK_REPLACEABLE(void, rvk_sparkle256_permute)(uint32_t state[8], uint32_t steps) { permute(state, 4, steps); }
 
-RVK_REF void rvk_sparkle384_permute(uint32_t state[12], uint32_t steps) { permute(state, 6, steps); }
+RVK_REPLACEABLE(void, rvk_sparkle384_permute)(uint32_t state[12], uint32_t steps) { permute(state, 6, steps); }
 
-RVK_REF void rvk_sparkle512_permute(uint32_t state[16], uint32_t steps) { permute(state, 8, steps); }
+RVK_REPLACEABLE(void, rvk_sparkle512_permute)(uint32_t state[16], uint32_t steps) { permute(state, 8, steps); }

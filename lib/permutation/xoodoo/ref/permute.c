@@ -55,7 +55,7 @@ static void rho_east(plane a[PLANES]) {
     a[2] = shift(&a[2], 2, 8);
 }
 
-RVK_REF void rvk_xoodoo_permute(rvk_xoodoo_state *state) {
+RVK_REPLACEABLE(void, rvk_xoodoo_permute)(rvk_xoodoo_state *state) {
     plane a[PLANES];
     for (unsigned i = 0; i < PLANES * LANES; i++) {
         a[i / LANES].lane[i % LANES] = state->word[i];

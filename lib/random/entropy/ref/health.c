@@ -12,7 +12,7 @@ static uint32_t reached(uint32_t count, uint32_t cutoff) {
     return (cutoff - 1 - count) >> 31;
 }
 
-RVK_REF void rvk_entropy_init(rvk_entropy *source, uint32_t polls) {
+void rvk_entropy_init(rvk_entropy *source, uint32_t polls) {
     const rvk_entropy fresh = {.polls = polls};
     *source = fresh;
 }
@@ -35,7 +35,7 @@ static uint32_t adaptive_proportion_fails(rvk_entropy *source, uint32_t word) {
     return reached(source->occurrences, RVK_ENTROPY_OCCURRENCES);
 }
 
-RVK_REF int rvk_entropy_health(rvk_entropy *source, uint32_t word) {
+int rvk_entropy_health(rvk_entropy *source, uint32_t word) {
     const uint32_t fails = repetition_count_fails(source, word) | adaptive_proportion_fails(source, word);
     return RVK_ENTROPY_UNHEALTHY * (int)fails;
 }

@@ -34,7 +34,7 @@ static int next_word(rvk_entropy *source, uint32_t *word) {
     return RVK_ENTROPY_NOT_READY;
 }
 
-RVK_REF int rvk_entropy_start(rvk_entropy *source, uint32_t polls) {
+int rvk_entropy_start(rvk_entropy *source, uint32_t polls) {
     uint32_t word = 0;
     int status = RVK_OK;
     rvk_entropy_init(source, polls);
@@ -66,7 +66,7 @@ static int condition(rvk_entropy *source, uint8_t out[RVK_SHA256_BYTES]) {
     return status;
 }
 
-RVK_REF int rvk_entropy_seed(rvk_entropy *source, uint8_t *out, size_t bytes) {
+int rvk_entropy_seed(rvk_entropy *source, uint8_t *out, size_t bytes) {
     uint8_t block[RVK_SHA256_BYTES];
     int status = source->state == STARTED ? RVK_OK : source->state == 0 ? RVK_NOT_INSTANTIATED : source->state;
     for (size_t done = 0; done < bytes && status == RVK_OK; done += sizeof block) {

@@ -35,7 +35,7 @@ static void inner_block(uint32_t state[16]) {
 }
 
 /* Section 2.3.1: chacha20_block; `state` is its initial state. */
-RVK_REF void rvk_chacha20_block(const uint32_t state[16], uint32_t key_stream[16]) {
+RVK_REPLACEABLE(void, rvk_chacha20_block)(const uint32_t state[16], uint32_t key_stream[16]) {
     uint32_t working_state[16];
     for (unsigned i = 0; i < 16; i++) {
         working_state[i] = state[i];
@@ -50,7 +50,7 @@ RVK_REF void rvk_chacha20_block(const uint32_t state[16], uint32_t key_stream[16
 }
 
 /* Section 2.4.1: chacha20_encrypt, where the message is a whole number of blocks. */
-RVK_REF void rvk_chacha20_blocks(uint32_t state[16], uint8_t *out, const uint8_t *in, size_t blocks) {
+RVK_REPLACEABLE(void, rvk_chacha20_blocks)(uint32_t state[16], uint8_t *out, const uint8_t *in, size_t blocks) {
     uint32_t key_stream[16];
     for (size_t j = 0; j < blocks; j++) {
         rvk_chacha20_block(state, key_stream);

@@ -7,7 +7,7 @@ static uint32_t load_little_endian(const uint8_t in[4]) {
 }
 
 /* Section 2.3: constants, key, counter, nonce. */
-RVK_REF void rvk_chacha20_init(rvk_chacha20 *stream, const uint8_t key[32], const uint8_t nonce[12], uint32_t counter) {
+void rvk_chacha20_init(rvk_chacha20 *stream, const uint8_t key[32], const uint8_t nonce[12], uint32_t counter) {
     stream->state[0] = 0x61707865;
     stream->state[1] = 0x3320646e;
     stream->state[2] = 0x79622d32;
@@ -42,7 +42,7 @@ static void next_key_stream(rvk_chacha20 *stream) {
     stream->unused = RVK_CHACHA20_BLOCK_BYTES;
 }
 
-RVK_REF void rvk_chacha20_update(rvk_chacha20 *stream, uint8_t *out, const uint8_t *in, size_t bytes) {
+RVK_REPLACEABLE(void, rvk_chacha20_update)(rvk_chacha20 *stream, uint8_t *out, const uint8_t *in, size_t bytes) {
     size_t done = 0;
     if (stream->unused != 0) {
         done = xor_unused(stream, out, in, bytes);

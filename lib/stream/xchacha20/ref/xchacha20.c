@@ -16,7 +16,7 @@ static void store_little_endian(uint8_t out[4], uint32_t word) {
  * Section 2.2: the first and the last row after the rounds, where the nonce stands in place of counter and nonce. The
  * block function adds the initial state to what the rounds leave; it is taken away again, so that one kernel serves both.
  */
-RVK_REF void rvk_hchacha20(uint8_t subkey[32], const uint8_t key[32], const uint8_t nonce[16]) {
+void rvk_hchacha20(uint8_t subkey[32], const uint8_t key[32], const uint8_t nonce[16]) {
     rvk_chacha20 stream;
     uint8_t block[RVK_CHACHA20_BLOCK_BYTES] = {0};
     rvk_chacha20_init(&stream, key, &nonce[4], load_little_endian(nonce));
@@ -32,8 +32,7 @@ RVK_REF void rvk_hchacha20(uint8_t subkey[32], const uint8_t key[32], const uint
 }
 
 /* Section 2.3: the nonce of ChaCha20 is 4 bytes of zeros and the last 8 bytes of this one. */
-RVK_REF void rvk_xchacha20_init(rvk_chacha20 *stream, const uint8_t key[32], const uint8_t nonce[24],
-                                uint32_t counter) {
+void rvk_xchacha20_init(rvk_chacha20 *stream, const uint8_t key[32], const uint8_t nonce[24], uint32_t counter) {
     uint8_t subkey[RVK_CHACHA20_KEY_BYTES];
     uint8_t rest[RVK_CHACHA20_NONCE_BYTES] = {0};
     for (unsigned i = 0; i < 8; i++) {
@@ -44,8 +43,8 @@ RVK_REF void rvk_xchacha20_init(rvk_chacha20 *stream, const uint8_t key[32], con
     rvk_wipe(subkey, sizeof subkey);
 }
 
-RVK_REF void rvk_xchacha20_encrypt(uint8_t *out, const uint8_t *in, size_t in_bytes, const uint8_t nonce[24],
-                                   const uint8_t key[32], uint32_t counter) {
+void rvk_xchacha20_encrypt(uint8_t *out, const uint8_t *in, size_t in_bytes, const uint8_t nonce[24],
+                           const uint8_t key[32], uint32_t counter) {
     rvk_chacha20 stream;
     rvk_xchacha20_init(&stream, key, nonce, counter);
     rvk_chacha20_update(&stream, out, in, in_bytes);
