@@ -11,6 +11,7 @@
 #define RVK_ASCON_H
 
 #include "rvk/common.h"
+#include "rvk/variants/ascon.h"
 
 #ifdef __cplusplus
 extern "C" {

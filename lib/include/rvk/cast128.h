@@ -13,6 +13,7 @@
 #define RVK_CAST128_H
 
 #include "rvk/common.h"
+#include "rvk/variants/cast128.h"
 
 #ifdef __cplusplus
 extern "C" {

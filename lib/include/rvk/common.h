@@ -42,12 +42,6 @@ enum rvk_status {
 /** The caller must look at the result. */
 #define RVK_WARN_UNUSED __attribute__((warn_unused_result))
 
-/**
- * Begins the definition of a function of `ref` that a variant replaces: `RVK_REPLACEABLE(void, rvk_name)(…) {`. The
- * variant's own definition is taken instead.
- */
-#define RVK_REPLACEABLE(type, name) __attribute__((weak)) type name
-
 /** Overwrites `bytes` bytes at `at` with zeros; the compiler cannot remove the call. */
 void rvk_wipe(void *at, size_t bytes);
 

@@ -26,6 +26,7 @@
 #define RVK_ENTROPY_H
 
 #include "rvk/common.h"
+#include "rvk/variants/entropy.h"
 
 #ifdef __cplusplus
 extern "C" {

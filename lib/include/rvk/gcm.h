@@ -39,6 +39,7 @@
 #include "rvk/block_cipher.h"
 #include "rvk/ctr.h"
 #include "rvk/ghash.h"
+#include "rvk/variants/gcm.h"
 
 #ifdef __cplusplus
 extern "C" {

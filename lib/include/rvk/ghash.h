@@ -11,6 +11,7 @@
 #define RVK_GHASH_H
 
 #include "rvk/common.h"
+#include "rvk/variants/ghash.h"
 
 #ifdef __cplusplus
 extern "C" {
@@ -19,9 +20,14 @@ extern "C" {
 #define RVK_GHASH_BYTES 16
 #define RVK_GHASH_BLOCK_BYTES 16
 
-/** Words of a key in the form that a variant wants. Enough for all; `ref` needs 4, `masked`, `zbkc` and `zbc` 36. */
-#ifndef RVK_GHASH_KEY_WORDS
+/** Words of a key in the form of the chosen variant: a table of 16 multiples of H, nine factors four times, or H. */
+#if RVK_GHASH_VARIANT_NUMBER == RVK_GHASH_VARIANT_table
 #define RVK_GHASH_KEY_WORDS 64
+#elif RVK_GHASH_VARIANT_NUMBER == RVK_GHASH_VARIANT_masked || \
+    RVK_GHASH_VARIANT_NUMBER == RVK_GHASH_VARIANT_zbkc || RVK_GHASH_VARIANT_NUMBER == RVK_GHASH_VARIANT_zbc
+#define RVK_GHASH_KEY_WORDS 36
+#else
+#define RVK_GHASH_KEY_WORDS 4
 #endif
 
 /** A hash under way. Secret. */
@@ -29,7 +35,7 @@ typedef struct {
     uint8_t accumulator[16];           /**< the Y of SP 800-38D after the last whole block */
     uint8_t block[16];                 /**< the first `used` bytes of the current block */
     uint32_t used;                     /**< 0 to 15 */
-    uint32_t key[RVK_GHASH_KEY_WORDS]; /**< the variant's own affair */
+    uint32_t key[RVK_GHASH_KEY_WORDS]; /**< H in the form of the variant */
 } rvk_ghash;
 
 /** Starts with the hash subkey H. */

@@ -11,6 +11,7 @@
 #define RVK_GMAC_H
 
 #include "rvk/gcm.h"
+#include "rvk/variants/gmac.h"
 
 #ifdef __cplusplus
 extern "C" {

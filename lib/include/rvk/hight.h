@@ -12,6 +12,7 @@
 #define RVK_HIGHT_H
 
 #include "rvk/common.h"
+#include "rvk/variants/hight.h"
 
 #ifdef __cplusplus
 extern "C" {

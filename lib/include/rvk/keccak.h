@@ -12,6 +12,7 @@
 #define RVK_KECCAK_H
 
 #include "rvk/common.h"
+#include "rvk/variants/keccak.h"
 
 #ifdef __cplusplus
 extern "C" {

@@ -13,6 +13,7 @@
 #define RVK_MISTY1_H
 
 #include "rvk/common.h"
+#include "rvk/variants/misty1.h"
 
 #ifdef __cplusplus
 extern "C" {

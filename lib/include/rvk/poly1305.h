@@ -11,6 +11,7 @@
 #define RVK_POLY1305_H
 
 #include "rvk/common.h"
+#include "rvk/variants/poly1305.h"
 
 #ifdef __cplusplus
 extern "C" {

@@ -17,6 +17,7 @@
 
 #include "rvk/block_cipher.h"
 #include "rvk/common.h"
+#include "rvk/variants/seed.h"
 
 #ifdef __cplusplus
 extern "C" {

@@ -11,6 +11,7 @@
 #define RVK_SHA256_H
 
 #include "rvk/common.h"
+#include "rvk/variants/sha256.h"
 
 #ifdef __cplusplus
 extern "C" {

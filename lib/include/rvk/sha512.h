@@ -11,6 +11,7 @@
 #define RVK_SHA512_H
 
 #include "rvk/common.h"
+#include "rvk/variants/sha512.h"
 
 #ifdef __cplusplus
 extern "C" {

@@ -8,6 +8,7 @@
 #define RVK_SM3_H
 
 #include "rvk/common.h"
+#include "rvk/variants/sm3.h"
 
 #ifdef __cplusplus
 extern "C" {

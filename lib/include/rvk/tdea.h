@@ -16,6 +16,7 @@
 #define RVK_TDEA_H
 
 #include "rvk/common.h"
+#include "rvk/variants/tdea.h"
 
 #ifdef __cplusplus
 extern "C" {

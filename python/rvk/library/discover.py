@@ -68,7 +68,7 @@ class Library:
         for name in [use.removesuffix(EVERY_VARIANT) for use in ref.uses if use.endswith(EVERY_VARIANT)]:
             variants[REF] = ref.model_copy(update={"uses": [u.replace(EVERY_VARIANT, f"/{REF}") for u in ref.uses]})
             for variant, used in self.primitive(name).meta.variants.items():
-                own = {"files": [], "replaces": [], "uses": [f"{name}/{variant}"], "source": ref.source}
+                own = {"files": [], "uses": [f"{name}/{variant}"], "source": ref.source}
                 technique = f"{ref.technique}, with {name}/{variant}"
                 variants.setdefault(variant, used.model_copy(update={**own, "technique": technique}))
         return replace(primitive, meta=primitive.meta.model_copy(update={"variants": variants}))

@@ -15,6 +15,8 @@
  * instructions: rvk_aes256_decrypt_blocks rv32imc_zknd_zkne message_bytes=4096 64952
  * instructions: rvk_aes256_decrypt_blocks rv32imc_zbkb_zknd_zkne message_bytes=4096 64952
  */
+#define RVK_FOLDER zkn
+#include "../variants.h"
 #include "rv32.h"
 #include "../bitslicing/unaligned.inc"
 #include "../bitslicing/blocks.inc"

@@ -10,6 +10,8 @@
  * instructions: rvk_aes128_decrypt_block rv32imc_zknd_zkne 460
  * instructions: rvk_aes256_decrypt_block rv32imc_zknd_zkne 568
  */
+#define RVK_FOLDER zkn_size
+#include "../variants.h"
 #include "rv32.h"
 #include "block.inc"
 

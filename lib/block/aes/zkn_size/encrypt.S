@@ -10,6 +10,8 @@
  * instructions: rvk_aes128_encrypt_block rv32imc_zknd_zkne 458
  * instructions: rvk_aes256_encrypt_block rv32imc_zknd_zkne 566
  */
+#define RVK_FOLDER zkn_size
+#include "../variants.h"
 #include "rv32.h"
 #include "block.inc"
 

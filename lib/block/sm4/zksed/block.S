@@ -16,6 +16,8 @@
  * instructions: rvk_sm4_encrypt_block rv32imc_zksed 253
  * instructions: rvk_sm4_encrypt_block rv32imc_draft07 253
  */
+#define RVK_FOLDER zksed
+#include "../variants.h"
 #include "rv32.h"
 #include "../bytes.inc"
 

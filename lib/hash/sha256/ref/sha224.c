@@ -1,5 +1,6 @@
 /* SPDX-License-Identifier: MIT OR Apache-2.0 */
 /* FIPS 180-4 sections 5.3.2 and 6.3: SHA-224 is SHA-256 with another start, its digest the first bytes of the state. */
+#include "../variants.h"
 #include "rvk/sha256.h"
 
 /* The second 32 bits of the fractional parts of the square roots of the 9th to 16th primes. */

@@ -1,5 +1,6 @@
 /* SPDX-License-Identifier: MIT OR Apache-2.0 */
 /* FIPS 180-4 sections 5 and 6.4: SHA-512 of a message that comes in pieces, on top of rvk_sha512_blocks. */
+#include "../variants.h"
 #include "rvk/sha512.h"
 
 #define LENGTH_AT 112 /* where in the last block the 128-bit length stands */

@@ -1,5 +1,7 @@
 /* SPDX-License-Identifier: MIT OR Apache-2.0 */
 /* FIPS 180-4 section 5 in little code: the message byte by byte, the padding too. */
+#define RVK_FOLDER size
+#include "../variants.h"
 #include "rvk/sha512.h"
 
 #define LENGTH_AT 112 /* where in the last block the 128-bit length stands */

@@ -1,5 +1,7 @@
 /* SPDX-License-Identifier: MIT OR Apache-2.0 */
 /* The key for blocks.S: the four words of H/x. */
+#define RVK_FOLDER comb
+#include "../variants.h"
 #include "../reflected.h"
 #include "rvk/ghash.h"
 

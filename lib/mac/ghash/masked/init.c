@@ -1,5 +1,7 @@
 /* SPDX-License-Identifier: MIT OR Apache-2.0 */
 /* The key for blocks.S: each of the nine factors as four words that have only every fourth of its bits. */
+#define RVK_FOLDER masked
+#include "../variants.h"
 #include "../factors.h"
 #include "../reflected.h"
 #include "rvk/ghash.h"

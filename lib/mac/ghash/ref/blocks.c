@@ -1,5 +1,6 @@
 /* SPDX-License-Identifier: MIT OR Apache-2.0 */
 /* SP 800-38D sections 6.3 and 6.4, algorithms 1 and 2: multiplication bit by bit, with masks in place of branches. */
+#include "../variants.h"
 #include "rvk/ghash.h"
 
 /* Section 6.1: the 128-bit string as four words, the first bit the highest of the first word. */

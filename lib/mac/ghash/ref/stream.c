@@ -1,5 +1,6 @@
 /* SPDX-License-Identifier: MIT OR Apache-2.0 */
 /* GHASH of a message that comes in pieces, on top of rvk_ghash_blocks. */
+#include "../variants.h"
 #include "rvk/ghash.h"
 
 #define BLOCK RVK_GHASH_BLOCK_BYTES

@@ -1,5 +1,7 @@
 /* SPDX-License-Identifier: MIT OR Apache-2.0 */
 /* The key for blocks.S: the four words of H. */
+#define RVK_FOLDER zbkc_size
+#include "../variants.h"
 #include "../reversed_bytes.h"
 #include "rvk/ghash.h"
 

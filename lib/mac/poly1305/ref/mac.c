@@ -1,5 +1,6 @@
 /* SPDX-License-Identifier: MIT OR Apache-2.0 */
 /* RFC 8439 section 2.5: the authenticator of a message that comes in pieces, on top of rvk_poly1305_blocks. */
+#include "../variants.h"
 #include "rvk/poly1305.h"
 
 static uint32_t load_little_endian(const uint8_t in[4]) {

@@ -1,5 +1,6 @@
 /* SPDX-License-Identifier: MIT OR Apache-2.0 */
 /* A whole message in one call. */
+#include "../variants.h"
 #include "rvk/poly1305.h"
 
 void rvk_poly1305_authenticate(uint8_t tag[16], const uint8_t *in, size_t in_bytes, const uint8_t key[32]) {

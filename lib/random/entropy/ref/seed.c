@@ -1,5 +1,6 @@
 /* SPDX-License-Identifier: MIT OR Apache-2.0 */
 /* Chapter 4 of the scalar cryptography specification, version 1.0.1: polling, and conditioning by SHA-256. */
+#include "../variants.h"
 #include "rvk/entropy.h"
 #include "rvk/sha256.h"
 
