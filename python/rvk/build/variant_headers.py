@@ -19,7 +19,7 @@ from rvk.build.objects import Object, compile_object
 from rvk.errors import CheckFailed
 from rvk.library import Library, Primitive
 from rvk.library.discover import REF
-from rvk.library.variants import Choice, declared, has_variants, macro, symbol_parts
+from rvk.library.variants import Choice, declared, has_variants, macro, symbol_parts, variant_symbol
 
 LICENCE = "/* SPDX-License-Identifier: MIT OR Apache-2.0 */\n"
 WRITTEN_BY = "`rvk gen variants` writes this file."
@@ -59,7 +59,10 @@ def _texts(library: Library, primitive: Primitive, brings: Mapping[str, Sequence
     if not symbol_parts(primitive):
         return {}
     found = {public_header(primitive): public_text(library, primitive)}
-    return found | ({private_header(primitive): private_text(primitive, brings)} if brings else {})
+    if brings:
+        found[private_header(primitive)] = private_text(primitive, brings)
+        found[primitive.folder / REF / "variant.S"] = definition_text(primitive)
+    return found
 
 
 def public_header(primitive: Primitive) -> Path:
@@ -118,6 +121,7 @@ def private_text(primitive: Primitive, brings: Mapping[str, Sequence[str]]) -> s
     """What each variant brings, and the folders that it consists of."""
     guard = f"RVK_{primitive.name.upper()}_VARIANTS_H"
     name = macro(primitive)
+    symbol = f"RVK_SYMBOL({variant_symbol(primitive)}, {name})"
     branches: list[str] = []
     for variant, functions in brings.items():
         folders = sorted({path.parent.name for path in primitive.sources(variant)})
@@ -130,7 +134,8 @@ def private_text(primitive: Primitive, brings: Mapping[str, Sequence[str]]) -> s
         f"#ifndef {guard}\n#define {guard}\n\n"
         f'#include "rvk/variants/{primitive.name}.h"\n#include "variant.h"\n\n{"".join(branches)}#endif\n\n'
         "#if defined RVK_FOLDER && !RVK_JOIN(RVK_FOLDER_, RVK_FOLDER)\n"
-        f'#error "{name} chooses a variant that this file is not a part of"\n#endif\n\n#endif\n'
+        f'#error "{name} chooses a variant that this file is not a part of"\n#endif\n\n'
+        f"#ifdef __ASSEMBLER__\nRVK_USE_VARIANT {symbol}\n#else\nRVK_USE_VARIANT({symbol})\n#endif\n\n#endif\n"
     )
 
 
@@ -160,6 +165,15 @@ def _symbols(choice: Choice, primitive: Primitive, isa: str, compiler: Compiler)
     sources = primitive.sources(choice.variants[primitive.name])
     objects = [Object(each, folder, primitive.folder, compiler, isa, definitions) for each in sources]
     return {symbol for each in objects for symbol in global_symbols(compile_object(each))}
+
+
+def definition_text(primitive: Primitive) -> str:
+    """What may be in a program only once: the definition of the variant."""
+    name = variant_symbol(primitive)
+    return (
+        f"{LICENCE}/* The variant of {primitive.meta.title} that is built. {WRITTEN_BY} */\n"
+        f'#include "../variants.h"\n\nRVK_DEFINE_VARIANT {name}, RVK_SYMBOL({name}, {macro(primitive)})\n'
+    )
 
 
 @cache

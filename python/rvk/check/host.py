@@ -55,7 +55,8 @@ def is_portable(library: Library, primitive: Primitive, variant: str) -> bool:
     """Whether a variant is C alone and needs no extension."""
     meta = primitive.variant(variant)
     sources = (source for part, name in library.parts(primitive, variant) for source in part.sources(name))
-    return meta.needs in {"rv32i", "rv32im"} and all(source.suffix == ".c" for source in sources)
+    assembly = [source for source in sources if source.suffix != ".c" and source.name != "variant.S"]
+    return meta.needs in {"rv32i", "rv32im"} and not assembly
 
 
 def shared_library(library: Library, primitive: Primitive, variant: str) -> Path:
@@ -71,6 +72,7 @@ def shared_library(library: Library, primitive: Primitive, variant: str) -> Path
         _object(source, folder, part.folder, choice.definitions(part))
         for part, name in choice.parts()
         for source in part.sources(name)
+        if source.suffix == ".c"
     ]
     common = [path for path in sorted((folder / "common").glob("*.c")) if path.name not in LIBC_SOURCES]
     objects += [_object(source, folder, folder / "common", []) for source in common]

@@ -44,6 +44,11 @@ def macro(primitive: Primitive) -> str:
     return f"RVK_{primitive.name.upper()}_VARIANT"
 
 
+def variant_symbol(primitive: Primitive) -> str:
+    """The symbol that only one variant can define in a program: `rvk_aes_variant`."""
+    return f"rvk_{primitive.name}_variant"
+
+
 def symbol_parts(primitive: Primitive) -> list[str]:
     """The primitives whose variant is a part of this one's symbols: itself, or those whose contexts its own contain."""
     return [primitive.name] if has_variants(primitive) else list(primitive.meta.layout_of)
