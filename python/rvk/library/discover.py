@@ -71,9 +71,9 @@ class Library:
                 own = {"files": [], "uses": [f"{name}/{variant}"], "source": ref.source}
                 technique = f"{ref.technique}, with {name}/{variant}"
                 variants.setdefault(variant, used.model_copy(update={**own, "technique": technique}))
-        for name, variant in variants.items():
-            sizes = self._sizes_of_what_it_uses(primitive, variant) | variant.context_bytes
-            variants[name] = variant.model_copy(update={"context_bytes": sizes})
+        for name, each in variants.items():
+            sizes = self._sizes_of_what_it_uses(primitive, each) | each.context_bytes
+            variants[name] = each.model_copy(update={"context_bytes": sizes})
         return replace(primitive, meta=primitive.meta.model_copy(update={"variants": variants}))
 
     def _sizes_of_what_it_uses(self, primitive: Primitive, variant: Variant) -> dict[str, int]:
