@@ -8,6 +8,7 @@ import typer
 
 from rvk.build import build
 from rvk.check.constant_time import Verdict, check_constant_time, describe
+from rvk.check.run import core_for_tests
 from rvk.cli import output
 from rvk.cli.options import (
     AsCsv,
@@ -42,7 +43,7 @@ def constant_time(
     """Follows secrets through every variant: fails where one leaks that claims constant time, or the reverse."""
     output.check_format(as_json, as_csv)
     library, processor = load_library(), load_core(core)
-    programs = build(library, targets(library, primitives, variant, isa, compiler), processor, jobs)
+    programs = build(library, targets(library, primitives, variant, isa, compiler), core_for_tests(), jobs)
     verdicts = []
     with output.progress("following secrets", len(programs)) as bar:
         for program in programs:

@@ -105,6 +105,11 @@ class Frame:
         [byte] = self._machine.read(at, 1)
         self._machine.write(at, bytes([byte ^ (1 << bit % 8)]))
 
+    @property
+    def range(self) -> tuple[int, int]:
+        """Address and bytes of the whole frame."""
+        return self._start, self._bytes
+
     def save(self) -> bytes:
         """The whole frame, for `restore`."""
         return self._machine.read(self._start, self._bytes)

@@ -30,7 +30,7 @@ fn sb(rs2: u32, rs1: u32, offset: i32) -> u32 {
 /// The sinks found when this code runs with secrets in the eight bytes at a0.
 fn sinks(code: &[u32]) -> Vec<Sink> {
     let core = Core::from_toml(&format!("{CORE}{DIVIDE}"), "test.toml").unwrap();
-    let mut taint = Taint::new(&core, &[]);
+    let mut taint = Taint::new(&core, &core, &[], 1);
     taint.shadow.mark(DATA, 8, 1);
     let mut machine = machine_for("rv32imac_zbkx_zkne", DIVIDE, code);
     machine.write(DATA, &[1, 2, 3, 4, 5, 6, 7, 8]).unwrap();
@@ -121,7 +121,7 @@ fn the_result_of_a_declassified_function_is_public() {
     let code = [addi(T1, RA, 0), call, bne(A0, ZERO, 8), NOP, addi(RA, T1, 0), RET, lw(A0, A0, 0), RET];
     let find = |declassified: &[u32]| {
         let core = Core::from_toml(CORE, "test.toml").unwrap();
-        let mut taint = Taint::new(&core, declassified);
+        let mut taint = Taint::new(&core, &core, declassified, 1);
         taint.shadow.mark(DATA, 8, 1);
         taint.begin_call(&[0]);
         machine("", &code).call_watched("f", &[DATA], 1000, &mut taint).unwrap();
@@ -134,7 +134,7 @@ fn the_result_of_a_declassified_function_is_public() {
 fn findings_count_and_name_the_secrets() {
     let code = [lw(T0, A0, 0), addi(T1, ZERO, 3), beq(T0, ZERO, 8), addi(T1, T1, -1), bne(T1, ZERO, -8), RET];
     let core = Core::from_toml(CORE, "test.toml").unwrap();
-    let mut taint = Taint::new(&core, &[]);
+    let mut taint = Taint::new(&core, &core, &[], 1);
     taint.shadow.mark(DATA, 2, 0b01);
     taint.shadow.mark(DATA + 2, 2, 0b10);
     taint.begin_call(&[0]);

@@ -3,14 +3,14 @@
 //!
 //! [`Taint`] looks on while a function runs and follows secret bits through registers and memory ([`rules`],
 //! [`shadow`]). Where one reaches a branch condition, a jump target, an address, an operand of an instruction whose time
-//! depends on its operands, or a CSR, there is a finding.
+//! depends on its operands, or a CSR, there is a finding. What the entropy source gives is secret, too.
 
 mod custom;
 pub mod rules;
 pub mod shadow;
 
 use crate::block::{DISCARD, Op};
-use crate::core_file::Core;
+use crate::core_file::{Core, Operands};
 use crate::error::Access;
 use crate::observer::{Observer, Verdict};
 use crate::plugin::{CustomOp, Registers};
@@ -77,24 +77,34 @@ pub struct Taint {
     pub shadow: Shadow,
     findings: FxHashMap<(u32, u32, Sink), Finding>,
     declassified: Vec<Declassified>,
-    divide_leaks: bool,
+    /// By instruction class, of the processor.
+    depends_on: [Operands; Class::COUNT],
+    /// The secret that the entropy source gives.
+    entropy: Labels,
     block: u32,
 }
 
 const A0: usize = 10;
 const RA: usize = 1;
+/// The CSR of the entropy source.
+const SEED: u32 = 0x015;
+/// All of `seed` but OPST, by which a program must decide what to do.
+const ENTROPY: u32 = !(3 << 30);
 
 impl Taint {
-    /// Everything is public. `declassified` are the addresses of functions whose result in a0 may be known.
-    pub fn new(core: &Core, declassified: &[u32]) -> Taint {
+    /// Everything is public but what the entropy source will give, which gets the label `entropy`. `declassified` are the
+    /// addresses of functions whose result in a0 may be known; `memory` has the memory map, `processor` says which
+    /// instructions take a time that depends on data.
+    pub fn new(memory: &Core, processor: &Core, declassified: &[u32], entropy: Labels) -> Taint {
         let functions = declassified.iter().map(|entry| Declassified { entry: *entry, return_to: None });
         Taint {
             registers: [Shade::default(); 256],
             state: [Shade::default(); Registers::BITS as usize],
-            shadow: Shadow::new(core),
+            shadow: Shadow::new(memory),
             findings: FxHashMap::default(),
             declassified: functions.collect(),
-            divide_leaks: core.latency[Class::Divide as usize].occupies_at_most.is_some(),
+            depends_on: processor.depends_on,
+            entropy,
             block: 0,
         }
     }
@@ -166,8 +176,11 @@ impl Taint {
         }
         let a = Operand { value: registers[op.rs1 as usize], secret: x.secret };
         let b = Operand { value: registers[op.rs2 as usize], secret: y.secret };
-        if self.divide_leaks && op.opcode.class() == Class::Divide {
-            self.report(index, Sink::OperandOfVariableTime, x.labels | y.labels);
+        match self.depends_on[op.opcode.class() as usize] {
+            Operands::Nothing => {}
+            Operands::First => self.check(index, Sink::OperandOfVariableTime, x),
+            Operands::Second => self.check(index, Sink::OperandOfVariableTime, y),
+            Operands::All => self.report(index, Sink::OperandOfVariableTime, x.labels | y.labels),
         }
         let same = op.rs1 == op.rs2 && op.opcode.encoding().format == Format::R;
         let secret = propagate(op.opcode, a, b, op.immediate, same);
@@ -247,7 +260,8 @@ impl Observer for Taint {
                 if op.opcode.encoding().format == Format::Csr {
                     self.check(index, Sink::CsrWrite, self.registers[op.rs1 as usize]);
                 }
-                self.set(op.rd, 0, 0);
+                let secret = if op.immediate == SEED { ENTROPY } else { 0 };
+                self.set(op.rd, secret, self.entropy);
             }
             Class::Fence | Class::System => {}
             // Observer::custom follows, which knows what it does.
