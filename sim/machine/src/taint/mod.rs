@@ -14,7 +14,7 @@ use crate::core_file::{Core, Operands};
 use crate::error::Access;
 use crate::observer::{Observer, Verdict};
 use crate::plugin::{CustomOp, Registers};
-use rules::{Operand, propagate};
+use rules::{Operand, is_branch_public, propagate};
 use rustc_hash::FxHashMap;
 use rvk_isa::instruction::Format;
 use rvk_isa::{Class, Opcode};
@@ -161,9 +161,14 @@ impl Taint {
     }
 
     /// A comparison of a register with itself says nothing of its value.
-    fn branch(&mut self, op: &Op, index: u32) {
+    fn branch(&mut self, op: &Op, index: u32, registers: &[u32; 256]) {
         let (x, y) = (self.registers[op.rs1 as usize], self.registers[op.rs2 as usize]);
-        if op.rs1 != op.rs2 && x.secret | y.secret != 0 {
+        if op.rs1 == op.rs2 || x.secret | y.secret == 0 {
+            return;
+        }
+        let a = Operand { value: registers[op.rs1 as usize], secret: x.secret };
+        let b = Operand { value: registers[op.rs2 as usize], secret: y.secret };
+        if !is_branch_public(op.opcode, a, b) {
             self.report(index, Sink::Branch, x.labels | y.labels);
         }
     }
@@ -249,7 +254,7 @@ impl Observer for Taint {
                 };
                 self.store(op, index, base, bytes);
             }
-            Class::Branch => self.branch(op, index),
+            Class::Branch => self.branch(op, index, registers),
             Class::Jump => self.set(op.rd, 0, 0),
             Class::JumpRegister => {
                 self.check(index, Sink::JumpTarget, self.registers[op.rs1 as usize]);
