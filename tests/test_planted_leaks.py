@@ -1,5 +1,5 @@
 # SPDX-License-Identifier: MIT OR Apache-2.0
-"""`rvk ct` finds planted leaks on every path that `rvk test` takes, and nothing where there is only something like one."""
+"""`rvk ct` finds planted leaks on every path that `rvk test` takes, and is quiet where there only seems to be one."""
 
 import shutil
 from pathlib import Path

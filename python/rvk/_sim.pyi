@@ -268,9 +268,10 @@ class Secrets:
     """Follows secret bits through the registers and the memory of one machine, over several calls."""
 
     def __init__(self, machine: Machine, declassified: Sequence[str] = ..., processor: Core | None = ...) -> None:
-        """`declassified`: functions whose result may be known, such as the comparison of a tag. `processor` says which
-        instructions take a time that depends on data, without it the machine's own core. What the entropy source gives
-        is secret from the beginning.
+        """What the entropy source will give is secret; else nothing is.
+
+        `declassified`: functions whose result may be known, such as the comparison of a tag. `processor` says which
+        instructions take a time that depends on data; without it, the machine's own core does.
         """
     def mark(self, address: int, bytes: int, name: str | None) -> None:
         """Makes memory secret under this name, or public without one."""

@@ -44,8 +44,8 @@ class Case:
 
 
 JOINED_LENGTH, JOINED_CUTS = 400, (5, 350, 352)
-"""A few bytes, then what fills a block of up to 168 bytes, is another one and leaves a rest; then bytes that only join the
-rest, and more."""
+"""A few bytes, then what fills a block of up to 168 bytes, is another one and leaves a rest; then two bytes that only
+join the rest, and more."""
 
 
 def random_cases(

@@ -43,8 +43,8 @@ def run_with_secrets(
     bound: Bound,
     frame: Frame,
     inputs: Inputs,
-    cuts: Sequence[int] = (),
     *,
+    cuts: Sequence[int] = (),
     meanwhile: Callable[[], None] = lambda: None,
 ) -> int:
     """Makes all calls of an operation, with the arguments secret that META calls so; returns the instructions.
@@ -66,26 +66,21 @@ def run_with_secrets(
             secrets.mark(frame.buffer(name).address, bound.size(name), name)
 
     def run(lines: Sequence[CallLine]) -> int:
-        return sum(_call(machine, secrets, bound, line, frame, inputs, cuts) for line in lines)
+        instructions = 0
+        for line in lines:
+            for each in invocations(bound, line, frame, inputs.words, cuts):
+                _mark_words(secrets, bound, line)
+                instructions += secrets.call(machine, each.function, each.words, limit=LIMIT).instructions
+        return instructions
 
     instructions = run(bound.before)
     meanwhile()
     return instructions + run([bound.measured, *bound.after])
 
 
-def _call(
-    machine: Machine,
-    secrets: Secrets,
-    bound: Bound,
-    line: CallLine,
-    frame: Frame,
-    inputs: Inputs,
-    cuts: Sequence[int],
-) -> int:
-    instructions = 0
-    for each in invocations(bound, line, frame, inputs.words, cuts):
-        for index, text in enumerate(line.arguments):
-            if text in inputs.words and bound.arguments[text].secret:
-                secrets.mark_argument(index, text)
-        instructions += secrets.call(machine, each.function, each.words, limit=LIMIT).instructions
-    return instructions
+def _mark_words(secrets: Secrets, bound: Bound, line: CallLine) -> None:
+    """Makes those arguments in registers secret that META calls so, for one call."""
+    for index, text in enumerate(line.arguments):
+        argument = bound.arguments.get(text)
+        if argument is not None and argument.secret and argument.direction == "value":
+            secrets.mark_argument(index, text)
