@@ -35,7 +35,7 @@ def verdict_on(planted: Plant, folder: Path) -> Verdict:
     shutil.copytree(planted.library, folder)
     plant(folder / planted.source, planted.right, planted.wrong)
     core = Core(UNKNOWN, "unknown") if planted.core == "unknown" else load_core(planted.core)
-    built = program(Library.load(folder), planted.primitive, planted.variant, planted.isa)
+    built = program(Library.load(folder), planted.checked, planted.variant, planted.isa)
     return check_constant_time(built, core)
 
 

@@ -23,6 +23,8 @@ class Plant:
     core: str = "e31"
     secret: str = ""
     """One of those that the checker must name."""
+    primitive: str = ""
+    """Which one is checked; the one that the source is of, if it is not said."""
 
     @property
     def library(self) -> Path:
@@ -30,9 +32,9 @@ class Plant:
         return TOYS if (TOYS / self.source).exists() else paths.library_folder()
 
     @property
-    def primitive(self) -> str:
-        """The primitive whose source it is."""
-        return self.source.parts[1]
+    def checked(self) -> str:
+        """The primitive that is checked."""
+        return self.primitive or self.source.parts[1]
 
 
 def _drain(place: str, wrong: str, core: str = "e31") -> Plant:
@@ -88,11 +90,55 @@ LONG = {
     "a loop over 4096 bytes": _drain("4096 BYTES", STATE),
     "beyond 1024 bytes": _drain("BEYOND 1024 BYTES", STATE),
 }
-LEAKS = {**ENTROPY, **PIECES, **LENGTHS, **PLACES, **FORGED, **OPERANDS, **LONG}
+NOW = 'if ({} & 1) {{ __asm__ volatile("nop"); }}'
+"""A branch, for sources of the library."""
+
+
+def _library(source: str, line: str, secret: str, **more: str) -> Plant:
+    """A branch on a secret before a line of the library."""
+    name = more.pop("named")
+    return Plant(Path(source), line, f"{NOW.format(secret)} {line}", secret=name, **more)
+
+
+ZKR = {"variant": "zkr", "isa": "rv32imc_zicsr_zkr", "named": "entropy source"}
+LIBRARY = {
+    "SHA-256 joins pieces": _library(
+        "hash/sha256/ref/hash.c", "copy(&hash->block[used], in, missing);", "in[0]", named="in"
+    ),
+    "HMAC's hash joins pieces": _library(
+        "hash/sha512/ref/hash.c", "copy(&hash->block[used], in, missing);", "in[0]", named="in", primitive="hmac"
+    ),
+    "Poly1305 joins pieces": _library(
+        "mac/poly1305/ref/mac.c", "copy(&mac->block[mac->used], in, missing);", "mac->r[0]", named="key"
+    ),
+    "ChaCha20 uses what is left": _library(
+        "stream/chacha20/ref/stream.c", "done = xor_unused(stream, out, in, bytes);", "in[0]", named="in"
+    ),
+    "the health tests see a word": _library("random/entropy/ref/seed.c", "*word = seed & 0xffff;", "seed", **ZKR),
+    "the health tests see a word of the draft's instruction": _library(
+        "random/entropy/ref/seed.c",
+        "*word = seed & 0xffff;",
+        "seed",
+        variant="draft07",
+        isa="rv32imc_draft07",
+        named="entropy source",
+    ),
+    "a generator is given a seed": _library(
+        "common/drbg_requests.inc",
+        "status = JOIN(DRBG, _reseed)(drbg, seed, sizeof seed, additional, additional_bytes);",
+        "seed[0]",
+        primitive="hmac_drbg",
+        **ZKR,
+    ),
+    "ChaCha20-Poly1305 wipes a forged message": _library(
+        "aead/chacha20_poly1305/ref/whole.c", "rvk_wipe(out, in_bytes);", "aead.stream.state[4]", named="key"
+    ),
+}
+LEAKS = {**ENTROPY, **PIECES, **LENGTHS, **PLACES, **FORGED, **OPERANDS, **LONG, **LIBRARY}
 
 LOOK_ALIKES = {
     "the state of the entropy source": _drip("POLLED", "branch_on(seed >> 30);"),
-    "entropy that is shifted out": _drip("KEPT", "branch_on((poll() & 0xffff) >> 16);"),
+    "entropy that is shifted out": _drip("KEPT", "branch_on(hide(kept & 0xffff) >> 16);"),
     "a dividend where only the divisor takes time": _drain("MIX", "DIVIDE(state[0], 1000);", "ibex"),
     "a dividend where nothing takes time": _drain("MIX", "DIVIDE(state[0], state[1]);", "rvk"),
     "a factor where multiplications always take the same time": _drain("MIX", "MULTIPLY(state[0], state[1]);", "ibex"),
@@ -103,7 +149,9 @@ LOOK_ALIKES = {
     "associated data": Plant(
         DRAIN, "    absorb(drain, ad, bytes);", "    absorb(drain, ad, bytes);\n    if (bytes) { branch_on(ad[0]); }"
     ),
-    "the other byte of a word": _drain("REST OF AD", "branch_on((drain->state[0] & 0xff) >> 8);"),
+    "the other byte of a word": _drain("REST OF AD", "branch_on(hide(drain->state[0] & 0xff) >> 8);"),
+    "a secret added to itself": _drain("MIX", "branch_on(exclusive_or_with_itself(state[0]));"),
+    "a secret masked with nothing": _drain("MIX", "look_up(state[0] & hide(0));"),
     "what has been wiped": _drain("AFTER THE WIPE", "if (bytes) { branch_on(out[0]); }"),
     "the verdict on a tag": _drain("FORGED", "look_up((uint32_t)rvk_drain_differs(right, tag, sizeof right));"),
 }

@@ -22,6 +22,17 @@ static inline void count_down(uint32_t secret) {
     }
 }
 
+/* What the compiler knows nothing about. */
+static inline uint32_t hide(uint32_t value) {
+    __asm__("" : "+r"(value));
+    return value;
+}
+
+static inline uint32_t exclusive_or_with_itself(uint32_t secret) {
+    __asm__("xor %0, %0, %0" : "+r"(secret));
+    return secret;
+}
+
 /* The instruction by its encoding, so that it needs no ISA string: `first` in a0, `second` in a1, the result in a0. */
 #define OPERATE(encoding, first, second)                                                          \
     do {                                                                                          \
