@@ -175,10 +175,6 @@ impl Taint {
 
     fn compute(&mut self, op: &Op, index: u32, registers: &[u32; 256]) {
         let (x, y) = (self.registers[op.rs1 as usize], self.registers[op.rs2 as usize]);
-        if x.secret | y.secret == 0 {
-            self.set(op.rd, 0, 0);
-            return;
-        }
         let a = Operand { value: registers[op.rs1 as usize], secret: x.secret };
         let b = Operand { value: registers[op.rs2 as usize], secret: y.secret };
         match self.depends_on[op.opcode.class() as usize] {
@@ -240,9 +236,26 @@ impl Observer for Taint {
         }
     }
 
+    #[inline]
     fn operation(&mut self, op: &Op, index: u32, registers: &[u32; 256]) {
+        let class = op.opcode.class();
+        let read = self.registers[op.rs1 as usize].secret | self.registers[op.rs2 as usize].secret;
+        // The most frequent case first, for the sake of speed.
+        if read == 0 && (class as u8) < Class::LoadWord as u8 && op.opcode != Opcode::Custom {
+            return self.set(op.rd, 0, 0);
+        }
+        self.follow(op, class, index, registers);
+    }
+
+    fn custom(&mut self, op: &Op, custom: &CustomOp, index: u32) {
+        self.through_custom(op, custom, index);
+    }
+}
+
+impl Taint {
+    fn follow(&mut self, op: &Op, class: Class, index: u32, registers: &[u32; 256]) {
         let base = registers[op.rs1 as usize];
-        match op.opcode.class() {
+        match class {
             Class::LoadWord => self.load(op, index, base, 4),
             Class::LoadHalf => self.load(op, index, base, 2),
             Class::LoadByte => self.load(op, index, base, 1),
@@ -273,9 +286,5 @@ impl Observer for Taint {
             _ if op.opcode == Opcode::Custom => {}
             _ => self.compute(op, index, registers),
         }
-    }
-
-    fn custom(&mut self, op: &Op, custom: &CustomOp, index: u32) {
-        self.through_custom(op, custom, index);
     }
 }
