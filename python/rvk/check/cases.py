@@ -89,7 +89,10 @@ def joined_cases(primitive: Primitive, operation: str, seed: int) -> Iterator[Ca
     for choice in primitive.choices(operation, without=LENGTHS):
         number = crc32(f"{seed} {primitive.name} {operation} {choice} joined".encode())
         lengths = {MESSAGE_BYTES: JOINED_LENGTH, AD_BYTES: LONGEST_AD}
-        bound = primitive.bind(operation, {**choice, **{k: v for k, v in lengths.items() if k in names}})
+        try:
+            bound = primitive.bind(operation, {**choice, **{k: v for k, v in lengths.items() if k in names}})
+        except NotWhole:
+            continue
         for case in _cases_of(bound, random.Random(number), [()], f"seed {seed}, case {number:08x}"):
             yield replace(case, cuts=JOINED_CUTS)
 
