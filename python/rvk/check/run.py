@@ -3,17 +3,19 @@
 
 from collections.abc import Iterable, Iterator, Mapping
 from dataclasses import dataclass, field
+from itertools import chain
 
 from rvk import paths
 from rvk._sim import Core, Isa, Machine
 from rvk.build import Program
 from rvk.check.answer_files import answer_files
-from rvk.check.cases import Case, known_case, random_cases
+from rvk.check.cases import Case, joined_cases, known_case, random_cases
 from rvk.check.forgery import forgeries
 from rvk.check.oracle import Oracle
 from rvk.cores import load_core
 from rvk.errors import UsageError
 from rvk.isa.plugin import find_plugins
+from rvk.library import Primitive
 from rvk.measure import Failure, Frame, invoke
 
 TEST_CORE = "ideal"
@@ -59,7 +61,7 @@ def check_program(program: Program, core: Core, seed: int, *, whole_files: bool 
         _run(report, machine, known_case(answer), oracle)
     for operation in target.primitive.meta.operations:
         failed_before = len(report.failures)
-        for case in random_cases(target.primitive, operation, seed):
+        for case in _all_cases(target.primitive, operation, seed):
             _run(report, machine, case, oracle)
             if len(report.failures) - failed_before >= ENOUGH:
                 break
@@ -75,6 +77,10 @@ def check_program(program: Program, core: Core, seed: int, *, whole_files: bool 
         where = paths.display(target.primitive.folder / "oracle.py")
         raise UsageError(f"{where} has no function for any operation of {target.primitive.name}")
     return report
+
+
+def _all_cases(primitive: Primitive, operation: str, seed: int) -> Iterator[Case]:
+    return chain(random_cases(primitive, operation, seed), joined_cases(primitive, operation, seed))
 
 
 def _run(report: Report, machine: Machine, case: Case, oracle: Oracle) -> None:
