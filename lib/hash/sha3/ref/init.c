@@ -3,10 +3,7 @@
  * FIPS 202 section 6: the hash functions have capacity twice their output and the domain bits 01, the extendable-output
  * functions capacity twice their strength and 1111. Below these bits stands the first bit of padding (section B.2).
  */
-#include "rvk/sha3.h"
-
-#define PADDING_SHA3 0x06
-#define PADDING_SHAKE 0x1f
+#include "stage.h"
 
 static void start(rvk_sha3 *sponge, uint32_t strength_bits, uint32_t padding) {
     rvk_keccak_f1600_init(&sponge->state);
