@@ -22,8 +22,8 @@ typedef struct {
     rvk_keccak_f1600 state;
     uint32_t rate;    /**< bytes absorbed or squeezed per permutation, 72 to 168 */
     uint32_t offset;  /**< bytes of the current block already absorbed or squeezed */
-    uint32_t padding; /**< the domain bits with the first bit of padding: 0x06 for SHA-3, 0x1f for SHAKE, 0x04 for cSHAKE;
-                           0x100 more after `finish`; 0 if the sponge is none, such as a wiped one */
+    int32_t padding;  /**< the domain bits with the first bit of padding: 0x06 for SHA-3, 0x1f for SHAKE, 0x04 for cSHAKE;
+                           negative after `finish`; 0 if the sponge is none, such as a wiped one */
 } rvk_sha3;
 
 void rvk_sha3_224_init(rvk_sha3 *sponge);

@@ -57,10 +57,8 @@ static void absorb_part(rvk_ascon_aead *aead, const uint8_t *in, size_t bytes) {
     }
 }
 
+/* At least one byte of associated data. */
 static void absorb(rvk_ascon_aead *aead, const uint8_t *ad, size_t bytes) {
-    if (bytes == 0) {
-        return;
-    }
     const size_t first = rest_of_block(aead, bytes);
     const size_t blocks = (bytes - first) / block_bytes(aead);
     const size_t last = first + blocks * block_bytes(aead);
@@ -69,12 +67,14 @@ static void absorb(rvk_ascon_aead *aead, const uint8_t *ad, size_t bytes) {
     absorb_part(aead, ad + last, bytes - last);
 }
 
-/* Ends the associated data, if there was any, and flips the state's last bit to tell it from the message. */
-static void start_message(rvk_ascon_aead *aead, int has_data) {
-    if (has_data) {
-        pad(aead);
-        permute(aead);
-    }
+/* Ends the associated data where there was any. */
+static void end_data(rvk_ascon_aead *aead) {
+    pad(aead);
+    permute(aead);
+}
+
+/* Flips the state's last bit, to tell associated data from the message. */
+static void start_message(rvk_ascon_aead *aead) {
     add_byte(aead, RVK_ASCON_STATE_BYTES - 1, aead->mode & 1 ? 0x01 : 0x80);
 }
 
@@ -179,7 +179,10 @@ static int enter(rvk_ascon_aead *aead, enum stage direction) {
     if (aead->stage != NO_DATA && aead->stage != DATA) {
         return RVK_OUT_OF_ORDER;
     }
-    start_message(aead, aead->stage == DATA);
+    if (aead->stage == DATA) {
+        end_data(aead);
+    }
+    start_message(aead);
     aead->stage = (uint32_t)direction;
     return RVK_OK;
 }
@@ -220,11 +223,18 @@ int rvk_ascon_aead_decrypt_final(rvk_ascon_aead *aead, const uint8_t tag[16]) {
 
 /* A whole message in one call; the context is started. */
 
+static void take_data(rvk_ascon_aead *aead, const uint8_t *ad, size_t bytes) {
+    if (bytes != 0) {
+        absorb(aead, ad, bytes);
+        end_data(aead);
+    }
+}
+
 static void seal(
     rvk_ascon_aead *aead, uint8_t *out, uint8_t tag[16], const uint8_t *in, size_t in_bytes, const uint8_t *ad,
     size_t ad_bytes, const uint8_t key[16]) {
-    absorb(aead, ad, ad_bytes);
-    start_message(aead, ad_bytes != 0);
+    take_data(aead, ad, ad_bytes);
+    start_message(aead);
     encrypt(aead, out, in, in_bytes);
     finish(aead, tag, key);
 }
@@ -232,8 +242,8 @@ static void seal(
 static int open(
     rvk_ascon_aead *aead, uint8_t *out, const uint8_t *in, size_t in_bytes, const uint8_t tag[16], const uint8_t *ad,
     size_t ad_bytes, const uint8_t key[16]) {
-    absorb(aead, ad, ad_bytes);
-    start_message(aead, ad_bytes != 0);
+    take_data(aead, ad, ad_bytes);
+    start_message(aead);
     decrypt(aead, out, in, in_bytes);
     const int status = verify(aead, tag, key);
     if (status != RVK_OK && in_bytes != 0) {

@@ -5,7 +5,7 @@
  */
 #include "stage.h"
 
-static void start(rvk_sha3 *sponge, uint32_t strength_bits, uint32_t padding) {
+static void start(rvk_sha3 *sponge, uint32_t strength_bits, int32_t padding) {
     rvk_keccak_f1600_init(&sponge->state);
     sponge->rate = RVK_KECCAK_F1600_BYTES - 2 * strength_bits / 8;
     sponge->offset = 0;

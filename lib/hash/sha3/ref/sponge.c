@@ -8,15 +8,16 @@ int rvk_sha3_absorb(rvk_sha3 *sponge, const uint8_t *in, size_t bytes) {
     }
     while (bytes != 0) {
         const size_t room = sponge->rate - sponge->offset;
-        const size_t piece = bytes < room ? bytes : room;
-        rvk_keccak_f1600_xor(&sponge->state, sponge->offset, in, piece);
-        in += piece;
-        bytes -= piece;
-        sponge->offset += (uint32_t)piece;
-        if (piece == room) {
-            rvk_keccak_f1600_permute(&sponge->state);
-            sponge->offset = 0;
+        if (bytes < room) {
+            rvk_keccak_f1600_xor(&sponge->state, sponge->offset, in, bytes);
+            sponge->offset += (uint32_t)bytes;
+            break;
         }
+        rvk_keccak_f1600_xor(&sponge->state, sponge->offset, in, room);
+        rvk_keccak_f1600_permute(&sponge->state);
+        sponge->offset = 0;
+        in += room;
+        bytes -= room;
     }
     return RVK_OK;
 }
@@ -32,18 +33,18 @@ int rvk_sha3_finish(rvk_sha3 *sponge) {
     rvk_keccak_f1600_xor(&sponge->state, sponge->rate - 1, &last, 1);
     rvk_keccak_f1600_permute(&sponge->state);
     sponge->offset = 0;
-    sponge->padding |= SQUEEZES;
+    sponge->padding = -sponge->padding;
     return RVK_OK;
 }
 
 /* Section 6.1: the output of SHA-3 has half the capacity, and is less than a block. */
 static int is_too_long(const rvk_sha3 *sponge, size_t bytes) {
     const uint32_t digest_bytes = (RVK_KECCAK_F1600_BYTES - sponge->rate) / 2;
-    return sponge->padding == (PADDING_SHA3 | SQUEEZES) && bytes > digest_bytes - sponge->offset;
+    return sponge->padding == -PADDING_SHA3 && bytes > digest_bytes - sponge->offset;
 }
 
 int rvk_sha3_squeeze(rvk_sha3 *sponge, uint8_t *out, size_t bytes) {
-    if ((sponge->padding & SQUEEZES) == 0) {
+    if (!squeezes(sponge)) {
         return RVK_OUT_OF_ORDER;
     }
     if (is_too_long(sponge, bytes)) {

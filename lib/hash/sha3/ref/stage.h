@@ -1,16 +1,16 @@
 /* SPDX-License-Identifier: MIT OR Apache-2.0 */
-/* The stage of a sponge, which `padding` tells: it absorbs, it squeezes, or it is none. */
+/* The stage of a sponge, which the sign of `padding` tells: it absorbs (1), it squeezes (-1), or it is none (0). */
 #ifndef RVK_SHA3_STAGE_H
 #define RVK_SHA3_STAGE_H
 
 #include "rvk/sha3.h"
 
-#define PADDING_SHA3 0x06u
-#define PADDING_SHAKE 0x1fu
-#define PADDING_CSHAKE 0x04u
-#define SQUEEZES 0x100u /* set behind `finish` */
+#define PADDING_SHA3 0x06
+#define PADDING_SHAKE 0x1f
+#define PADDING_CSHAKE 0x04
 
-/* One comparison: 0 wraps. */
-static inline int absorbs(const rvk_sha3 *sponge) { return sponge->padding - 1 < SQUEEZES - 1; }
+static inline int absorbs(const rvk_sha3 *sponge) { return sponge->padding > 0; }
+
+static inline int squeezes(const rvk_sha3 *sponge) { return sponge->padding < 0; }
 
 #endif
