@@ -107,7 +107,8 @@ class Device:
         Raises:
             WrongCall: It differs from what the step says.
         """
-        words, outputs, at = [self.context] if step.has_context else [], [], self._buffers
+        words, at = [self.context] if step.has_context else [], self._buffers
+        outputs: list[tuple[int, bytes]] = []
         for each in step.arguments:
             data = each.expected if isinstance(each, Out) else each
             if isinstance(data, int) or not data:

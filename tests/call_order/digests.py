@@ -17,7 +17,9 @@ BLOCK_BYTES = 16
 class Hash(Model):
     """A plain hash: `final` leaves the context as `init` does, so that nothing is out of order."""
 
-    def __init__(self, device: Device, random: Random, names: tuple[str, str, str], digest: Callable[[bytes], bytes]):
+    def __init__(
+        self, device: Device, random: Random, names: tuple[str, str, str], digest: Callable[[bytes], bytes]
+    ) -> None:
         """The names are those of `init`, `update` and `final`."""
         super().__init__(device, random)
         self.init, self.update_name, self.final_name = names
@@ -60,7 +62,7 @@ class KeyedHash(Hash):
         names: tuple[str, str, str],
         tag: Callable[[bytes, bytes], bytes],
         key_bytes: int | None = None,
-    ):
+    ) -> None:
         """`tag` is that of a key and a message. A key that has not one length has any, and comes with it."""
         super().__init__(device, random, names, lambda message: tag(self.key, message))
         self.key_bytes = key_bytes
@@ -173,15 +175,21 @@ class Sponge(Model):
     """SHA-3, SHAKE, cSHAKE, Ascon's hash functions: messages and outputs in pieces."""
 
     def __init__(
-        self, device: Device, random: Random, pieces: str, inits: dict[str, tuple[Output, int | None]], longest: int = 300
+        self,
+        device: Device,
+        random: Random,
+        pieces: str,
+        inits: dict[str, tuple[Output, int | None]],
+        longest: int = 300,
     ) -> None:
         """`pieces` is what the functions begin with, `inits` have an output and its end.
 
-        One of `inits` that ends with _cxof128_init takes a customization string of at most 256 bytes, `longest` being tried.
+        The one for CXOF takes a customization string of at most 256 bytes; `longest` bytes are tried too.
         """
         super().__init__(device, random)
         self.pieces, self.inits, self.longest = pieces, inits, longest
-        self.stage, self.output, self.end = NONE, next(iter(inits.values()))[0], None
+        self.stage = NONE
+        self.output, self.end = next(iter(inits.values()))
         self.customization, self.message, self.taken = b"", b"", 0
 
     def first(self) -> Step:

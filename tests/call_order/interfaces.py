@@ -16,9 +16,10 @@ from cryptography.hazmat.primitives import hashes
 from rvk.check.oracle import Oracle
 from rvk.library import Library
 
-from .aead import Aead, AsconAead, Ccm, Gcm, Seal
+from .aead import Aead, AsconAead, Seal
 from .device import Device, Model
 from .digests import Cmac, Ghash, Hash, KeyedHash, Kmac, Output, Sponge
+from .keyed_aead import Ccm, Gcm
 from .keys import Generator, Hkdf, Instance
 
 LIBRARY = Library.load()
@@ -40,7 +41,7 @@ def oracle(primitive: str) -> Oracle:
     return Oracle(LIBRARY.primitive(primitive))
 
 
-def answer(primitive: str, operation: str, **inputs: Any) -> bytes:
+def answer(primitive: str, operation: str, **inputs: bytes | int) -> bytes:
     """The only buffer that an operation of an oracle has."""
     function = oracle(primitive).function(operation)
     assert function is not None
@@ -69,7 +70,9 @@ class XChaCha(Aead):
     nonce_bytes = 24
 
 
-def hash_of(primitive: str, name: str, operation: str = "hash", update: str = "", final: str = "", variant: str = "ref") -> Interface:
+def hash_of(
+    primitive: str, name: str, operation: str = "hash", update: str = "", final: str = "", variant: str = "ref"
+) -> Interface:
     """A plain hash; `name` is what its functions begin with, `update` what one of them does instead."""
     names = (f"{name}_init", f"{update or name}_update", f"{final or name}_final")
 
@@ -131,7 +134,7 @@ def kmac_of(bits: int) -> Interface:
     module: Any = {128: KMAC128, 256: KMAC256}[bits]
 
     def tag(key: bytes, customization: bytes, message: bytes, size: int) -> bytes:
-        return module.new(key=key, data=message, mac_len=size, custom=customization).digest()
+        return cast("bytes", module.new(key=key, data=message, mac_len=size, custom=customization).digest())
 
     def xof(key: bytes, customization: bytes, message: bytes, size: int) -> bytes:
         return answer("kmac", f"kmacxof{bits}", key=key, in_=message, customization=customization, tag_bytes=size)
@@ -185,12 +188,16 @@ INTERFACES = {
     "ccm": Interface("ccm", "zkn", ZKN, partial(Ccm, name="rvk_ccm")),
     "cmac": Interface("cmac", "zkn", ZKN, Cmac),
     **{f"hmac_{name}": hmac_of(name) for name in ("sha256", "sha384", "sha512", "sm3")},
-    "poly1305": Interface("poly1305", "ref", "rv32imc", partial(KeyedHash, names=names_of("rvk_poly1305"), tag=poly1305, key_bytes=32)),
+    "poly1305": Interface(
+        "poly1305", "ref", "rv32imc", partial(KeyedHash, names=names_of("rvk_poly1305"), tag=poly1305, key_bytes=32)
+    ),
     "ghash": Interface("ghash", "ref", "rv32imc", partial(Ghash, names=names_of("rvk_ghash"), tag=ghash, key_bytes=16)),
     "kmac128": kmac_of(128),
     "kmac256": kmac_of(256),
     "sha3": Interface("sha3", "ref", "rv32imc", partial(Sponge, pieces="rvk_sha3", inits=sponges())),
-    "ascon_hash": Interface("ascon_hash", "ref", "rv32imc", partial(Sponge, pieces="rvk_ascon_sponge", inits=ascon_sponges())),
+    "ascon_hash": Interface(
+        "ascon_hash", "ref", "rv32imc", partial(Sponge, pieces="rvk_ascon_sponge", inits=ascon_sponges())
+    ),
     "sha256": hash_of("sha256", "rvk_sha256"),
     "sha256_size": hash_of("sha256", "rvk_sha256", variant="size"),
     "sha224": hash_of("sha256", "rvk_sha224", "hash_224", "rvk_sha256"),

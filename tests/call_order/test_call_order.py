@@ -1,5 +1,5 @@
 # SPDX-License-Identifier: MIT OR Apache-2.0
-"""Every interface that has stages, against its model: what follows what, what is refused, and that a refusal does nothing."""
+"""Every interface that has stages, against its model: what follows what, and that a refused call does nothing."""
 
 from random import Random
 
@@ -11,7 +11,7 @@ from ..conftest import SEED
 from .device import Device, run
 from .interfaces import INTERFACES, LIBRARY, Interface
 
-CALLS = 250
+CALLS = 500
 
 
 def play(interface: Interface, library: Library, seed: int) -> None:

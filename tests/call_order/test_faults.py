@@ -47,7 +47,12 @@ FAULTS = {
         "if (ccm->stage != ASSOCIATED_DATA) {",
         "if (ccm->stage != ASSOCIATED_DATA && bytes != 0) {",
     ),
-    "CCM encrypts with a nonce again": ("ccm", f"{CCM}/construction.h", "return ccm->encrypted[0] != 0 &&", "return 0 &&"),
+    "CCM encrypts with a nonce again": (
+        "ccm",
+        f"{CCM}/construction.h",
+        "return ccm->encrypted[0] != 0 &&",
+        "return 0 &&",
+    ),
     "CCM drops a message where start fails": (
         "ccm",
         f"{CCM}/start.c",
@@ -71,9 +76,9 @@ FAULTS = {
     ),
     "GCM takes a J0 of zero for that of the message before": (
         "gcm",
-        f"{GCM}/message.c",
-        "&& gcm->any_encrypted\n",
-        "&& (gcm->any_encrypted || (gcm->first_counter[0] | gcm->first_counter[15]) == 0)\n",
+        f"{GCM}/key.c",
+        "    gcm->any_encrypted = 0;\n",
+        "    gcm->any_encrypted = 1;\n    rvk_wipe(gcm->encrypted, sizeof gcm->encrypted);\n",
     ),
     "GCM encrypts with an IV again": ("gcm", f"{GCM}/message.c", "        gcm->any_encrypted = 1;\n", ""),
     "GCM drops a message for an IV of no bytes": (
@@ -86,7 +91,7 @@ FAULTS = {
         "gcm",
         f"{GCM}/message.c",
         "gcm->stage == ASSOCIATED_DATA ? may_follow(gcm, direction) : RVK_OUT_OF_ORDER;",
-        "gcm->stage == ASSOCIATED_DATA ? RVK_OK : RVK_OUT_OF_ORDER;",
+        "gcm->stage == ASSOCIATED_DATA ? may_follow(gcm, DECRYPTION + 0 * direction) : RVK_OUT_OF_ORDER;",
     ),
     "GMAC goes on after an IV that comes again": ("gcm", "mac/gmac/ref/gmac.c", "gcm->stage = 0;", ""),
     "CMAC takes a message for which the tag is refused": (
@@ -96,7 +101,7 @@ FAULTS = {
         return RVK_BAD_TAG_LENGTH;
     }
     rvk_cmac_update""",
-        "    rvk_cmac_update",
+        "    (void)tag_bytes;\n    rvk_cmac_update",
     ),
     "CMAC joins a whole message to the one under way": (
         "cmac",
@@ -135,8 +140,18 @@ FAULTS = {
         "tag_bytes < RVK_KMAC_SHORTEST_TAG_BYTES - 1 ?",
     ),
     "SHA-3 absorbs after it squeezed": ("sha3", "hash/sha3/ref/stage.h", "sponge->padding > 0", "sponge->padding != 0"),
-    "SHA-3 squeezes before it finished": ("sha3", "hash/sha3/ref/stage.h", "sponge->padding < 0", "sponge->padding != 0"),
-    "SHA-3 gives more than a digest": ("sha3", "hash/sha3/ref/sponge.c", "bytes > digest_bytes -", "bytes > 200 -"),
+    "SHA-3 squeezes before it finished": (
+        "sha3",
+        "hash/sha3/ref/stage.h",
+        "sponge->padding < 0",
+        "sponge->padding != 0",
+    ),
+    "SHA-3 gives more than a digest": (
+        "sha3",
+        "hash/sha3/ref/sponge.c",
+        "bytes > digest_bytes -",
+        "bytes > digest_bytes + 50 -",
+    ),
     "Ascon's sponge finishes twice": (
         "ascon_hash",
         "hash/ascon_hash/ref/sponge.c",
@@ -155,14 +170,24 @@ FAULTS = {
         "    rvk_wipe(hash, sizeof *hash);\n    rvk_sha256_init(hash);\n",
         "    rvk_wipe(hash, sizeof *hash);\n",
     ),
-    "SHA-224 begins as SHA-256 after final": ("sha224", "hash/sha256/ref/sha224.c", "    rvk_sha224_init(hash);\n}", "}"),
+    "SHA-224 begins as SHA-256 after final": (
+        "sha224",
+        "hash/sha256/ref/sha224.c",
+        "    rvk_sha224_init(hash);\n}",
+        "}",
+    ),
     "Xoodyak's hash begins with zeros after final": (
         "xoodyak_hash",
         "hash/xoodyak_hash/ref/hash.c",
         "    rvk_xoodyak_hash_init(hash);\n",
         "",
     ),
-    "Esch begins with zeros after final": ("esch256", "hash/esch/ref/esch.c", "    hash->digest_bytes = digest_bytes; /*", "/*"),
+    "Esch begins with zeros after final": (
+        "esch256",
+        "hash/esch/ref/esch.c",
+        "hash->digest_bytes = digest_bytes; /*",
+        "(void)digest_bytes; /*",
+    ),
     "HKDF takes a key that is too short": (
         "hkdf_sha256",
         "kdf/hkdf/ref/construction.inc",
