@@ -94,7 +94,7 @@ static void finish(rvk_esch *hash, uint8_t *out) {
 void rvk_esch_final(rvk_esch *hash, uint8_t *out) {
     const uint32_t digest_bytes = hash->digest_bytes;
     finish(hash, out);
-    hash->digest_bytes = digest_bytes; /* all else is zero, as behind `init` */
+    hash->digest_bytes = digest_bytes; /* all else is zero, as after `init` */
 }
 
 void rvk_esch256(uint8_t out[32], const uint8_t *in, size_t bytes) {

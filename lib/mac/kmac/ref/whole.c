@@ -8,7 +8,9 @@ static int authenticate(rvk_sha3 *mac, uint8_t *tag, size_t tag_bytes, const uin
     if (status == RVK_OK) {
         status = rvk_kmac_final(mac, tag, tag_bytes);
     }
-    rvk_wipe(mac, sizeof *mac);
+    if (status != RVK_OK) { /* otherwise `final` has wiped it */
+        rvk_wipe(mac, sizeof *mac);
+    }
     return status;
 }
 

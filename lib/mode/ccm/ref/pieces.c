@@ -37,7 +37,7 @@ int rvk_ccm_associated_data(rvk_ccm *ccm, const uint8_t *ad, size_t bytes) {
     return RVK_OK;
 }
 
-/* Counts a piece of the message, if it may come now. Behind `start`, the counter block is the one with which it began. */
+/* Counts a piece of the message, if it may come now. After `start`, the counter block is the one with which it began. */
 static int begin_piece(rvk_ccm *ccm, enum stage direction, size_t bytes) {
     if (ccm->stage != (uint32_t)direction && ccm->stage != ASSOCIATED_DATA) {
         return RVK_OUT_OF_ORDER;
