@@ -109,7 +109,7 @@ LIBRARY = {
         "hash/sha512/ref/hash.c", "copy(&hash->block[used], in, missing);", "in[0]", named="in", primitive="hmac"
     ),
     "Poly1305 joins pieces": _library(
-        "mac/poly1305/ref/mac.c", "copy(&mac->block[mac->used], in, missing);", "mac->r[0]", named="key"
+        "mac/poly1305/ref/mac.c", "copy(&mac->block[used], in, missing);", "mac->r[0]", named="key"
     ),
     "ChaCha20 uses what is left": _library(
         "stream/chacha20/ref/stream.c", "done = xor_unused(stream, out, in, bytes);", "in[0]", named="in"

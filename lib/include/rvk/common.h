@@ -36,7 +36,8 @@ enum rvk_status {
     RVK_ENTROPY_TOO_SHORT = -16,     /**< less entropy than the generator needs; nothing was written */
     RVK_NOT_INSTANTIATED = -17,      /**< not instantiated, or not started; nothing was written */
     RVK_RESEED_REQUIRED = -18,       /**< no more requests before a reseed; nothing was written */
-    RVK_INPUT_TOO_LONG = -19,        /**< personalization string or additional input too long; nothing was written */
+    RVK_INPUT_TOO_LONG = -19,        /**< personalization string, additional input or customization string too long;
+                                          nothing was written */
 };
 
 /** The caller must look at the result. */

@@ -6,6 +6,8 @@
  *
  * A message may be given in pieces of any length at any address. A block is a polynomial over GF(2) of degree 127: the
  * highest bit of its first byte is the coefficient of x^0; products are reduced modulo x^128 + x^7 + x^2 + x + 1.
+ *
+ * `update`, `pad` and `final` return RVK_OUT_OF_ORDER after `final`, until the next `init`; nothing is done then.
  */
 #ifndef RVK_GHASH_H
 #define RVK_GHASH_H
@@ -34,7 +36,7 @@ extern "C" {
 typedef struct {
     uint8_t accumulator[16];           /**< the Y of SP 800-38D after the last whole block */
     uint8_t block[16];                 /**< the first `used` bytes of the current block */
-    uint32_t used;                     /**< 0 to 15 */
+    uint32_t used;                     /**< 0 if no hash is under way, otherwise 1 more than these bytes: 1 to 16 */
     uint32_t key[RVK_GHASH_KEY_WORDS]; /**< H in the form of the variant */
 } rvk_ghash;
 
@@ -42,15 +44,16 @@ typedef struct {
 void rvk_ghash_init(rvk_ghash *ghash, const uint8_t h[16]);
 
 /** Takes the next `bytes` bytes. */
-void rvk_ghash_update(rvk_ghash *ghash, const uint8_t *in, size_t bytes);
+RVK_WARN_UNUSED int rvk_ghash_update(rvk_ghash *ghash, const uint8_t *in, size_t bytes);
 
 /** Fills the current block with zeros, if it has begun: what GCM does behind the associated data and the ciphertext. */
-void rvk_ghash_pad(rvk_ghash *ghash);
+RVK_WARN_UNUSED int rvk_ghash_pad(rvk_ghash *ghash);
 
 /** Pads, writes the hash and wipes the context. */
-void rvk_ghash_final(rvk_ghash *ghash, uint8_t out[16]);
+RVK_WARN_UNUSED int rvk_ghash_final(rvk_ghash *ghash, uint8_t out[16]);
 
-/** What a variant makes fast, beside `rvk_ghash_init`: Y = (Y + X) H for each of `blocks` blocks X of 16 bytes. */
+/** What a variant makes fast, beside `rvk_ghash_init`: Y = (Y + X) H for each of `blocks` blocks X of 16 bytes.
+ *  It knows no stage. */
 void rvk_ghash_blocks(rvk_ghash *ghash, const uint8_t *in, size_t blocks);
 
 #ifdef __cplusplus

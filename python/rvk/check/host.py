@@ -76,8 +76,7 @@ def shared_library(library: Library, primitive: Primitive, variant: str) -> Path
     ]
     common = [path for path in sorted((folder / "common").glob("*.c")) if path.name not in LIBC_SOURCES]
     objects += [_object(source, folder, folder / "common", []) for source in common]
-    # The process calls each function by its name, not by its symbol.
-    names = [f"-Wl,--defsym={name}={symbol}" for name, symbol in sorted(choice.symbols().items())]
+    names = name_options(choice)
     key = digest(part.encode() for part in [*names, *map(str, objects)])
     path = paths.build_folder() / "host" / f"{primitive.name}-{key[:24]}.so"
     if not path.exists():
@@ -95,6 +94,11 @@ def _object(source: Path, folder: Path, home: Path, definitions: Sequence[str]) 
     if not path.exists():
         run_tool(command, path, folder)
     return path
+
+
+def name_options(choice: Choice) -> list[str]:
+    """What makes the linker give each function its name beside its symbol, for who calls it by that."""
+    return [f"-Wl,--defsym={name}={symbol}" for name, symbol in sorted(choice.symbols().items())]
 
 
 def check_on_host(library: Library, primitive: Primitive, variant: str, seed: int, seconds: float = 0) -> list[str]:

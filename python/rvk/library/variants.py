@@ -59,6 +59,7 @@ class Choice:
     """The variants of all primitives in a program."""
 
     library: Library
+    primitives: Mapping[str, Primitive]
     variants: Mapping[str, str]
 
     @classmethod
@@ -68,18 +69,19 @@ class Choice:
         Raises:
             UsageError: Two other variants of one primitive are used.
         """
+        parts = library.parts(primitive, variant)
         chosen: dict[str, str] = {}
-        for part, name in library.parts(primitive, variant):
+        for part, name in parts:
             before = chosen.setdefault(part.name, name)
             if REF not in (name, before) and name != before:
                 raise UsageError(f"{primitive.name}/{variant} uses both {part.name}/{before} and {part.name}/{name}")
             if before == REF:
                 chosen[part.name] = name
-        return cls(library, chosen)
+        return cls(library, {part.name: part for part, _ in parts}, chosen)
 
     def parts(self) -> list[tuple[Primitive, str]]:
         """Each primitive with the variants whose sources are built: the chosen one, and `ref` for what it lacks."""
-        chosen = [(self.library.primitive(name), variant) for name, variant in self.variants.items()]
+        chosen = [(self.primitives[name], variant) for name, variant in self.variants.items()]
         return [(each, name) for each, variant in chosen for name in dict.fromkeys((variant, REF))]
 
     def definitions(self, primitive: Primitive) -> list[str]:
@@ -92,13 +94,12 @@ class Choice:
 
     def symbols(self) -> dict[str, str]:
         """The symbol of each function and constant whose symbol is not its name."""
-        primitives = [self.library.primitive(name) for name in self.variants]
-        named = ((each, name) for each in primitives if symbol_parts(each) for name in declared(each.header))
+        bound = (each for each in self.primitives.values() if symbol_parts(each))
+        named = ((each, name) for each in bound for name in declared(each.header))
         return {name: self.symbol(each, name) for each, name in named}
 
     def _options(self, primitive: Primitive) -> Iterator[tuple[Primitive, str]]:
         parts = self.library.parts(primitive, self.variants[primitive.name])
         for name in sorted({part.name for part, _ in parts}):
-            part = self.library.primitive(name)
-            if has_variants(part):
-                yield part, self.variants[name]
+            if has_variants(self.primitives[name]):
+                yield self.primitives[name], self.variants[name]

@@ -88,6 +88,7 @@ RVK_REPLACEABLE(void, rvk_sha256_final)(rvk_sha256 *hash, uint8_t out[32]) {
         store_big_endian(&out[4 * i], hash->state[i]);
     }
     rvk_wipe(hash, sizeof *hash);
+    rvk_sha256_init(hash);
 }
 
 void rvk_sha256_hash(uint8_t out[32], const uint8_t *in, size_t bytes) {

@@ -24,6 +24,7 @@ void rvk_sha224_final(rvk_sha256 *hash, uint8_t out[28]) {
         out[i] = digest[i];
     }
     rvk_wipe(digest, sizeof digest);
+    rvk_sha224_init(hash);
 }
 
 void rvk_sha224_hash(uint8_t out[28], const uint8_t *in, size_t bytes) {

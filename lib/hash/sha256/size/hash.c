@@ -41,4 +41,5 @@ void rvk_sha256_final(rvk_sha256 *hash, uint8_t out[32]) {
         out[i] = (uint8_t)(hash->state[i / 4] >> (24 - 8 * (i % 4)));
     }
     rvk_wipe(hash, sizeof *hash);
+    rvk_sha256_init(hash);
 }

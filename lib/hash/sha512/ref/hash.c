@@ -76,6 +76,7 @@ RVK_REPLACEABLE(void, rvk_sha512_final)(rvk_sha512 *hash, uint8_t out[64]) {
         store_big_endian(&out[8 * i + 4], hash->state[2 * i]);
     }
     rvk_wipe(hash, sizeof *hash);
+    rvk_sha512_init(hash);
 }
 
 /* Sections 6.5 and 6.7: the digest is the first bytes of the state. */
@@ -88,8 +89,10 @@ static void final_truncated(rvk_sha512 *hash, uint8_t *out, size_t bytes) {
 
 void rvk_sha384_final(rvk_sha512 *hash, uint8_t out[48]) {
     final_truncated(hash, out, RVK_SHA384_BYTES);
+    rvk_sha384_init(hash);
 }
 
 void rvk_sha512_256_final(rvk_sha512 *hash, uint8_t out[32]) {
     final_truncated(hash, out, RVK_SHA512_256_BYTES);
+    rvk_sha512_256_init(hash);
 }

@@ -43,4 +43,5 @@ void rvk_sha512_final(rvk_sha512 *hash, uint8_t out[64]) {
         out[i] = (uint8_t)(hash->state[(i / 4) ^ 1] >> (24 - 8 * (i % 4)));
     }
     rvk_wipe(hash, sizeof *hash);
+    rvk_sha512_init(hash);
 }

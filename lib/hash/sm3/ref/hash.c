@@ -88,6 +88,7 @@ void rvk_sm3_final(rvk_sm3 *hash, uint8_t out[32]) {
         store_big_endian(&out[4 * i], hash->state[i]);
     }
     rvk_wipe(hash, sizeof *hash);
+    rvk_sm3_init(hash);
 }
 
 void rvk_sm3_hash(uint8_t out[32], const uint8_t *in, size_t bytes) {

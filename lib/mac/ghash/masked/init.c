@@ -14,5 +14,5 @@ void rvk_ghash_init(rvk_ghash *ghash, const uint8_t h[16]) {
     }
     rvk_wipe(words, sizeof words);
     rvk_wipe(ghash->accumulator, sizeof ghash->accumulator);
-    ghash->used = 0;
+    ghash->used = 1; /* no bytes */
 }

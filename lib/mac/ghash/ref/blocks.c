@@ -45,7 +45,7 @@ static void multiply(uint32_t X[4], const uint32_t Y[4]) {
 RVK_REPLACEABLE(void, rvk_ghash_init)(rvk_ghash *ghash, const uint8_t h[16]) {
     load(ghash->key, h);
     rvk_wipe(ghash->accumulator, sizeof ghash->accumulator);
-    ghash->used = 0;
+    ghash->used = 1; /* no bytes */
 }
 
 /* Algorithm 2. */

@@ -38,7 +38,7 @@ void rvk_ghash_init(rvk_ghash *ghash, const uint8_t h[16]) {
     }
     rvk_wipe(v, sizeof v);
     rvk_wipe(ghash->accumulator, sizeof ghash->accumulator);
-    ghash->used = 0;
+    ghash->used = 1; /* no bytes */
 }
 
 void rvk_ghash_blocks(rvk_ghash *ghash, const uint8_t *in, size_t blocks) {

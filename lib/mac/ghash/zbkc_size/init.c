@@ -8,5 +8,5 @@
 void rvk_ghash_init(rvk_ghash *ghash, const uint8_t h[16]) {
     load_reversed_bytes(ghash->key, h);
     rvk_wipe(ghash->accumulator, sizeof ghash->accumulator);
-    ghash->used = 0;
+    ghash->used = 1; /* no bytes */
 }
