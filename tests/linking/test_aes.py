@@ -1,11 +1,14 @@
 # SPDX-License-Identifier: MIT OR Apache-2.0
 """A program that encrypts with AES, linked in every usual way: it gives what FIPS 197 says, or does not link."""
 
+import re
+import shutil
 import subprocess
 from pathlib import Path
 
 import pytest
 
+from rvk import paths
 from rvk.build import Target, compilers
 from rvk.build.compilers import Compiler
 from rvk.build.objects import compile_object
@@ -134,3 +137,18 @@ def test_an_unknown_variant_is_named_with_those_that_there_are(compiler: Compile
     with pytest.raises(subprocess.CalledProcessError) as caught:
         on.compile(LIBRARY, "expand", EXPAND, ["-DRVK_AES_VARIANT=fixslice"])
     assert b"RVK_AES_VARIANT is none of: ref, ttable" in caught.value.stderr
+
+
+@pytest.mark.parametrize("compiler", [each for each in compilers("all") if each.name == "gcc"], ids=str)
+def test_the_page_says_how(compiler: Compiler, tmp_path: Path) -> None:
+    """The commands of docs/linking.md, in a copy of the library."""
+    clone = paths.clone_folder()
+    assert clone is not None
+    page = (clone / "docs" / "linking.md").read_text(encoding="utf-8")
+    [commands] = re.findall(r"```sh\n(.*?)```", page, re.DOTALL)
+    shutil.copytree(paths.library_folder(), tmp_path / "lib")
+    subprocess.run(["bash", "-e", "-c", commands], cwd=tmp_path / "lib", check=True)
+    on = linker(compiler, "fixsliced", "archive", tmp_path)
+    chosen = ["-DRVK_AES_VARIANT=fixsliced"]
+    objects = [on.compile(LIBRARY, n, t, chosen) for n, t in (("encrypt", ENCRYPT), ("expand", EXPAND))]
+    assert encrypted(on, on.link(objects, [tmp_path / "lib" / "librvk.a"], "encrypt")) == CIPHERTEXT
