@@ -16,6 +16,7 @@ from rvk.build.footprint import Footprint, Sections
 from rvk.build.objects import Object, compile_object, digest, run_tool
 from rvk.build.regions import DROPPED, SECTION, Regions
 from rvk.errors import UsageError
+from rvk.files import unfinished, write_whole
 from rvk.library import Library, Primitive
 
 _DECLARATION = re.compile(r"\b(rvk_\w+)\s*\([^;{]*\)\s*;")
@@ -130,9 +131,9 @@ def link(target: Target, objects: Sequence[Path], core: Core, named: Sequence[st
     if not path.exists():
         path.parent.mkdir(parents=True, exist_ok=True)
         script_path = path.with_suffix(".ld")
-        script_path.write_text(script, encoding="utf-8")
+        write_whole(script_path, script)
         # The linker writes the map bit by bit; another process may do the same at this moment.
-        unfinished_map = path.with_suffix(f".map.{os.getpid()}")
+        unfinished_map = unfinished(path.with_suffix(".map"))
         maps = ["-T", str(script_path), f"-Map={unfinished_map}"]
         command = [zig_executable(), "ld.lld", *options, *wanted, *maps, *(str(o) for o in objects)]
         run_tool(command, path, path.parent, also={unfinished_map: path.with_suffix(".map")})
