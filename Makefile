@@ -19,7 +19,7 @@ bench: $(READY) ## set everything up, measure the library on a SiFive E31, compa
 	@$(BIN)/rvk bench
 
 test: $(READY) ## every test
-	cargo test --release --quiet
+	cargo test --quiet
 	$(BIN)/pytest -n auto --dist worksteal
 
 check: $(READY) ## formatting, lint, types
