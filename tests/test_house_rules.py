@@ -17,7 +17,8 @@ from rvk.build.objects import Object, compile_object
 from rvk.build.program import declared_constants, declared_functions
 from rvk.check.run import core_for_tests
 from rvk.library import Bound, Library, Primitive
-from rvk.measure import measure
+from rvk.measure.invoke import perform
+from rvk.measure.prepare import prepare
 
 from .conftest import program
 
@@ -116,8 +117,8 @@ def test_the_stated_instruction_count_is_right(
 ) -> None:
     values = {key: int(value) for key, value in (text.split("=") for text in parameters.split())}
     bound = operation_of(LIBRARY.primitive(name), function, values)
-    measured = measure(program(LIBRARY, name, variant, isa), bound, core_for_tests())
-    assert measured.instructions == count
+    ready = prepare(program(LIBRARY, name, variant, isa), bound, core_for_tests(), cold=False)
+    assert perform(ready.machine, ready.measured).instructions == count
 
 
 @VARIANTS

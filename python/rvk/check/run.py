@@ -3,14 +3,16 @@
 
 from collections.abc import Iterable, Iterator, Mapping
 from dataclasses import dataclass, field
+from itertools import islice
 
 from rvk import paths
 from rvk._sim import Core, Isa, Machine
 from rvk.build import Program
 from rvk.check.answer_files import answer_files
-from rvk.check.cases import Case, known_case, random_cases
+from rvk.check.cases import Case, known_case
 from rvk.check.forgery import forgeries
 from rvk.check.oracle import Oracle
+from rvk.check.remembered import Remembered
 from rvk.cores import load_core
 from rvk.errors import UsageError
 from rvk.isa.plugin import find_plugins
@@ -20,6 +22,7 @@ TEST_CORE = "ideal"
 """Tests look at results, not at time, and want much memory."""
 ENOUGH = 3
 """After so many failures of one operation the others would say the same."""
+_REMEMBERED = Remembered()
 
 
 @dataclass
@@ -38,7 +41,7 @@ def core_for_tests() -> Core:
     return load_core(TEST_CORE)
 
 
-def check_program(program: Program, core: Core, seed: int, *, whole_files: bool = True) -> Report:
+def check_program(program: Program, core: Core, seed: int, *, whole_files: bool = True, every: int = 1) -> Report:
     """Tests every operation of a program.
 
     Args:
@@ -46,6 +49,7 @@ def check_program(program: Program, core: Core, seed: int, *, whole_files: bool 
         core: The processor that it is run on.
         seed: Of the random inputs.
         whole_files: Also makes the public files of known answers anew.
+        every: One random case, and one forgery, of so many.
 
     Raises:
         MissingTool: A library that the oracle needs is not installed.
@@ -59,12 +63,12 @@ def check_program(program: Program, core: Core, seed: int, *, whole_files: bool 
         _run(report, machine, known_case(answer), oracle)
     for operation in target.primitive.meta.operations:
         failed_before = len(report.failures)
-        for case in random_cases(target.primitive, operation, seed):
+        for case in _REMEMBERED.cases(target.primitive, operation, seed)[::every]:
             _run(report, machine, case, oracle)
             if len(report.failures) - failed_before >= ENOUGH:
                 break
         else:
-            for forgery in forgeries(target.primitive, operation, seed):
+            for forgery in islice(forgeries(target.primitive, operation, seed), 0, None, every):
                 report.cases += 1
                 _add(report, forgery.label, forgery.run(machine))
     for file in answer_files(oracle) if whole_files else []:
