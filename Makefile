@@ -55,6 +55,7 @@ fuzz-library: $(READY) ## portable code under sanitizers for FUZZ_SECONDS (60) o
 
 lockstep: export RVK_LOCKSTEP_INSTRUCTIONS ?= 5000000
 lockstep: export RVK_TIMING_PRIMITIVES ?= all
+lockstep: export RVK_TIMING_CYCLES ?= 1000000
 lockstep: $(READY) ## our own core beside the simulator: 5,000,000 random instructions of each configuration, the whole library
 	$(BIN)/pytest -s tests/rtl/test_core_lockstep.py tests/rtl/test_custom_in_core.py tests/rtl/test_core_timing.py
 
