@@ -1,8 +1,6 @@
 # SPDX-License-Identifier: MIT OR Apache-2.0
 """Every variant of the library, for every ISA string and compiler: results, bounds, calling convention."""
 
-import shutil
-
 import pytest
 
 from rvk.build.compilers import GCC
@@ -11,6 +9,7 @@ from rvk.check.run import check_program, core_for_tests
 from rvk.library import Library, Primitive
 
 from .conftest import SEED, program
+from .missing_tools import require
 
 LIBRARY = Library.load()
 EVERY = 5
@@ -27,8 +26,8 @@ PROGRAMS = [
 
 @pytest.mark.parametrize(("primitive", "variant", "isa", "compiler"), PROGRAMS)
 def test_a_variant_is_right(primitive: str, variant: str, isa: str, compiler: str) -> None:
-    if compiler == "gcc" and shutil.which(GCC) is None:
-        pytest.skip(f"{GCC} is not installed")
+    if compiler == "gcc":
+        require(GCC)
     built = program(LIBRARY, primitive, variant, isa, compiler)
     # What a second compiler can get wrong, a part of the cases shows; make test-compilers has all.
     second = compiler != "zig"

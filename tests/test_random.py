@@ -17,6 +17,7 @@ from rvk import paths
 from rvk.build.objects import run_tool
 from rvk.check.host import compiler as host_compiler
 
+from .missing_tools import require
 from .random_device import (
     DEAD,
     LIBRARY,
@@ -238,7 +239,8 @@ class Board:
         )
         library = paths.library_folder()
         parts = LIBRARY.parts(LIBRARY.primitive("entropy"), "ref")
-        sources = [path for part, name in parts for path in part.sources(name) if path.name != "poll.c"]
+        given = dict.fromkeys(path for part, name in parts for path in part.sources(name))
+        sources = [path for path in given if path.name != "poll.c"]
         sources += [library / "common" / "wipe.c", source]
         flags = ["-std=c11", "-shared", "-fPIC", "-Wall", "-Wextra", "-Wconversion", "-Werror"]
         homes = [f"-I{library / 'include'}", f"-I{library / 'common'}"]
@@ -262,6 +264,7 @@ class Board:
 
 @pytest.fixture(scope="module")
 def board(tmp_path_factory: pytest.TempPathFactory) -> Board:
+    require("gcc")
     return Board(tmp_path_factory.mktemp("board"))
 
 

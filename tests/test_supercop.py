@@ -13,6 +13,9 @@ from rvk.build.objects import run_tool
 from rvk.check.host import compiler
 from rvk.library import Library
 
+from .missing_tools import needs
+
+pytestmark = needs("gcc")
 LIBRARY = Library.load()
 KEY, NONCE = bytes(range(32)), bytes(range(100, 112))
 AD, MESSAGE = b"associated", bytes(range(77))

@@ -10,14 +10,14 @@ from typing import Final
 
 import cocotb_tools.config
 from cocotb_tools.runner import Verilator
-from find_libpython import find_libpython
 
 from rvk import paths
 from rvk.build.objects import digest, run_tool
-from rvk.errors import MissingTool
 from rvk.files import make_once
 from rvk.hardware import verilator
 from rvk.hardware.tools import cxx_compiler
+
+from ..missing_tools import require
 
 CLONE: Final = Path(__file__).resolve().parents[2]
 RTL: Final = CLONE / "rtl"
@@ -42,10 +42,9 @@ def run_cocotb(
     Raises:
         SystemExit: One fails; what it printed is on standard output.
         CheckFailed: The hardware does not compile.
-        MissingTool: Verilator, a C++ compiler or the shared library of Python is not installed.
+        MissingTool: Verilator is not installed.
     """
-    if find_libpython() is None:
-        raise MissingTool("cocotb needs Python as a shared library; install it: apt-get install libpython3-dev")
+    require("libpython")
     runner = Verilator()
     runner.test(
         test_module=f"{__package__}.{module}",
