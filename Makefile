@@ -13,7 +13,7 @@ ifeq ($(shell command -v cc),)
 export CARGO_TARGET_$(shell echo $(HOST) | tr 'a-z-' 'A-Z_')_LINKER := $(CURDIR)/.venv/zig-cc
 endif
 
-.PHONY: bench test check synth prove prove-quick fuzz fuzz-library lockstep bench-sim bench-rtl clean
+.PHONY: bench test test-compilers check synth prove prove-quick fuzz fuzz-library lockstep bench-sim bench-rtl clean
 
 bench: $(READY) ## set everything up, measure the library on a SiFive E31, compare with published figures
 	@$(BIN)/rvk bench
@@ -21,6 +21,12 @@ bench: $(READY) ## set everything up, measure the library on a SiFive E31, compa
 test: $(READY) ## every test
 	cargo test --quiet
 	$(BIN)/pytest -n auto --dist worksteal
+
+test-compilers: export RVK_COMPILED ?= all
+test-compilers: export RVK_LEVELS ?= 1 2 3 s
+test-compilers: export RVK_EVERY ?= 1
+test-compilers: $(READY) ## answers and constant time of the library with both compilers at -O1, -O2, -O3 and -Os, which takes an hour
+	$(BIN)/pytest -n auto --dist worksteal --require-tools tests/test_compilers.py
 
 check: $(READY) ## formatting, lint, types
 	$(BIN)/ruff check

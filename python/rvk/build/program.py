@@ -36,7 +36,7 @@ class Target:
     @property
     def label(self) -> str:
         """For people: `aes/ttable rv32imc zig`."""
-        return f"{self.primitive.name}/{self.variant} {self.isa} {self.compiler.name}"
+        return f"{self.primitive.name}/{self.variant} {self.isa} {self.compiler.label}"
 
     def objects(self, library: Library) -> list[Object]:
         """The sources of the variant, of `ref`, of what it uses and of `common`."""
@@ -126,7 +126,7 @@ def link(target: Target, objects: Sequence[Path], core: Core, named: Sequence[st
     options += ["-z", f"dead-reloc-in-nonalloc={SECTION}={DROPPED:#x}"]
     wanted = [flag for name in sorted({*functions, *named}) for flag in ("-u", name)]
     key = digest(part.encode() for part in [linker.version, script, *options, *wanted, *(str(o) for o in objects)])
-    name = f"{target.primitive.name}-{target.variant}-{target.isa}-{target.compiler.name}-{key[:16]}"
+    name = f"{target.primitive.name}-{target.variant}-{target.isa}-{target.compiler.label}-{key[:16]}"
     path = paths.build_folder() / "programs" / f"{name}.elf"
     if not path.exists():
         path.parent.mkdir(parents=True, exist_ok=True)

@@ -16,6 +16,7 @@ from rvk.cli.options import (
     CoreName,
     IsaText,
     Jobs,
+    Levels,
     Primitives,
     VariantName,
     check_nothing_is_broken,
@@ -34,6 +35,7 @@ def constant_time(
     isa: IsaText = None,
     compiler: CompilerName = "all",
     variant: VariantName = None,
+    levels: Levels = None,
     explain: Explain = False,
     jobs: Jobs = None,
     as_json: AsJson = False,
@@ -42,7 +44,7 @@ def constant_time(
     """Follows secrets through every variant: fails where one leaks that claims constant time, or the reverse."""
     output.check_format(as_json, as_csv)
     library, processor = load_library(), load_core(core)
-    programs = build(library, targets(library, primitives, variant, isa, compiler), processor, jobs)
+    programs = build(library, targets(library, primitives, variant, isa, compiler, levels), processor, jobs)
     verdicts = []
     with output.progress("following secrets", len(programs)) as bar:
         for program in programs:
@@ -68,7 +70,7 @@ def _row(verdict: Verdict) -> dict[str, object]:
         "primitive": target.primitive.name,
         "variant": target.variant,
         "isa": target.isa,
-        "compiler": target.compiler.name,
+        "compiler": target.compiler.label,
         "claims": verdict.claims,
         "leaks": [describe(leak) for leak in verdict.leaks],
         "holds": verdict.holds,
