@@ -13,7 +13,7 @@ ifeq ($(shell command -v cc),)
 export CARGO_TARGET_$(shell echo $(HOST) | tr 'a-z-' 'A-Z_')_LINKER := $(CURDIR)/.venv/zig-cc
 endif
 
-.PHONY: bench test test-compilers check synth prove prove-quick fuzz fuzz-library lockstep bench-sim bench-rtl clean
+.PHONY: bench test test-compilers test-assemblers check synth prove prove-quick fuzz fuzz-library lockstep bench-sim bench-rtl clean
 
 bench: $(READY) ## set everything up, measure the library on a SiFive E31, compare with published figures
 	@$(BIN)/rvk bench
@@ -27,6 +27,10 @@ test-compilers: export RVK_LEVELS ?= 1 2 3 s
 test-compilers: export RVK_EVERY ?= 1
 test-compilers: $(READY) ## answers and constant time of the library with both compilers at -O1, -O2, -O3 and -Os, which takes an hour
 	$(BIN)/pytest -n auto --dist worksteal --require-tools tests/test_compilers.py
+
+test-assemblers: export RVK_ASSEMBLERS ?= 0.12.1 0.13.0 0.14.1 0.15.2 0.16.0 clang-14 clang-15 clang-16
+test-assemblers: $(READY) ## the library's assembly with older versions of zig, which it installs, and of clang, which Debian has
+	$(BIN)/pytest tests/test_assemblers.py
 
 check: $(READY) ## formatting, lint, types
 	$(BIN)/ruff check

@@ -28,6 +28,7 @@
  * instructions: rvk_aes256_encrypt_block rv32imc_zbkb_zknd_zkne 300
  * instructions: rvk_aes256_encrypt_block rv32imc_draft07 300
  */
+.option arch, +zknd, +zkne
 #include "rv32.h"
 #include "../unaligned.inc"
 #include "../expand.inc"

@@ -25,6 +25,7 @@
  * instructions: rvk_aes256_ctr_blocks rv32imc_zknd_zkne message_bytes=4096 68350
  * instructions: rvk_aes256_ctr_blocks rv32imc_zbkb_zknd_zkne message_bytes=4096 66386
  */
+.option arch, +zknd, +zkne
 #include "rv32.h"
 #include "../bitslicing/unaligned.inc"
 #include "../bitslicing/blocks.inc"

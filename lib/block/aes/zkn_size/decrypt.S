@@ -10,6 +10,7 @@
  * instructions: rvk_aes128_decrypt_block rv32imc_zknd_zkne 460
  * instructions: rvk_aes256_decrypt_block rv32imc_zknd_zkne 568
  */
+.option arch, +zknd, +zkne
 #include "rv32.h"
 #include "block.inc"
 

@@ -10,6 +10,7 @@
  * instructions: rvk_aes128_encrypt_block rv32imc_zknd_zkne 458
  * instructions: rvk_aes256_encrypt_block rv32imc_zknd_zkne 566
  */
+.option arch, +zknd, +zkne
 #include "rv32.h"
 #include "block.inc"
 

@@ -21,6 +21,7 @@
  * instructions: rvk_aes128_expand_decrypt_key rv32imc_zknd_zkne 1216
  * instructions: rvk_aes256_expand_decrypt_key rv32imc_zknd_zkne 1661
  */
+.option arch, +zknd, +zkne
 #include "rv32.h"
 
     .section .text.expand, "ax", @progbits

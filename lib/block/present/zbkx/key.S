@@ -18,6 +18,7 @@
  * instructions: rvk_present80_expand_key rv32imc_zbkb_zbkx key_bits=80 679
  * instructions: rvk_present128_expand_key rv32imc_zbkb_zbkx key_bits=128 969
  */
+.option arch, +zbkb, +zbkx
 #include "rv32.h"
 
 #define ROUND_KEYS 32

@@ -16,6 +16,7 @@
  * instructions: rvk_sm4_encrypt_block rv32imc_zksed 253
  * instructions: rvk_sm4_encrypt_block rv32imc_draft07 253
  */
+.option arch, +zksed
 #include "rv32.h"
 #include "../bytes.inc"
 

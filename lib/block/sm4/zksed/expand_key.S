@@ -18,6 +18,7 @@
  * instructions: rvk_sm4_expand_decrypt_key rv32imc_zksed 293
  * instructions: rvk_sm4_expand_decrypt_key rv32imc_draft07 293
  */
+.option arch, +zksed
 #include "rv32.h"
 #include "../bytes.inc"
 

@@ -18,6 +18,7 @@
  * instructions: rvk_sm4_expand_encrypt_key rv32imc_zksed 752
  * instructions: rvk_sm4_expand_encrypt_key rv32imc_draft07 752
  */
+.option arch, +zksed
 #include "rv32.h"
 
 /* 16 bytes from address `from` to address `to`, both registers moved. */

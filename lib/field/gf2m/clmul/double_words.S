@@ -23,6 +23,7 @@
  * instructions: rvk_gf2m64_invert rv32imc_zbkc 3558
  * instructions: rvk_gf2m64_multiply_array rv32imc_zbkc message_bytes=1024 6672
  */
+.option arch, +zbkc
 #include "rv32.h"
 #include "words.inc"
 

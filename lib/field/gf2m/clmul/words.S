@@ -30,6 +30,7 @@
  * instructions: rvk_gf2m32_multiply rv32imc_zbkc 13
  * instructions: rvk_gf2m32_multiply_array rv32imc_zbkc message_bytes=1024 3083
  */
+.option arch, +zbkc
 #include "rv32.h"
 #include "words.inc"
 

@@ -13,6 +13,7 @@
  * instructions: rvk_sm3_blocks rv32imc_zbkb_zksh 1914
  * instructions: rvk_sm3_blocks rv32imc_draft07 1914
  */
+.option arch, +zksh
 #include "rv32.h"
 #include "../blocks.inc"
 #include "../kernel.inc"

@@ -9,6 +9,7 @@
  * instructions: rvk_ghash_blocks rv32imc_zbkb_zbkc message_bytes=16 103
  * instructions: rvk_ghash_blocks rv32imc_zbkb_zbkc message_bytes=4096 17144
  */
+.option arch, +zbkb, +zbkc
 #define WORD(i) (4 * (i))
 #define PICK(low, high) low
 #include "../clmul.inc"

@@ -16,6 +16,7 @@
  * instructions: rvk_ghash_blocks rv32imc_zbkb_zbkc message_bytes=16 232
  * instructions: rvk_ghash_blocks rv32imc_zbkb_zbkc message_bytes=4096 57097
  */
+.option arch, +zbkb, +zbkc
 #include "rv32.h"
 
 #define KEY 36              /* offset of the key in rvk_ghash */
