@@ -13,14 +13,24 @@ ifeq ($(shell command -v cc),)
 export CARGO_TARGET_$(shell echo $(HOST) | tr 'a-z-' 'A-Z_')_LINKER := $(CURDIR)/.venv/zig-cc
 endif
 
-.PHONY: bench test check synth prove prove-quick fuzz fuzz-library lockstep test-linking bench-sim bench-rtl clean
+.PHONY: bench test test-compilers test-assemblers check synth prove prove-quick fuzz fuzz-library lockstep test-linking bench-sim bench-rtl clean
 
 bench: $(READY) ## set everything up, measure the library on a SiFive E31, compare with published figures
 	@$(BIN)/rvk bench
 
 test: $(READY) ## every test
-	cargo test --release --quiet
+	cargo test --quiet
 	$(BIN)/pytest -n auto --dist worksteal
+
+test-compilers: export RVK_COMPILED ?= all
+test-compilers: export RVK_LEVELS ?= 1 2 3 s
+test-compilers: export RVK_EVERY ?= 1
+test-compilers: $(READY) ## answers and constant time of the library with both compilers at -O1, -O2, -O3 and -Os, which takes an hour
+	$(BIN)/pytest -n auto --dist worksteal --require-tools tests/test_compilers.py
+
+test-assemblers: export RVK_ASSEMBLERS ?= 0.12.1 0.13.0 0.14.1 0.15.2 0.16.0 clang-14 clang-15 clang-16
+test-assemblers: $(READY) ## the library's assembly with older versions of zig, which it installs, and of clang, which Debian has
+	$(BIN)/pytest tests/test_assemblers.py
 
 check: $(READY) ## formatting, lint, types
 	$(BIN)/ruff check
@@ -55,6 +65,7 @@ fuzz-library: $(READY) ## portable code under sanitizers for FUZZ_SECONDS (60) o
 
 lockstep: export RVK_LOCKSTEP_INSTRUCTIONS ?= 5000000
 lockstep: export RVK_TIMING_PRIMITIVES ?= all
+lockstep: export RVK_TIMING_CYCLES ?= 1000000
 lockstep: $(READY) ## our own core beside the simulator: 5,000,000 random instructions of each configuration, the whole library
 	$(BIN)/pytest -s tests/rtl/test_core_lockstep.py tests/rtl/test_custom_in_core.py tests/rtl/test_core_timing.py
 

@@ -12,6 +12,7 @@ from rvk.build import Program, Target, build, compiler
 from rvk.check.run import Report, check_program, core_for_tests
 from rvk.library import Library
 
+pytest_plugins = ["tests.missing_tools"]
 TOY = Path(__file__).parent / "toy" / "lib"
 SEED = 1
 

@@ -3,7 +3,6 @@
 
 import json
 import re
-import shutil
 import signal
 import subprocess
 import sys
@@ -15,12 +14,14 @@ from pathlib import Path
 import pytest
 
 from rvk import paths
-from rvk.build.compilers import GCC, GCC_INSTALL, compiler, zig_executable
+from rvk.build.compilers import GCC, compiler, zig_executable
 from rvk.build.objects import run_tool
 from rvk.build.program import linker_script
 from rvk.cli import debugger, run
-from rvk.cli.debugger import GDB, GDB_INSTALL
+from rvk.cli.debugger import GDB
 from rvk.cores import load_core
+
+from .missing_tools import needs, require
 
 SOURCE = """\
 unsigned counter = 3;
@@ -77,8 +78,7 @@ class Server:
 
     def gdb(self, *commands: str) -> str:
         """Attaches and gives these commands; what gdb prints, each command as at the prompt."""
-        if shutil.which(GDB) is None:
-            pytest.fail(f"{GDB} is missing; install it: {GDB_INSTALL}")
+        require(GDB)
         script = self.file.with_suffix(".gdb")
         settings = ["set confirm off", "set pagination off", "set width 0", "set trace-commands on"]
         script.write_text("\n".join([*settings, f"target remote :{self.port}", *commands]), encoding="utf-8")
@@ -275,9 +275,8 @@ def documented(pattern: str) -> str:
     return found[1]
 
 
+@needs(GCC)
 def test_the_documented_session_is_what_gdb_says(tmp_path: Path) -> None:
-    if shutil.which(GCC) is None:
-        pytest.fail(f"{GCC} is missing; install it: {GCC_INSTALL}")
     (tmp_path / "sum.c").write_text(documented(r"```c\n(.*?)```"), encoding="utf-8")
     command = documented(r"\$ (riscv64-unknown-elf-gcc [^\n]+)\n")
     subprocess.run(command.split(), cwd=tmp_path, check=True, timeout=TIMEOUT)

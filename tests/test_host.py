@@ -10,9 +10,11 @@ from rvk.check.host import check_on_host, is_portable
 from rvk.library import Library
 
 from .conftest import SEED, TOY
+from .missing_tools import needs
 from .planted import plant
 
 LIBRARY = Library.load()
+pytestmark = needs("gcc")
 PORTABLE = [
     (primitive.name, variant)
     for primitive in LIBRARY.primitives.values()

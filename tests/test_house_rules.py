@@ -16,7 +16,8 @@ from rvk.build.variant_headers import global_symbols, headers
 from rvk.check.run import core_for_tests
 from rvk.library import Bound, Library, Primitive
 from rvk.library.variants import declared, declared_functions, has_variants, variant_symbol
-from rvk.measure import measure
+from rvk.measure.invoke import perform
+from rvk.measure.prepare import prepare
 
 from .conftest import program
 
@@ -107,8 +108,8 @@ def test_the_stated_instruction_count_is_right(
 ) -> None:
     values = {key: int(value) for key, value in (text.split("=") for text in parameters.split())}
     bound = operation_of(LIBRARY.primitive(name), function, values)
-    measured = measure(program(LIBRARY, name, variant, isa), bound, core_for_tests())
-    assert measured.instructions == count
+    ready = prepare(program(LIBRARY, name, variant, isa), bound, core_for_tests(), cold=False)
+    assert perform(ready.machine, ready.measured).instructions == count
 
 
 @VARIANTS

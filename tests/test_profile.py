@@ -2,7 +2,6 @@
 """`rvk profile`: every cycle is accounted for, in each of the ways to look at it."""
 
 import json
-import shutil
 from html.parser import HTMLParser
 from pathlib import Path
 
@@ -18,6 +17,7 @@ from rvk.library import Library
 from rvk.measure.profile import by_cause, by_region, folded, function_of, group, profile
 
 from .conftest import TOY, program
+from .missing_tools import needs
 
 
 @pytest.fixture
@@ -99,10 +99,8 @@ def core_at_zero(tmp_path: Path) -> Core:
     return load_core(str(path))
 
 
-@pytest.mark.parametrize("compiler_name", ["zig", "gcc"])
+@pytest.mark.parametrize("compiler_name", ["zig", pytest.param("gcc", marks=needs(GCC))])
 def test_marked_regions_are_counted(compiler_name: str, toy: Library, marked_toy: Path, core_at_zero: Core) -> None:
-    if compiler_name == "gcc" and shutil.which(GCC) is None:
-        pytest.skip(f"{GCC} is not installed")
     plain, built = (
         build(library, [Target(library.primitive("toy"), "rv32", "rv32i", compiler(compiler_name))], core_at_zero)[0]
         for library in (toy, Library.load(marked_toy))

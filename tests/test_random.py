@@ -19,6 +19,7 @@ from rvk.check.host import compiler as host_compiler
 from rvk.check.host import name_options
 from rvk.library.variants import Choice
 
+from .missing_tools import require
 from .random_device import (
     DEAD,
     LIBRARY,
@@ -266,6 +267,7 @@ class Board:
 
 @pytest.fixture(scope="module")
 def board(tmp_path_factory: pytest.TempPathFactory) -> Board:
+    require("gcc")
     return Board(tmp_path_factory.mktemp("board"))
 
 

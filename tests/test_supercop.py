@@ -14,6 +14,9 @@ from rvk.check.host import compiler, name_options
 from rvk.library import Library
 from rvk.library.variants import Choice
 
+from .missing_tools import needs
+
+pytestmark = needs("gcc")
 LIBRARY = Library.load()
 KEY, NONCE = bytes(range(32)), bytes(range(100, 112))
 AD, MESSAGE = b"associated", bytes(range(77))

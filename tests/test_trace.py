@@ -9,7 +9,7 @@ import pytest
 
 from rvk import paths
 from rvk._sim import Machine, SimulationError, Trace
-from rvk.build.compilers import compiler, zig_executable
+from rvk.build.compilers import GCC, compiler, zig_executable
 from rvk.build.objects import run_tool
 from rvk.build.program import linker_script
 from rvk.cli import run
@@ -17,6 +17,7 @@ from rvk.cores import load_core
 
 from .machine.test_commit_log import LINE
 from .machine.test_programs import EVERYWHERE, LIMIT, image, machine
+from .missing_tools import needs
 
 COUNTED = """
 volatile unsigned out;
@@ -191,6 +192,7 @@ def test_log_ends_where_the_program_fails(tmp_path: Path) -> None:
     assert log.read_text(encoding="ascii") == "core   0: 3 0x20400000 (0x0001)\n"
 
 
+@needs(GCC)
 def test_documentation_shows_what_comes_out(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch, capfd: pytest.CaptureFixture[str]
 ) -> None:

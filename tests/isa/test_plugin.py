@@ -2,7 +2,6 @@
 """What plug-ins compute: native instructions, and the rules of every operator, say the same."""
 
 import random
-import shutil
 import subprocess
 from functools import cache
 from pathlib import Path
@@ -20,6 +19,7 @@ from rvk.isa.instruction import Bits, Field, Instruction, Place, StateRegister
 from rvk.isa.plugin import compile_plugin
 from rvk.isa.plugin_c import plugin_source
 
+from ..missing_tools import needs
 from .described import CATALOGUE, extension
 from .plugins import evaluate_words, operand_sets, state_words
 
@@ -146,18 +146,19 @@ def test_tables_of_every_width() -> None:
     check_against_rules(found, Plugin(compile_plugin(found, "test-tables")))
 
 
+@needs("gcc")
 def test_the_source_has_no_warnings_with_gcc_either(tmp_path: Path) -> None:
     """Clang's are errors whenever a plug-in is compiled."""
-    gcc = shutil.which("gcc")
-    if gcc is None:
-        pytest.skip("gcc is not installed: apt-get install gcc")
     described = [each for each in CATALOGUE.instructions if each.extension != "xgf"]
     file = tmp_path / "plugin.c"
     file.write_text(plugin_source(described), encoding="utf-8")
     flags = ["-std=c11", "-ffreestanding", "-O2", "-Wall", "-Wextra", "-Wconversion", "-Werror", "-c"]
     include = f"-I{Path(plugin_module.__file__).parent}"
     done = subprocess.run(
-        [gcc, *flags, include, str(file), "-o", str(tmp_path / "plugin.o")], capture_output=True, text=True, check=False
+        ["gcc", *flags, include, str(file), "-o", str(tmp_path / "plugin.o")],
+        capture_output=True,
+        text=True,
+        check=False,
     )
     assert done.returncode == 0, done.stderr
 

@@ -2,13 +2,13 @@
 """The commit log of the programs in `programs/`: every retired instruction, and what QEMU says that it wrote."""
 
 import re
-import shutil
 from pathlib import Path
 
 import pytest
 
 from rvk._sim import Exit, Trace
 
+from ..missing_tools import needs
 from .qemu_steps import State, steps
 from .test_programs import EVERYWHERE, LIMIT, image, machine
 
@@ -50,10 +50,9 @@ def test_mret_shows_interrupts_let_through_even_if_one_comes_at_once(tmp_path: P
     assert {line.partition(")")[2] for line in returns} == {" c768_mstatus 0x00001888 c784_mstatush 0x00000000"}
 
 
+@needs("qemu-system-riscv32")
 @pytest.mark.parametrize("name", STEPPED_ON_QEMU)
 def test_what_instructions_write_is_what_qemu_has_then(name: str, tmp_path: Path) -> None:
-    if shutil.which("qemu-system-riscv32") is None:
-        pytest.fail("qemu-system-riscv32 is missing; install it: apt-get install qemu-system-misc")
     _, lines, elf = logged(name, tmp_path)
     states = iter(steps(elf, tmp_path))
     before = next(states)

@@ -5,7 +5,6 @@ The programs in `programs/` say what the specifications demand. Each image runs 
 `sifive_e` has the same hardware, on QEMU: both must print the same and end with the same code.
 """
 
-import shutil
 import subprocess
 from pathlib import Path
 
@@ -16,6 +15,8 @@ from rvk.build.compilers import compiler, zig_executable
 from rvk.build.objects import run_tool
 from rvk.build.program import linker_script
 from rvk.cores import load_core
+
+from ..missing_tools import needs
 
 PROGRAMS = Path(__file__).parent / "programs"
 ISA = "rv32imac_zicsr_zicntr_zifencei_zkr"
@@ -64,10 +65,9 @@ def test_program_costs_the_same_step_by_step(name: str, core: str, tmp_path: Pat
     )
 
 
+@needs(QEMU)
 @pytest.mark.parametrize("name", [*sorted(set(EVERYWHERE) - NOT_ON_QEMU), "misaligned_allowed"])
 def test_program_does_the_same_on_qemu(name: str, tmp_path: Path) -> None:
-    if shutil.which(QEMU) is None:
-        pytest.fail(f"{QEMU} is missing; install it: apt-get install qemu-system-misc")
     elf = image(name, tmp_path)
     command = [QEMU, "-machine", "sifive_e", "-nographic", "-monitor", "none", "-serial", "stdio"]
     semihosting = ["-semihosting-config", "enable=on,target=native"]

@@ -15,8 +15,6 @@ from rvk._sim import Isa
 from rvk.cli import run
 from rvk.cli.options import parse_parameter
 from rvk.hardware.configurations import configurations
-from rvk.isa.load import load_all
-from rvk.isa.plugin import folders
 from rvk.paths import data_folder
 from rvk.prove.core import Outcome, Verdict, prove
 from rvk.prove.core_design import WatchedCore
@@ -24,6 +22,7 @@ from rvk.prove.core_encodings import encoding
 from rvk.prove.core_extensions import lacks
 from rvk.prove.core_properties import core_properties, instruction_properties
 
+from ..isa.described import CATALOGUE
 from ..planted import plant
 
 SECONDS = 300
@@ -76,13 +75,12 @@ FAULTS = {
 
 
 def prove_named(folder: Path, names: list[str], configuration: str = "small") -> list[Verdict]:
-    catalogue = load_all(folders([]))
     design = WatchedCore.configured(configuration, folder)
     known = core_properties(thorough=False)
-    known += instruction_properties(design.instructions(catalogue), thorough=False)
+    known += instruction_properties(design.instructions(CATALOGUE), thorough=False)
     chosen = [each for each in known if each.name in names]
     assert {each.name for each in chosen} == set(names)
-    return list(prove(design, catalogue, chosen, SECONDS, jobs=1))
+    return list(prove(design, CATALOGUE, chosen, SECONDS, jobs=1))
 
 
 def test_nothing_is_found_where_there_is_nothing() -> None:

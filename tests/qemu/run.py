@@ -1,7 +1,6 @@
 # SPDX-License-Identifier: MIT OR Apache-2.0
 """The two machines: an ELF file of `image.build` in, the memory of all slots out."""
 
-import shutil
 import subprocess
 import tempfile
 from collections.abc import Callable
@@ -42,11 +41,6 @@ class Failure(str):
 
 Outcome = bytes | Failure
 Runner = Callable[[bytes, Layout], Outcome]
-
-
-def why_skip() -> str | None:
-    """The reason to skip, if QEMU is not installed."""
-    return None if shutil.which(QEMU) else f"{QEMU} is not installed: apt-get install qemu-user"
 
 
 def run_on_qemu(elf: bytes, layout: Layout) -> Outcome:

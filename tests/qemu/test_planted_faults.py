@@ -5,7 +5,6 @@ It is compared with itself, so that no other fault disturbs.
 """
 
 from collections.abc import Callable
-from pathlib import Path
 
 import pytest
 
@@ -17,7 +16,7 @@ from .generator import generate
 from .image import BASE, Layout
 from .program import REGISTERS, SLOT_BYTES, SLOT_TO_SP, Program
 from .report import describe
-from .run import Failure, Outcome, Runner, run_on_simulator, why_skip
+from .run import Failure, Outcome, Runner, run_on_simulator
 
 _SEED = 7
 _TABLE = {instruction.mnemonic: instruction for instruction in _sim.instructions()}
@@ -145,8 +144,3 @@ def test_a_single_wrong_word_is_named() -> None:
     assert [(fault.program, fault.words) for fault in result.faults] == [(5, [])]
     assert "after: s3 = " in result.report()
     assert f"RVK_QEMU_SEED={_SEED}" in result.report()
-
-
-def test_without_qemu_the_tests_are_skipped(monkeypatch: pytest.MonkeyPatch, tmp_path: Path) -> None:
-    monkeypatch.setenv("PATH", str(tmp_path))
-    assert "not installed" in str(why_skip())

@@ -10,13 +10,14 @@ import pytest
 
 from rvk import _sim
 
+from ..missing_tools import needs
 from .compare import Comparison, compare
 from .compressed import FORMS
 from .control import BRANCHES, COMPRESSED_BRANCHES
-from .run import why_skip
+from .run import QEMU
 from .straight import DIVISIONS
 
-pytestmark = pytest.mark.skipif(why_skip() is not None, reason=str(why_skip()))
+pytestmark = needs(QEMU)
 
 _INSTANCES = int(os.environ.get("RVK_QEMU_INSTANCES", "1000000"))
 _SEED = int(os.environ.get("RVK_QEMU_SEED", "1"))

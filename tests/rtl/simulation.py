@@ -10,13 +10,14 @@ from typing import Final
 
 import cocotb_tools.config
 from cocotb_tools.runner import Verilator
-from find_libpython import find_libpython
 
 from rvk import paths
 from rvk.build.objects import digest, run_tool
-from rvk.errors import MissingTool
+from rvk.files import make_once
 from rvk.hardware import verilator
-from rvk.hardware.tools import cxx_compiler, package_folder
+from rvk.hardware.tools import cxx_compiler
+
+from ..missing_tools import require
 
 CLONE: Final = Path(__file__).resolve().parents[2]
 RTL: Final = CLONE / "rtl"
@@ -25,7 +26,6 @@ SEED: Final = os.environ.get("RVK_SEED", "1")
 _MAIN: Final = cocotb_tools.config.share_dir / "lib" / "verilator" / "verilator.cpp"
 _LIBRARIES: Final = cocotb_tools.config.libs_dir
 _RUNTIME: Final = ("verilated.cpp", "verilated_threads.cpp", "verilated_vpi.cpp")
-_CXX_FLAGS: Final = ("-std=c++20", "-O1")
 
 
 def sources(*folders: str) -> list[Path]:
@@ -42,10 +42,9 @@ def run_cocotb(
     Raises:
         SystemExit: One fails; what it printed is on standard output.
         CheckFailed: The hardware does not compile.
-        MissingTool: Verilator, a C++ compiler or the shared library of Python is not installed.
+        MissingTool: Verilator is not installed.
     """
-    if find_libpython() is None:
-        raise MissingTool("cocotb needs Python as a shared library; install it: apt-get install libpython3-dev")
+    require("libpython")
     runner = Verilator()
     runner.test(
         test_module=f"{__package__}.{module}",
@@ -61,13 +60,24 @@ def _build(top: str, files: Sequence[Path], parameters: Mapping[str, object]) ->
     """The folder with the program `top`; kept by content."""
     compiler = cxx_compiler()
     options = ["--vpi", "--public-flat-rw", "--no-timing", *(f"-G{name}={value}" for name, value in parameters.items())]
-    decisive = [top, version("verilator"), version("cocotb"), str(_LIBRARIES), *compiler, *_CXX_FLAGS, *options]
+    decisive = [
+        top,
+        version("verilator"),
+        version("cocotb"),
+        str(_LIBRARIES),
+        *compiler,
+        *verilator.CXX_FLAGS,
+        *options,
+    ]
     contents = [part.encode() for part in decisive] + [path.read_bytes() for path in files]
     made = paths.build_folder() / "hardware" / f"cocotb-{digest(contents)[:24]}"
-    if (made / top).exists():
-        return made
-    made.mkdir(parents=True, exist_ok=True)
-    with tempfile.TemporaryDirectory(dir=made.parent) as name:
+    make_once(made / top, lambda: _make(made / top, top, options, files))
+    return made
+
+
+def _make(made: Path, top: str, options: Sequence[str], files: Sequence[Path]) -> None:
+    compiler = cxx_compiler()
+    with tempfile.TemporaryDirectory(dir=made.parent.parent) as name:
         generated = Path(name)
         verilator.run(
             ["--cc", *options, "-Wno-fatal", "--prefix", "Vtop", "--top-module", top, "--Mdir", name, *map(str, files)]
@@ -76,23 +86,7 @@ def _build(top: str, files: Sequence[Path], parameters: Mapping[str, object]) ->
         whole = generated / "whole.cpp"
         parts = [*sorted(generated.glob("*.cpp")), _MAIN]
         whole.write_text("".join(f'#include "{part}"\n' for part in parts), encoding="utf-8")
-        objects = [_compiled(compiler, whole, generated), *(_runtime_object(compiler, part) for part in _RUNTIME)]
+        objects = [verilator.compile_source(compiler, whole, generated)]
+        objects += [verilator.runtime_object(compiler, part) for part in _RUNTIME]
         linked = ["-pthread", f"-Wl,-rpath,{_LIBRARIES}", f"-L{_LIBRARIES}", "-lcocotbvpi_verilator"]
-        run_tool([*compiler, *map(str, objects), *linked], made / top, generated)
-    return made
-
-
-def _compiled(compiler: Sequence[str], source: Path, folder: Path) -> Path:
-    include = package_folder("verilator") / "include"
-    flags = [*_CXX_FLAGS, "-DVM_TRACE=0", "-DVM_COVERAGE=0", f"-I{folder}", f"-I{include}", f"-I{include / 'vltstd'}"]
-    output = folder / f"{source.stem}.o"
-    run_tool([*compiler, *flags, "-c", str(source)], output, folder)
-    return output
-
-
-def _runtime_object(compiler: Sequence[str], name: str) -> Path:
-    """A part of Verilator's own library, compiled once."""
-    decisive = [version("verilator"), *compiler, *_CXX_FLAGS]
-    folder = paths.build_folder() / "hardware" / f"cocotb-runtime-{digest(part.encode() for part in decisive)[:24]}"
-    made = folder / f"{Path(name).stem}.o"
-    return made if made.exists() else _compiled(compiler, package_folder("verilator") / "include" / name, folder)
+        run_tool([*compiler, *map(str, objects), *linked], made, generated)

@@ -5,7 +5,7 @@ No library at hand has it. The S-box is SP 800-232's table itself, so that the B
 checked against something else; the oracles of the modes, which have whole known-answer files, load this one.
 """
 
-from functools import cache
+from collections.abc import Callable
 
 STATE_BYTES = 40
 LANE_MASK = (1 << 64) - 1
@@ -20,36 +20,34 @@ ROUNDS = {0: 8, 1: 8, 2: 12, 3: 12, 7: 6}
 Lanes = tuple[int, ...]
 
 
-@cache
-def minterms() -> list[tuple[int, list[int]]]:
-    """For each 5-bit input of the S-box but those with output 0: it, and the lanes where its output has a bit."""
-    return [(x, [lane for lane in range(5) if SBOX[x] >> (4 - lane) & 1]) for x in range(32) if SBOX[x]]
+def _substitution() -> Callable[[int, int, int, int, int], Lanes]:
+    """The S-box on all columns: each output bit as a sum of products of input bits, which follows from the table.
+
+    A product belongs to the sum if the outputs for all inputs below it, bit by bit, add up to 1 (Moebius transform).
+    """
+    sums = []
+    for lane in range(5):
+        odd = [x for x in range(32) if sum(SBOX[y] >> (4 - lane) & 1 for y in range(32) if y & x == y) % 2]
+        products = ["&".join(f"s{i}" for i in range(5) if x >> (4 - i) & 1) or str(LANE_MASK) for x in odd]
+        sums.append("^".join(f"({product})" for product in products))
+    function: Callable[[int, int, int, int, int], Lanes] = eval(f"lambda s0, s1, s2, s3, s4: ({', '.join(sums)})")
+    return function
 
 
-def substitute(s: Lanes) -> Lanes:
-    """The S-box on all columns: each output lane is the union of the columns whose input gives it a bit."""
-    inverted = [lane ^ LANE_MASK for lane in s]
-    pairs = [inverted[0] & inverted[1], inverted[0] & s[1], s[0] & inverted[1], s[0] & s[1]]
-    triples = [a & b for a in pairs for b in (inverted[2], s[2])]
-    ends = [a & b for a in (inverted[3], s[3]) for b in (inverted[4], s[4])]
-    out = [0] * 5
-    for x, lanes in minterms():
-        columns = triples[x >> 2] & ends[x & 3]
-        for lane in lanes:
-            out[lane] |= columns
-    return tuple(out)
+substitute = _substitution()
 
 
-def rotate_right(lane: int, n: int) -> int:
-    """A lane rotated by n bits."""
-    return (lane >> n | lane << (64 - n)) & LANE_MASK
+def mix(lane: int, one: int, other: int) -> int:
+    """A lane, and itself rotated to the right by two amounts, added up."""
+    twice = lane | lane << 64
+    return lane ^ (twice >> one ^ twice >> other) & LANE_MASK
 
 
 def permute_lanes(s: Lanes, rounds: int) -> Lanes:
     """Ascon-p[rounds]: the last of the twelve constants 0xf0, 0xe1, ..., 0x4b, S-box, linear layer."""
     for i in range(12 - rounds, 12):
-        s = substitute((s[0], s[1], s[2] ^ (0xF0 - 15 * i), s[3], s[4]))
-        s = tuple(x ^ rotate_right(x, a) ^ rotate_right(x, b) for x, (a, b) in zip(s, ROTATIONS, strict=True))
+        s = substitute(s[0], s[1], s[2] ^ (0xF0 - 15 * i), s[3], s[4])
+        s = tuple([mix(lane, one, other) for lane, (one, other) in zip(s, ROTATIONS, strict=True)])
     return s
 
 
@@ -62,7 +60,8 @@ def permute_bytes(state: bytes, rounds: int, mode: int) -> bytes:
 
 def add_bytes(a: bytes, b: bytes) -> bytes:
     """XOR; of b, the first bytes, and zeros where it ends."""
-    return bytes(x ^ y for x, y in zip(a, b.ljust(len(a), b"\0"), strict=False))
+    size = len(a)
+    return (int.from_bytes(a, "little") ^ int.from_bytes(b[:size], "little")).to_bytes(size, "little")
 
 
 def permute(*, start: bytes, rounds: int) -> dict[str, bytes]:

@@ -3,7 +3,8 @@
 
 import shutil
 import subprocess
-from dataclasses import dataclass
+from collections.abc import Sequence
+from dataclasses import dataclass, replace
 from functools import cache
 from importlib.metadata import version
 from importlib.util import find_spec
@@ -22,6 +23,8 @@ ZIG_INSTALL = "pip install ziglang"
 # off the cycles of optimised C for 10 to 30% more code.
 OPTIMISATION = "-O2"
 OPTIMISATION_FOR_SIZE = "-Os"
+LEVELS = ("1", "2", "3", "s")
+"""What `-O` may be; the library is right and in constant time with all of them."""
 COMMON_FLAGS = (
     *("-g", "-std=c11", "-ffreestanding", "-fno-common"),
     *("-ffunction-sections", "-fdata-sections", "-fomit-frame-pointer"),
@@ -38,10 +41,18 @@ class Compiler:
     name: str
     version: str
     executable: str
+    level: str | None = None
+    """One of `LEVELS`; None is the usual one, -O2, or -Os for variants that are to be small."""
+
+    @property
+    def label(self) -> str:
+        """For people and in measurements: `zig`, or `zig-O3` if the level is not the usual one."""
+        return self.name if self.level is None else f"{self.name}-O{self.level}"
 
     def command(self, source: Path, isa: Isa, *, for_size: bool = False) -> list[str]:
         """The command line for one source, without include folders and output."""
-        optimisation = OPTIMISATION_FOR_SIZE if for_size else OPTIMISATION
+        usual = OPTIMISATION_FOR_SIZE if for_size else OPTIMISATION
+        optimisation = usual if self.level is None else f"-O{self.level}"
         language = ("-g",) if source.suffix == ".S" else (optimisation, *COMMON_FLAGS)
         return [self.executable, *(_zig_flags if self.name == "zig" else _gcc_flags)(isa), *language, "-c"]
 
@@ -96,8 +107,16 @@ def compiler(name: str) -> Compiler:
     return Compiler("gcc", result.stdout.strip(), found)
 
 
-def compilers(name: str) -> list[Compiler]:
-    """The compiler of this name, or for `all` every one that is installed."""
-    if name != "all":
-        return [compiler(name)]
-    return [compiler(each) for each in NAMES if each != "gcc" or shutil.which(GCC)]
+def compilers(name: str, levels: Sequence[str] = ()) -> list[Compiler]:
+    """The compiler of this name, or for `all` every one that is installed; each at all `levels`, if there are any.
+
+    Raises:
+        UsageError: There is no such compiler or level.
+        MissingTool: It is not installed.
+    """
+    for level in levels:
+        if level not in LEVELS:
+            raise unknown("level of optimisation", level, LEVELS)
+    names = [each for each in NAMES if each != "gcc" or shutil.which(GCC)] if name == "all" else [name]
+    chosen: Sequence[str | None] = levels or (None,)
+    return [replace(compiler(each), level=level) for each in names for level in chosen]

@@ -13,6 +13,7 @@ from rvk import paths
 from rvk._sim import Isa
 from rvk.build.compilers import Compiler
 from rvk.errors import CheckFailed
+from rvk.files import unfinished
 
 HEADER_SUFFIXES = frozenset({".h", ".inc"})
 
@@ -95,16 +96,16 @@ def run_tool(command: Sequence[str], output: Path, where: Path, also: Mapping[Pa
         CheckFailed: It failed; the message has its first complaint.
     """
     output.parent.mkdir(parents=True, exist_ok=True)
-    unfinished = output.with_name(f"{output.name}.{os.getpid()}.unfinished")
+    beside = unfinished(output)
     result = subprocess.run(
-        [*command, "-o", str(unfinished)], cwd=where, env=_environment(), capture_output=True, text=True, check=False
+        [*command, "-o", str(beside)], cwd=where, env=_environment(), capture_output=True, text=True, check=False
     )
     if result.returncode != 0:
-        unfinished.unlink(missing_ok=True)
+        beside.unlink(missing_ok=True)
         raise CheckFailed(f"{Path(command[0]).name} failed: {_first_complaint(result.stderr)}")
     for temporary, final in (also or {}).items():
         temporary.replace(final)
-    unfinished.replace(output)
+    beside.replace(output)
 
 
 def compile_object(wanted: Object) -> Path:

@@ -15,6 +15,7 @@ from rvk.build.footprint import Footprint, Sections
 from rvk.build.objects import Object, compile_object, digest, run_tool
 from rvk.build.regions import DROPPED, SECTION, Regions
 from rvk.errors import UsageError
+from rvk.files import unfinished, write_whole
 from rvk.library import Library, Primitive
 from rvk.library.variants import Choice, declared_functions
 
@@ -31,7 +32,7 @@ class Target:
     @property
     def label(self) -> str:
         """For people: `aes/ttable rv32imc zig`."""
-        return f"{self.primitive.name}/{self.variant} {self.isa} {self.compiler.name}"
+        return f"{self.primitive.name}/{self.variant} {self.isa} {self.compiler.label}"
 
     def choice(self, library: Library) -> Choice:
         """The variants of all primitives that it consists of."""
@@ -120,14 +121,14 @@ def link(target: Target, objects: Sequence[Path], core: Core, symbols: Mapping[s
     wanted = [flag for name in sorted(symbols) for flag in ("-u", symbols[name])]
     wanted += [f"--defsym={name}={symbol}" for name, symbol in sorted(symbols.items()) if name != symbol]
     key = digest(part.encode() for part in [linker.version, script, *options, *wanted, *(str(o) for o in objects)])
-    name = f"{target.primitive.name}-{target.variant}-{target.isa}-{target.compiler.name}-{key[:16]}"
+    name = f"{target.primitive.name}-{target.variant}-{target.isa}-{target.compiler.label}-{key[:16]}"
     path = paths.build_folder() / "programs" / f"{name}.elf"
     if not path.exists():
         path.parent.mkdir(parents=True, exist_ok=True)
         script_path = path.with_suffix(".ld")
-        script_path.write_text(script, encoding="utf-8")
+        write_whole(script_path, script)
         # The linker writes the map bit by bit; another process may do the same at this moment.
-        unfinished_map = path.with_suffix(f".map.{os.getpid()}")
+        unfinished_map = unfinished(path.with_suffix(".map"))
         maps = ["-T", str(script_path), f"-Map={unfinished_map}"]
         command = [zig_executable(), "ld.lld", *options, *wanted, *maps, *(str(o) for o in objects)]
         run_tool(command, path, path.parent, also={unfinished_map: path.with_suffix(".map")})

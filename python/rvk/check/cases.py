@@ -34,6 +34,12 @@ class Case:
     origin: str
     """The seed, or the standard that the case is from."""
 
+    def of(self, primitive: Primitive) -> "Case":
+        """The same for a primitive whose contexts have another size (`Primitive.in_variant`)."""
+        if self.bound.primitive is primitive:
+            return self
+        return replace(self, bound=replace(self.bound, primitive=primitive))
+
     @property
     def label(self) -> str:
         """For people; enough to run the case again."""

@@ -3,25 +3,26 @@
 
 from collections.abc import Iterable, Iterator, Mapping
 from dataclasses import dataclass, field
-from itertools import chain
+from itertools import islice
 
 from rvk import paths
 from rvk._sim import Core, Isa, Machine
 from rvk.build import Program
 from rvk.check.answer_files import answer_files
-from rvk.check.cases import Case, joined_cases, known_case, random_cases
+from rvk.check.cases import Case, known_case
 from rvk.check.forgery import forgeries
 from rvk.check.oracle import Oracle
+from rvk.check.remembered import Remembered
 from rvk.cores import load_core
 from rvk.errors import UsageError
 from rvk.isa.plugin import find_plugins
-from rvk.library import Primitive
 from rvk.measure import Failure, Frame, invoke
 
 TEST_CORE = "ideal"
 """Tests look at results, not at time, and want much memory."""
 ENOUGH = 3
 """After so many failures of one operation the others would say the same."""
+_REMEMBERED = Remembered()
 
 
 @dataclass
@@ -40,7 +41,7 @@ def core_for_tests() -> Core:
     return load_core(TEST_CORE)
 
 
-def check_program(program: Program, core: Core, seed: int, *, whole_files: bool = True) -> Report:
+def check_program(program: Program, core: Core, seed: int, *, whole_files: bool = True, every: int = 1) -> Report:
     """Tests every operation of a program.
 
     Args:
@@ -48,25 +49,27 @@ def check_program(program: Program, core: Core, seed: int, *, whole_files: bool 
         core: The processor that it is run on.
         seed: Of the random inputs.
         whole_files: Also makes the public files of known answers anew.
+        every: One random case, and one forgery, of so many.
 
     Raises:
         MissingTool: A library that the oracle needs is not installed.
     """
     target = program.target
+    primitive = target.primitive.in_variant(target.variant)
     oracle = Oracle(target.primitive)
     isa = Isa(target.isa)
     machine = Machine(program.elf, name=target.label, core=core, isa=isa, plugins=find_plugins(isa).plugins)
     report = Report(program)
     for answer in oracle.known_answers():
-        _run(report, machine, known_case(answer), oracle)
+        _run(report, machine, known_case(answer).of(primitive), oracle)
     for operation in target.primitive.meta.operations:
         failed_before = len(report.failures)
-        for case in _all_cases(target.primitive, operation, seed):
-            _run(report, machine, case, oracle)
+        for case in _REMEMBERED.cases(target.primitive, operation, seed)[::every]:
+            _run(report, machine, case.of(primitive), oracle)
             if len(report.failures) - failed_before >= ENOUGH:
                 break
         else:
-            for forgery in forgeries(target.primitive, operation, seed):
+            for forgery in islice(forgeries(primitive, operation, seed), 0, None, every):
                 report.cases += 1
                 _add(report, forgery.label, forgery.run(machine))
     for file in answer_files(oracle) if whole_files else []:
@@ -77,10 +80,6 @@ def check_program(program: Program, core: Core, seed: int, *, whole_files: bool 
         where = paths.display(target.primitive.folder / "oracle.py")
         raise UsageError(f"{where} has no function for any operation of {target.primitive.name}")
     return report
-
-
-def _all_cases(primitive: Primitive, operation: str, seed: int) -> Iterator[Case]:
-    return chain(random_cases(primitive, operation, seed), joined_cases(primitive, operation, seed))
 
 
 def _run(report: Report, machine: Machine, case: Case, oracle: Oracle) -> None:

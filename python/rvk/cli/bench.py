@@ -18,6 +18,7 @@ from rvk.cli.options import (
     CoreOrHardware,
     IsaText,
     Jobs,
+    Levels,
     Primitives,
     VariantName,
     load_library,
@@ -41,6 +42,7 @@ def bench(
     isa: IsaText = None,
     compiler: CompilerName = "zig",
     variant: VariantName = None,
+    levels: Levels = None,
     cold: Cold = False,
     everything: Everything = False,
     explain: Explain = False,
@@ -61,7 +63,7 @@ def bench(
     narrowed = primitives or variant or isa or everything or as_json or as_csv
     only_published = not narrowed and not about.isdisjoint(library.primitives)
     choose = _published if only_published else partial(_operations, everything=everything)
-    candidates = targets(library, primitives, variant, isa, compiler)
+    candidates = targets(library, primitives, variant, isa, compiler, levels)
     if hardware:
         candidates = _executed(candidates, hardware, isa)
     chosen = [(target, choose(target, rows, hardware.name if hardware else processor.name)) for target in candidates]

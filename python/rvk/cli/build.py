@@ -11,6 +11,7 @@ from rvk.cli.options import (
     CoreName,
     IsaText,
     Jobs,
+    Levels,
     Primitives,
     VariantName,
     load_library,
@@ -25,6 +26,7 @@ def build_programs(
     isa: IsaText = None,
     compiler: CompilerName = "zig",
     variant: VariantName = None,
+    levels: Levels = None,
     jobs: Jobs = None,
     as_json: AsJson = False,
     as_csv: AsCsv = False,
@@ -32,13 +34,13 @@ def build_programs(
     """Builds a program for each variant and ISA string, and prints where it is."""
     output.check_format(as_json, as_csv)
     library = load_library()
-    chosen = targets(library, primitives, variant, isa, compiler)
+    chosen = targets(library, primitives, variant, isa, compiler, levels)
     rows = [
         {
             "primitive": program.target.primitive.name,
             "variant": program.target.variant,
             "isa": program.target.isa,
-            "compiler": f"{program.target.compiler.name} {program.target.compiler.version}",
+            "compiler": f"{program.target.compiler.label} {program.target.compiler.version}",
             "program": str(program.path) if as_json or as_csv else paths.display(program.path),
         }
         for program in build(library, chosen, load_core(core), jobs)

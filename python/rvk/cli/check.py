@@ -18,6 +18,7 @@ from rvk.cli.options import (
     CompilerName,
     IsaText,
     Jobs,
+    Levels,
     Primitives,
     VariantName,
     check_nothing_is_broken,
@@ -37,6 +38,7 @@ def check(
     isa: IsaText = None,
     compiler: CompilerName = "all",
     variant: VariantName = None,
+    levels: Levels = None,
     seed: Seed = 1,
     host: Host = False,
     seconds: Seconds = 0,
@@ -52,7 +54,7 @@ def check(
         check_nothing_is_broken(library, primitives)
         return
     core = core_for_tests()
-    programs = build(library, targets(library, primitives, variant, isa, compiler), core, jobs)
+    programs = build(library, targets(library, primitives, variant, isa, compiler, levels), core, jobs)
     reports: list[Report] = []
     with output.progress("testing", len(programs)) as bar:
         for program in programs:
@@ -106,7 +108,7 @@ def _row(report: Report) -> dict[str, object]:
         "primitive": target.primitive.name,
         "variant": target.variant,
         "isa": target.isa,
-        "compiler": target.compiler.name,
+        "compiler": target.compiler.label,
         "cases": report.cases,
         "compared": report.compared,
         "failures": report.failures,

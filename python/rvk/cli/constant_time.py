@@ -17,6 +17,7 @@ from rvk.cli.options import (
     CoreName,
     IsaText,
     Jobs,
+    Levels,
     Primitives,
     VariantName,
     check_nothing_is_broken,
@@ -37,6 +38,7 @@ def constant_time(
     compiler: CompilerName = "all",
     variant: VariantName = None,
     seed: Seed = SEED,
+    levels: Levels = None,
     explain: Explain = False,
     jobs: Jobs = None,
     as_json: AsJson = False,
@@ -45,7 +47,7 @@ def constant_time(
     """Follows secrets through every variant: fails where one leaks that claims constant time, or the reverse."""
     output.check_format(as_json, as_csv)
     library, processor = load_library(), load_core(core)
-    programs = build(library, targets(library, primitives, variant, isa, compiler), core_for_tests(), jobs)
+    programs = build(library, targets(library, primitives, variant, isa, compiler, levels), core_for_tests(), jobs)
     verdicts = []
     with output.progress("following secrets", len(programs)) as bar:
         for program in programs:
@@ -71,7 +73,7 @@ def _row(verdict: Verdict) -> dict[str, object]:
         "primitive": target.primitive.name,
         "variant": target.variant,
         "isa": target.isa,
-        "compiler": target.compiler.name,
+        "compiler": target.compiler.label,
         "claims": verdict.claims,
         "leaks": [describe(leak) for leak in verdict.leaks],
         "holds": verdict.holds,

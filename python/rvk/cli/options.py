@@ -24,6 +24,12 @@ CoreOrHardware = Annotated[
 ]
 IsaText = Annotated[str | None, typer.Option("--isa", help="ISA string, e.g. rv32imc_zbb; META's list by default.")]
 CompilerName = Annotated[str, typer.Option("--compiler", help="zig, gcc, or all that are installed.")]
+Levels = Annotated[
+    list[str] | None,
+    typer.Option(
+        "-O", "--optimisation", metavar="LEVEL", help="1, 2, 3 or s; several if repeated; 2, or s for size, by default."
+    ),
+]
 VariantName = Annotated[str | None, typer.Option("--variant", help="Only this variant.")]
 AsJson = Annotated[bool, typer.Option("--json", help="JSON on stdout.")]
 AsCsv = Annotated[bool, typer.Option("--csv", help="CSV on stdout.")]
@@ -57,7 +63,12 @@ def check_nothing_is_broken(library: Library, primitives: list[str] | None) -> N
 
 
 def targets(
-    library: Library, primitives: list[str] | None, variant: str | None, isa: str | None, compiler: str
+    library: Library,
+    primitives: list[str] | None,
+    variant: str | None,
+    isa: str | None,
+    compiler: str,
+    levels: list[str] | None = None,
 ) -> list[Target]:
     """What the options select, in the order of the library.
 
@@ -76,7 +87,7 @@ def targets(
         for name in primitive.meta.variants
         if variant in (None, name)
         for text in primitive.isa_strings(name, wanted)
-        for each in compilers(compiler)
+        for each in compilers(compiler, levels or [])
     ]
     if not found:
         raise UsageError(_nothing_fits(library, wanted))

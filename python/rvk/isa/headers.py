@@ -13,6 +13,7 @@ from pathlib import Path
 from rvk import paths
 from rvk._sim import Isa
 from rvk.build.objects import digest
+from rvk.files import write_whole
 from rvk.isa.plugin import folders, request_key
 
 
@@ -56,6 +57,4 @@ def _make(names: Iterable[str], where: tuple[Path, ...], folder: Path) -> None:
     catalogue = load_all(where)
     folder.mkdir(parents=True, exist_ok=True)
     for name in names:
-        unfinished = folder / f"{name}.unfinished"
-        unfinished.write_text(header(name, catalogue.extension(name)), encoding="utf-8")
-        unfinished.replace(folder / f"{name}.h")
+        write_whole(folder / f"{name}.h", header(name, catalogue.extension(name)))

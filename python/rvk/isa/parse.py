@@ -6,6 +6,7 @@ makes its own tree (`rvk.isa.syntax`). The grammar accepts a correct beginning o
 that it does not know, and it takes `]]` for one token in `TABLE[x[i]]`: all three are put right here.
 """
 
+from functools import lru_cache
 from pathlib import Path
 from typing import Any, NoReturn
 
@@ -39,8 +40,9 @@ def parse(file: Path) -> Source:
     return parse_text(text, file)
 
 
+@lru_cache(maxsize=64)
 def parse_text(text: str, file: Path) -> Source:
-    """The tree of a file with this text."""
+    """The tree of a file with this text; kept, since ANTLR takes longer than all that follows."""
     # The generated parser is large: whoever has no description to read shall not wait for it.
     import antlr4  # noqa: PLC0415
     from m2isar.frontends.coredsl2.parser_gen import CoreDSL2Lexer, CoreDSL2Parser  # noqa: PLC0415

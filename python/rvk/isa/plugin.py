@@ -19,6 +19,7 @@ from rvk._sim import Isa, Plugin
 from rvk.build.compilers import Compiler, compiler
 from rvk.build.objects import digest, run_tool
 from rvk.errors import UsageError
+from rvk.files import write_whole
 from rvk.isa.instruction import Instruction
 
 ISA_PATH: Final = "RVK_ISA_PATH"
@@ -62,7 +63,7 @@ def find_plugins(isa: Isa, more: Iterable[Path] = ()) -> Found:
     request = paths.build_folder() / "plugins" / name
     if not request.is_file() or not _read(request)[0].is_file():
         library, refusals = _make(isa, where)
-        _write(request, json.dumps({"library": library.name, "refusals": refusals}))
+        write_whole(request, json.dumps({"library": library.name, "refusals": refusals}))
     library, refusals = _read(request)
     return Found((Plugin(library),), tuple(refusals))
 
@@ -129,10 +130,3 @@ def _own_digest() -> str:
 def _read(request: Path) -> tuple[Path, list[str]]:
     contents = json.loads(request.read_text(encoding="utf-8"))
     return request.with_name(contents["library"]), contents["refusals"]
-
-
-def _write(path: Path, text: str) -> None:
-    """Writes a file whole or not at all."""
-    unfinished = path.with_name(f"{path.name}.{os.getpid()}.unfinished")
-    unfinished.write_text(text, encoding="utf-8")
-    unfinished.replace(path)

@@ -52,6 +52,14 @@ class Primitive:
             raise unknown(f"variant of {self.name}", name, self.meta.variants)
         return self.meta.variants[name]
 
+    def in_variant(self, variant: str) -> "Primitive":
+        """The same with contexts as large as in a variant."""
+        sizes = self.variant(variant).context_bytes
+        if not sizes:
+            return self
+        arguments = {n: a.model_copy(update={"bytes": sizes.get(n, a.bytes)}) for n, a in self.meta.arguments.items()}
+        return replace(self, meta=self.meta.model_copy(update={"arguments": arguments}))
+
     def sources(self, variant: str) -> list[Path]:
         """The C and assembly files of a variant, without those of `ref`."""
         patterns = self.variant(variant).files
@@ -142,12 +150,8 @@ class Bound:
     parameters: dict[str, int]
 
     def in_variant(self, variant: str) -> "Bound":
-        """The same with contexts no larger than a variant needs."""
-        meta = self.primitive.meta
-        sizes = self.primitive.variant(variant).context_bytes
-        arguments = {n: a.model_copy(update={"bytes": sizes.get(n, a.bytes)}) for n, a in meta.arguments.items()}
-        smaller = replace(self.primitive, meta=meta.model_copy(update={"arguments": arguments}))
-        return replace(self, primitive=smaller)
+        """The same with contexts as large as in a variant."""
+        return replace(self, primitive=self.primitive.in_variant(variant))
 
     @property
     def operation(self) -> Operation:

@@ -147,7 +147,7 @@ def measure(
         ad_bytes=bound.parameters.get("ad_bytes", 0),
         isa=target.isa,
         core=hardware.name if hardware else core.name,
-        compiler=target.compiler.name,
+        compiler=target.compiler.label,
         cycles=cycles,
         instructions=call.instructions,
         stalls=dict(sorted(stalls.items(), key=lambda item: -item[1])),

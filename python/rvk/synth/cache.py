@@ -11,6 +11,7 @@ from typing import Any
 
 from rvk import paths
 from rvk.build.objects import digest
+from rvk.files import make_once
 from rvk.hardware import yosys
 from rvk.hardware.design import Design
 from rvk.hardware.tools import package_folder
@@ -39,15 +40,16 @@ class Run:
         """
         package_folder("pyosys")
         kept = paths.build_folder() / "synth" / f"{self.design.top}-{self._key()}.json"
-        if not kept.is_file():
-            kept.parent.mkdir(parents=True, exist_ok=True)
+
+        def make() -> None:
             with tempfile.TemporaryDirectory(dir=kept.parent) as name:
                 folder = Path(name)
                 yosys.run([self._read(folder), *yosys.commands(self.script)], folder)
                 found = folder / kept.name
                 found.write_text(json.dumps(evaluate(folder)), encoding="utf-8")
                 found.replace(kept)
-        return _loaded(kept)
+
+        return _loaded(make_once(kept, make))
 
     def _key(self) -> str:
         """A hash of all that decides the figures."""

@@ -11,7 +11,7 @@ NAND, NOR and NOT alone. More figures tell what that flow hides:
 
 import re
 import tempfile
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 from pathlib import Path
 from typing import Any, Final
 
@@ -34,19 +34,26 @@ opt_clean
 tee -q -o stat.json stat -json
 tee -q -o depth.txt ltp -noff
 """
-_MORE: Final = """
+AT_ONCE: Final = "at_once"
+PLAIN: Final = "plain"
+_MORE: Final[Mapping[str, str]] = {
+    AT_ONCE: """
 design -load synthesised
 abc -g {library} t:* t:$_*DFF* %d
 opt_clean
 tee -q -o at_once.json stat -json
 tee -q -o at_once_depth.txt ltp -noff
+""",
+    PLAIN: """
 design -load synthesised
 dfflegalize -cell $_DFF_P_ 01 -cell $_DFF_PN?_ 01 -cell $_DFF_PP?_ 01
 opt -nodffe -nosdff
 abc -g {library} t:* t:$_*DFF* %d
 opt_clean
 tee -q -o plain.json stat -json
-"""
+""",
+}
+"""What the flow hides, each by itself."""
 _PARTS: Final = """
 synth -top {top}
 abc -g cmos
@@ -55,14 +62,14 @@ tee -q -o stat.json stat -json
 """
 
 
-def whole(design: Design, library: str, *, brief: bool = False) -> Figures:
-    """The design without hierarchy; if `brief`, without what the flow hides.
+def whole(design: Design, library: str, more: Sequence[str] = (AT_ONCE, PLAIN)) -> Figures:
+    """The design without hierarchy; `more` is what of that which the flow hides, for `CMOS` alone.
 
     Raises:
         CheckFailed: It cannot be read or counted.
         MissingTool: Yosys is not installed.
     """
-    more = library == CMOS and not brief
+    more = more if library == CMOS else ()
 
     def evaluate(folder: Path) -> Figures:
         size = cells.size(cells_of_design(folder / "stat.json"))
@@ -71,14 +78,14 @@ def whole(design: Design, library: str, *, brief: bool = False) -> Figures:
             "flip_flops": size.flip_flops,
             "logic_depth": cells.depth((folder / "depth.txt").read_text(encoding="utf-8")),
         }
-        for name in ("at_once", "plain") if more else ():
-            key = "plain_flip_flops" if name == "plain" else name
+        for name in more:
+            key = "plain_flip_flops" if name == PLAIN else name
             found[key] = cells.size(cells_of_design(folder / f"{name}.json")).nand2_equivalents
-        if more:
+        if AT_ONCE in more:
             found["at_once_depth"] = cells.depth((folder / "at_once_depth.txt").read_text(encoding="utf-8"))
         return found
 
-    script = (_WHOLE + (_MORE if more else "")).format(top=design.top, library=library)
+    script = "".join([_WHOLE, *(_MORE[each] for each in more)]).format(top=design.top, library=library)
     return Run(design, script).figures(evaluate)
 
 
@@ -95,7 +102,7 @@ def generated(instruction: Instruction) -> Figures:
     with tempfile.TemporaryDirectory() as name:
         folder = Path(name)
         (folder / f"{top}.sv").write_text(verilog.module(instruction), encoding="utf-8")
-        return whole(Design(top, folder=folder), CMOS, brief=True)
+        return whole(Design(top, folder=folder), CMOS, more=())
 
 
 def parts(design: Design) -> list[Figures]:

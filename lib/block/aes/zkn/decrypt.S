@@ -25,6 +25,7 @@
  */
 #define RVK_FOLDER zkn
 #include "../variants.h"
+.option arch, +zknd, +zkne
 #include "rv32.h"
 #include "../unaligned.inc"
 #include "../expand.inc"

@@ -27,6 +27,7 @@
  */
 #define RVK_FOLDER zkn
 #include "../variants.h"
+.option arch, +zknd, +zkne
 #include "rv32.h"
 #include "../bitslicing/unaligned.inc"
 #include "../bitslicing/blocks.inc"

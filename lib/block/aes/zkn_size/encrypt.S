@@ -12,6 +12,7 @@
  */
 #define RVK_FOLDER zkn_size
 #include "../variants.h"
+.option arch, +zknd, +zkne
 #include "rv32.h"
 #include "block.inc"
 

@@ -23,6 +23,7 @@
  */
 #define RVK_FOLDER zkn_size
 #include "../variants.h"
+.option arch, +zknd, +zkne
 #include "rv32.h"
 
     .section .text.expand, "ax", @progbits

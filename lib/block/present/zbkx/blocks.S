@@ -21,6 +21,7 @@
  */
 #define RVK_FOLDER zbkx
 #include "../variants.h"
+.option arch, +zbkb, +zbkx
 #include "rv32.h"
 
 /* From the bytes (x3 x2 x1 x0), (y3 y2 y1 y0) to (y1 y0 x1 x0), (y3 y2 x3 x2); its own inverse. */

@@ -20,6 +20,7 @@
  */
 #define RVK_FOLDER zbkx
 #include "../variants.h"
+.option arch, +zbkb, +zbkx
 #include "rv32.h"
 
 #define ROUND_KEYS 32

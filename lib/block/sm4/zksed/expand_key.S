@@ -20,6 +20,7 @@
  */
 #define RVK_FOLDER zksed
 #include "../variants.h"
+.option arch, +zksed
 #include "rv32.h"
 #include "../bytes.inc"
 

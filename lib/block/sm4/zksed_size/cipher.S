@@ -20,6 +20,7 @@
  */
 #define RVK_FOLDER zksed_size
 #include "../variants.h"
+.option arch, +zksed
 #include "rv32.h"
 
 /* 16 bytes from address `from` to address `to`, both registers moved. */

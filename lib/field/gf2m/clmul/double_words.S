@@ -25,6 +25,7 @@
  */
 #define RVK_FOLDER clmul
 #include "../variants.h"
+.option arch, +zbkc
 #include "rv32.h"
 #include "words.inc"
 

@@ -32,6 +32,7 @@
  */
 #define RVK_FOLDER clmul
 #include "../variants.h"
+.option arch, +zbkc
 #include "rv32.h"
 #include "words.inc"
 

@@ -15,6 +15,7 @@
  */
 #define RVK_FOLDER zksh
 #include "../variants.h"
+.option arch, +zksh
 #include "rv32.h"
 #include "../blocks.inc"
 #include "../kernel.inc"

@@ -11,6 +11,7 @@
  */
 #define RVK_FOLDER zbc
 #include "../variants.h"
+.option arch, +zbb, +zbc
 #define WORD(i) (12 - 4 * (i))
 #define PICK(low, high) high
 #include "../clmul.inc"

@@ -11,6 +11,7 @@
  */
 #define RVK_FOLDER zbkc
 #include "../variants.h"
+.option arch, +zbkb, +zbkc
 #define WORD(i) (4 * (i))
 #define PICK(low, high) low
 #include "../clmul.inc"

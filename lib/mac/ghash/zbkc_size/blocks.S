@@ -18,6 +18,7 @@
  */
 #define RVK_FOLDER zbkc_size
 #include "../variants.h"
+.option arch, +zbkb, +zbkc
 #include "rv32.h"
 
 #define KEY 36              /* offset of the key in rvk_ghash */
