@@ -7,8 +7,8 @@ from dataclasses import dataclass, replace
 from pathlib import Path
 
 from rvk._sim import Isa, Machine
-from rvk.build import Target
-from rvk.build.compilers import Compiler
+from rvk.build import Target, compiler
+from rvk.build.compilers import GCC, Compiler
 from rvk.build.objects import compile_object
 from rvk.build.program import linker_script
 from rvk.check.run import core_for_tests
@@ -16,6 +16,9 @@ from rvk.isa.headers import flags as flags_of_custom_extensions
 from rvk.isa.plugin import find_plugins
 from rvk.library import Library
 
+from ..missing_tools import require
+
+COMPILERS = ("zig", "gcc")
 ARCHIVERS = {"zig": "ar", "gcc": "riscv64-unknown-elf-gcc-ar"}
 MODES = {
     "archive": [],
@@ -25,6 +28,13 @@ MODES = {
     "lto": ["-flto"],
     "lto and garbage collection": ["-flto", "-Wl,--gc-sections"],
 }
+
+
+def compiler_of(name: str) -> Compiler:
+    """A compiler by name; where it is not installed, the test is skipped."""
+    if name == "gcc":
+        require(GCC)
+    return compiler(name)
 
 
 @dataclass(frozen=True)

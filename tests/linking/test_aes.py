@@ -9,16 +9,16 @@ from pathlib import Path
 import pytest
 
 from rvk import paths
-from rvk.build import Target, compilers
+from rvk.build import Target
 from rvk.build.compilers import Compiler
 from rvk.build.objects import compile_object
 from rvk.library import Library
 
-from .linker import MODES, Linker
+from .linker import COMPILERS, MODES, Linker, compiler_of
 
 LIBRARY = Library.load()
 AES = LIBRARY.primitive("aes")
-COMPILERS = pytest.mark.parametrize("compiler", compilers("all"), ids=lambda each: each.name)
+EVERY_COMPILER = pytest.mark.parametrize("compiler", COMPILERS, indirect=True)
 EVERY_MODE = pytest.mark.parametrize("mode", MODES)
 CIPHERTEXT = bytes.fromhex("69c4e0d86a7b0430d8cdb78070b4c55a")
 """FIPS 197 appendix C.1: the key 00 01 … 0f, the plaintext 00 11 … ff."""
@@ -46,6 +46,11 @@ void encrypt(uint8_t out[16]) {
 """
 
 
+@pytest.fixture
+def compiler(request: pytest.FixtureRequest) -> Compiler:
+    return compiler_of(request.param)
+
+
 def linker(compiler: Compiler, variant: str, mode: str, folder: Path) -> Linker:
     return Linker(compiler, AES.variant(variant).isa[0], mode, folder)
 
@@ -61,7 +66,7 @@ def encrypted(linked: Linker, program: Path) -> bytes:
     return machine.read(at, 16)
 
 
-@COMPILERS
+@EVERY_COMPILER
 @pytest.mark.parametrize("variant", AES.meta.variants)
 def test_every_variant_encrypts_rightly(variant: str, compiler: Compiler, tmp_path: Path) -> None:
     for mode in MODES:
@@ -85,7 +90,7 @@ def refusal(on: Linker, built: list[str], expand: str, encrypt: str) -> str:
     return str(caught.value.stderr)
 
 
-@COMPILERS
+@EVERY_COMPILER
 @EVERY_MODE
 @pytest.mark.parametrize("variant", ["ref", "barrel", "bitsliced", "semi_fixsliced"])
 def test_two_files_that_disagree_do_not_link(variant: str, mode: str, compiler: Compiler, tmp_path: Path) -> None:
@@ -96,7 +101,7 @@ def test_two_files_that_disagree_do_not_link(variant: str, mode: str, compiler: 
     assert "rvk_aes_variant" in refusal(on, [variant, "fixsliced"], variant, "fixsliced")
 
 
-@COMPILERS
+@EVERY_COMPILER
 def test_a_library_of_objects_of_two_variants_does_not_link(compiler: Compiler, tmp_path: Path) -> None:
     """What is left from an earlier build: `ref` compiled as such, and the files of the variant."""
     on = linker(compiler, "fixsliced", "archive", tmp_path)
@@ -110,7 +115,7 @@ def test_a_library_of_objects_of_two_variants_does_not_link(compiler: Compiler, 
     assert "_of_fixsliced" in caught.value.stderr
 
 
-@COMPILERS
+@EVERY_COMPILER
 @pytest.mark.parametrize("source", ["ttable/encrypt.S", "barrel/ctr.c"])
 def test_files_of_a_variant_do_not_compile_for_another(source: str, compiler: Compiler, tmp_path: Path) -> None:
     [each] = [
@@ -131,7 +136,7 @@ def test_files_of_a_variant_do_not_compile_for_another(source: str, compiler: Co
         assert "RVK_AES_VARIANT chooses a variant that this file is not a part of" in result.stderr
 
 
-@COMPILERS
+@EVERY_COMPILER
 def test_an_unknown_variant_is_named_with_those_that_there_are(compiler: Compiler, tmp_path: Path) -> None:
     on = linker(compiler, "ref", "archive", tmp_path)
     with pytest.raises(subprocess.CalledProcessError) as caught:
@@ -139,7 +144,7 @@ def test_an_unknown_variant_is_named_with_those_that_there_are(compiler: Compile
     assert b"RVK_AES_VARIANT is none of: ref, ttable" in caught.value.stderr
 
 
-@pytest.mark.parametrize("compiler", [each for each in compilers("all") if each.name == "gcc"], ids=str)
+@pytest.mark.parametrize("compiler", ["gcc"], indirect=True)
 def test_the_page_says_how(compiler: Compiler, tmp_path: Path) -> None:
     """The commands of docs/linking.md, in a copy of the library."""
     clone = paths.clone_folder()
