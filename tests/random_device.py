@@ -20,6 +20,8 @@ READY = "| es16"
 """A source that always has a word."""
 POLLS = 4
 OUT_BYTES = 48
+UNTOUCHED = b"\xa5" * OUT_BYTES
+"""What memory holds before a call."""
 
 
 def words(seed: int = 1) -> Iterator[int]:

@@ -2,15 +2,17 @@
 """Every variant is as constant in time as it claims, and the checker finds planted leaks."""
 
 import shutil
+import tomllib
 from pathlib import Path
 
 import pytest
 
 from rvk import paths
+from rvk._sim import Isa
 from rvk.build import compilers
 from rvk.check.constant_time import Verdict, check_constant_time, describe
 from rvk.cli import run
-from rvk.cores import load_core
+from rvk.cores import core_names, load_core
 from rvk.library import Library, Primitive
 
 from .conftest import TOY, program
@@ -87,12 +89,26 @@ def test_a_planted_leak_is_found(name: str, tmp_path: Path) -> None:
     assert not verdict.holds
     lines = [describe(leak) for leak in verdict.leaks]
     assert any(sink in line and secret in leak.secrets for line, leak in zip(lines, verdict.leaks, strict=True)), lines
-    assert all("rvk_toy_update+" in line and "update.S:" in line for line in lines), lines
+    assert all("rvk_toy_update_of_rv32+" in line and "update.S:" in line for line in lines), lines
 
 
 @pytest.mark.parametrize("name", LOOK_ALIKES)
 def test_a_look_alike_passes(name: str, tmp_path: Path) -> None:
     assert toy_with(tmp_path, *LOOK_ALIKES[name]).leaks == []
+
+
+@pytest.mark.parametrize("name", core_names())
+def test_a_core_says_where_it_has_from_what_depends_on_data(name: str) -> None:
+    text = (paths.data_folder("cores") / f"{name}.toml").read_text(encoding="utf-8")
+    file = tomllib.loads(text)
+    if "like" in file or name == "ideal":
+        return
+    has = {extension for extension in ("m", "zbc", "zbkc") if Isa(file["isa"]).contains(Isa(f"rv32e_{extension}"))}
+    wanted = {"shift", *(("multiply", "multiply_high", "divide") if "m" in has else ())}
+    wanted |= {"carry_less_multiply"} if has & {"zbc", "zbkc"} else set()
+    said = {each for each, table in file["instruction"].items() if "depends_on" in table}
+    assert name == "ch32v003" or wanted <= said
+    assert all("# " in line for line in text.splitlines() if line.startswith("depends_on"))
 
 
 def test_the_command_fails_where_a_claim_is_wrong(

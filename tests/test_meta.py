@@ -34,8 +34,8 @@ MISTAKES = {
     "wrong split": ("rvk_toy_init(stream, key, 7)", "rvk_toy_init*(stream, key, 7)", "operations.init.calls.0"),
     "bad pair": ('in_place = [["in", "out"]]', 'in_place = [["in", "uot"]]', "in_place"),
     "bad context": (
-        'replaces = ["rvk_toy_update"]',
-        'replaces = ["rvk_toy_update"]\ncontext_bytes = { steam = 4 }',
+        'files = ["rv32/*.S"]',
+        'files = ["rv32/*.S"]\ncontext_bytes = { steam = 4 }',
         "steam",
     ),
     "buffer that hides the returned value": ("out = {", "result = {", "arguments.result"),

@@ -250,10 +250,11 @@ def test_the_example_of_the_documentation_runs(tmp_path: Path) -> None:
     source, built = tmp_path / "example.c", tmp_path / "example.o"
     source.write_text(example(), encoding="utf-8")
     include = f"-I{paths.library_folder() / 'include'}"
-    run_tool([*compiler("zig").command(source, Isa(isa)), include, str(source)], built, tmp_path)
+    variants = target.choice(LIBRARY).definitions(target.primitive)
+    run_tool([*compiler("zig").command(source, Isa(isa)), *variants, include, str(source)], built, tmp_path)
     objects = [compile_object(each) for each in target.objects(LIBRARY)]
     functions = ["start_random_numbers", "new_key", "new_nonce"]
-    linked = link(target, [*objects, built], core, functions)
+    linked = link(target, [*objects, built], core, {name: name for name in functions})
     machine = Machine(linked.elf, name="example", core=core, isa=Isa(isa))
     machine.set_entropy(READY)
     out, _ = machine.free_memory

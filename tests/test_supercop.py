@@ -10,8 +10,9 @@ from cryptography.hazmat.primitives.ciphers.aead import ChaCha20Poly1305
 
 from rvk import paths
 from rvk.build.objects import run_tool
-from rvk.check.host import compiler
+from rvk.check.host import compiler, name_options
 from rvk.library import Library
+from rvk.library.variants import Choice
 
 from .missing_tools import needs
 
@@ -32,7 +33,8 @@ def built(primitive: str, line: str, folder: Path) -> ctypes.CDLL:
     sources += [library / "common" / "wipe.c", library / "common" / "differs.c"]
     homes = [library / "include", library / "common", *(part.folder for part, _ in parts)]
     flags = ["-std=c11", "-shared", "-fPIC", "-Wall", "-Wextra", "-Wpedantic", "-Wconversion", "-Werror"]
-    command = [compiler(), *flags, *(f"-I{home}" for home in homes), *map(str, sources)]
+    names = name_options(Choice.of(LIBRARY, LIBRARY.primitive(primitive), "ref"))
+    command = [compiler(), *flags, *names, *(f"-I{home}" for home in homes), *map(str, sources)]
     run_tool(command, folder / "shim.so", folder)
     return ctypes.CDLL(str(folder / "shim.so"))
 

@@ -267,8 +267,12 @@ class Leak:
 class Secrets:
     """Follows secret bits through the registers and the memory of one machine, over several calls."""
 
-    def __init__(self, machine: Machine, declassified: Sequence[str] = ...) -> None:
-        """`declassified`: functions whose result may be known, such as the comparison of a tag."""
+    def __init__(self, machine: Machine, declassified: Sequence[str] = ..., processor: Core | None = ...) -> None:
+        """What the entropy source will give is secret; else nothing is.
+
+        `declassified`: functions whose result may be known, such as the comparison of a tag. `processor` says which
+        instructions take a time that depends on data; without it, the machine's own core does.
+        """
     def mark(self, address: int, bytes: int, name: str | None) -> None:
         """Makes memory secret under this name, or public without one."""
     def mark_argument(self, index: int, name: str) -> None:

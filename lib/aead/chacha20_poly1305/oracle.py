@@ -4,7 +4,9 @@
 from cryptography.hazmat.primitives.ciphers.aead import ChaCha20Poly1305
 
 TAG_BYTES = 16
-MESSAGE_TOO_LONG = -3
+MESSAGE_TOO_LONG, OUT_OF_ORDER = -3, -11
+ASSOCIATED_DATA, ENCRYPTION, DECRYPTION = 1, 2, 3
+"""Stages."""
 LONGEST_MESSAGE = (2**32 - 1) * 64  # RFC 8439 section 2.8: P_MAX
 
 
@@ -23,22 +25,26 @@ encrypt_streaming = encrypt
 decrypt_streaming = decrypt
 
 
-def encrypt_too_long(*, full: bytes, in_: bytes) -> dict[str, int]:
-    """The last 8 bytes of the context are the length so far."""
-    length = int.from_bytes(full[-8:], "little") + len(in_)
+def encrypt_too_long(*, full: bytes, in_: bytes, direction: int = ENCRYPTION) -> dict[str, int]:
+    """The last 12 bytes of the context are the length so far, and the stage."""
+    length, stage = int.from_bytes(full[-12:-4], "little") + len(in_), int.from_bytes(full[-4:], "little")
+    if stage not in (ASSOCIATED_DATA, direction):
+        return {"result": OUT_OF_ORDER}
     if length <= LONGEST_MESSAGE:
         raise ValueError(f"{length} bytes are not too long: choose another seed")
     return {"result": MESSAGE_TOO_LONG}
 
 
-decrypt_too_long = encrypt_too_long
+def decrypt_too_long(*, full: bytes, in_: bytes) -> dict[str, int]:
+    """The same in the other direction."""
+    return encrypt_too_long(full=full, in_=in_, direction=DECRYPTION)
 
 
-def _too_long(operation: str, before: int, piece: int) -> dict[str, object]:
+def _too_long(operation: str, before: int, stage: int, piece: int) -> dict[str, object]:
     return {
         "operation": operation,
         "source": f"RFC 8439 section 2.8, P_MAX: {before} bytes and {piece} more",
-        "full": bytes(212) + before.to_bytes(8, "little"),
+        "full": bytes(212) + before.to_bytes(8, "little") + stage.to_bytes(4, "little"),
         "in_": bytes(piece),
         "result": MESSAGE_TOO_LONG,
     }
@@ -90,6 +96,6 @@ KNOWN_ANSWERS: list[dict[str, object]] = [
         ),
         "tag": bytes.fromhex("eead9d67890cbb22392336fea1851f38"),
     },
-    _too_long("encrypt_too_long", LONGEST_MESSAGE, 1),
-    _too_long("decrypt_too_long", LONGEST_MESSAGE - 3, 4),
+    _too_long("encrypt_too_long", LONGEST_MESSAGE, ENCRYPTION, 1),
+    _too_long("decrypt_too_long", LONGEST_MESSAGE - 3, DECRYPTION, 4),
 ]

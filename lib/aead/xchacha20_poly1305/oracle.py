@@ -7,6 +7,8 @@ BLOCK_BYTES = 64
 CONSTANTS = b"expand 32-byte k"
 # Where the parts of rvk_chacha20_poly1305 lie: the key stream of the cipher, the block of the authenticator.
 KEY_STREAM, BLOCK = slice(64, 128), slice(184, 200)
+# The authenticator has no bytes of a block, and associated data may come.
+EMPTY, ASSOCIATED_DATA = (1).to_bytes(4, "little"), (1).to_bytes(4, "little")
 CLAMP = 0x0FFFFFFC0FFFFFFC0FFFFFFC0FFFFFFF  # RFC 8439 section 2.5
 
 
@@ -41,8 +43,8 @@ def init(*, key: bytes, nonce: bytes, aead: bytes) -> dict[str, bytes]:
     r = int.from_bytes(one_time_key[:16], "little") & CLAMP
     state = CONSTANTS + subkey(key, nonce[:16]) + (1).to_bytes(4, "little") + bytes(4) + nonce[16:]
     stream = state + aead[KEY_STREAM] + bytes(4)
-    mac = r.to_bytes(16, "little") + one_time_key[16:] + bytes(20) + aead[BLOCK] + bytes(4)
-    return {"aead": stream + mac + bytes(16)}
+    mac = r.to_bytes(16, "little") + one_time_key[16:] + bytes(20) + aead[BLOCK] + EMPTY
+    return {"aead": stream + mac + bytes(16) + ASSOCIATED_DATA}
 
 
 KNOWN_ANSWERS: list[dict[str, object]] = [

@@ -53,7 +53,7 @@ def ctr_blocks(*, key: bytes, message: bytes, counter: bytes, key_bits: int) -> 
 
 
 def expand_encrypt_key_of_any_length(*, key: bytes, key_bits: int) -> dict[str, int]:
-    """Success; the schedule is the variant's own affair."""
+    """Success; the schedule depends on the variant."""
     _check(key, key_bits)
     return {"result": 0}
 

@@ -5,9 +5,8 @@
  * of many, and counter mode on whole blocks.
  *
  * One key schedule per direction: `rvk_aes*_expand_encrypt_key` before `rvk_aes*_encrypt_block`, `_encrypt_blocks` and
- * `_ctr_blocks`, `rvk_aes*_expand_decrypt_key` before `rvk_aes*_decrypt_block` and `_decrypt_blocks`. What a schedule
- * contains is the variant's own affair: expand and use it with the same variant. Wipe it with `rvk_wipe` when the key is
- * no longer needed.
+ * `_ctr_blocks`, `rvk_aes*_expand_decrypt_key` before `rvk_aes*_decrypt_block` and `_decrypt_blocks`. The size and the
+ * form of a schedule depend on the variant (rvk/variants.h). Wipe it with `rvk_wipe` when the key is no longer needed.
  *
  * Blocks and keys may lie at any address; `out` may be `in`. The functions that name a key length are the fastest;
  * those without take it from the argument or the schedule. Variants that work on several blocks at once want many in
@@ -18,6 +17,7 @@
 
 #include "rvk/block_cipher.h"
 #include "rvk/common.h"
+#include "rvk/variants/aes.h"
 
 #ifdef __cplusplus
 extern "C" {
@@ -25,14 +25,14 @@ extern "C" {
 
 #define RVK_AES_BLOCK_BYTES 16
 
-/**
- * Words of the round keys in `rvk_aes_key`: 480 suffices for every variant. Firmware that knows its variant can define
- * less before it includes this header, and saves memory: 60 for `ref`, `ttable`, `zkn`, `gf` and `size`, which hold the 15
- * round keys of AES-256 in words; 120 for `fixsliced`, `semi_fixsliced` and `bitsliced`, which hold them as bits of two
- * blocks; 480 for `barrel`, which holds them as bits of eight. For AES-128 alone, 11 of 15 parts of that.
- */
-#ifndef RVK_AES_KEY_WORDS
+/** Words of the round keys of AES-256 in the form of the chosen variant: as bits of eight blocks, of two, or as words. */
+#if RVK_AES_VARIANT_NUMBER == RVK_AES_VARIANT_barrel
 #define RVK_AES_KEY_WORDS 480
+#elif RVK_AES_VARIANT_NUMBER == RVK_AES_VARIANT_fixsliced || \
+    RVK_AES_VARIANT_NUMBER == RVK_AES_VARIANT_semi_fixsliced || RVK_AES_VARIANT_NUMBER == RVK_AES_VARIANT_bitsliced
+#define RVK_AES_KEY_WORDS 120
+#else
+#define RVK_AES_KEY_WORDS 60
 #endif
 
 /** An expanded key. Secret. */

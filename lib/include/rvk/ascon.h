@@ -4,13 +4,13 @@
  * The Ascon permutation with 12, 8 or 6 rounds (NIST SP 800-232 section 3; Ascon v1.2 section 2.6), the access to its
  * state that modes need, and the inner loops of the modes. What most users want is in ascon_aead.h and ascon_hash.h.
  *
- * A variant keeps the state in a form of its own (bit-interleaved lanes); only the functions below know which. Use the
- * state of a variant with the functions of the same variant.
+ * A variant keeps the state in a form of its own (bit-interleaved lanes); only the functions below know which.
  */
 #ifndef RVK_ASCON_H
 #define RVK_ASCON_H
 
 #include "rvk/common.h"
+#include "rvk/variants/ascon.h"
 
 #ifdef __cplusplus
 extern "C" {

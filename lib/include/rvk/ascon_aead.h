@@ -48,7 +48,8 @@ RVK_WARN_UNUSED int rvk_ascon128a_decrypt(
 
 /**
  * A message in pieces: `init` of one of the three, associated data in any number of pieces, then the message in any
- * number of pieces, all encrypted or all decrypted, then the matching `final`.
+ * number of pieces, all encrypted or all decrypted, then the matching `final`. Each returns RVK_OUT_OF_ORDER where it must
+ * not follow the calls before, `final` being the last: nothing was done, and the message can go on without that call.
  *
  * The context is secret. `final` wipes it; wipe it with `rvk_wipe` if you stop before.
  */
@@ -57,24 +58,24 @@ typedef struct {
     uint8_t key[16];
     uint32_t mode;   /**< of enum rvk_ascon_mode */
     uint32_t offset; /**< bytes of the current block that the state has taken, less than a block */
-    uint32_t phase;  /**< 0 before the first byte of associated data, 1 after it, 2 in the message */
+    uint32_t stage;  /**< no message, no associated data yet, associated data, encryption, decryption */
 } rvk_ascon_aead;
 
 void rvk_ascon_aead128_init(rvk_ascon_aead *aead, const uint8_t key[16], const uint8_t nonce[16]);
 void rvk_ascon128_init(rvk_ascon_aead *aead, const uint8_t key[16], const uint8_t nonce[16]);
 void rvk_ascon128a_init(rvk_ascon_aead *aead, const uint8_t key[16], const uint8_t nonce[16]);
 
-/** The next `bytes` bytes of associated data. Not after the first piece of the message. */
-void rvk_ascon_aead_ad(rvk_ascon_aead *aead, const uint8_t *ad, size_t bytes);
+/** The next `bytes` bytes of associated data. Not after the first piece of the message, be it empty. */
+RVK_WARN_UNUSED int rvk_ascon_aead_ad(rvk_ascon_aead *aead, const uint8_t *ad, size_t bytes);
 
 /** The next `bytes` bytes of the message, all of which are encrypted at once; `out` may be `in`. */
-void rvk_ascon_aead_encrypt_update(rvk_ascon_aead *aead, uint8_t *out, const uint8_t *in, size_t bytes);
+RVK_WARN_UNUSED int rvk_ascon_aead_encrypt_update(rvk_ascon_aead *aead, uint8_t *out, const uint8_t *in, size_t bytes);
 
 /** Writes the tag and wipes the context. */
-void rvk_ascon_aead_encrypt_final(rvk_ascon_aead *aead, uint8_t tag[16]);
+RVK_WARN_UNUSED int rvk_ascon_aead_encrypt_final(rvk_ascon_aead *aead, uint8_t tag[16]);
 
 /** The inverse of `encrypt_update`. What it writes must not be used before `decrypt_final` has returned RVK_OK. */
-void rvk_ascon_aead_decrypt_update(rvk_ascon_aead *aead, uint8_t *out, const uint8_t *in, size_t bytes);
+RVK_WARN_UNUSED int rvk_ascon_aead_decrypt_update(rvk_ascon_aead *aead, uint8_t *out, const uint8_t *in, size_t bytes);
 
 /**
  * Compares the tag and wipes the context. With RVK_AUTHENTICATION_FAILURE, the caller must throw away all that

@@ -12,6 +12,7 @@
 #define RVK_BIGNUM_H
 
 #include "rvk/common.h"
+#include "rvk/variants/bignum.h"
 
 #ifdef __cplusplus
 extern "C" {

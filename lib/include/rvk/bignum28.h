@@ -16,6 +16,7 @@
 #define RVK_BIGNUM28_H
 
 #include "rvk/common.h"
+#include "rvk/variants/bignum28.h"
 
 #ifdef __cplusplus
 extern "C" {

@@ -4,15 +4,16 @@
  * CAST-128, also called CAST5, RFC 2144 and ISO/IEC 18033-3: blocks of 8 bytes, keys of 5 to 16 bytes.
  *
  * Keys of up to 10 bytes get 12 rounds, longer ones 16; within each of the two, a key is the same as one with zeros
- * behind it (RFC 2144 section 2.5). Blocks and keys may lie at any address; `out` may be `in`. What a schedule contains
- * is the variant's own affair: expand and use it with the same variant. Wipe it with `rvk_wipe` when the key is no longer
- * needed. A key of less than 14 bytes can be found by trying all of them. With blocks of 64 bits, a key should not
- * encrypt more than a few hundred megabytes (NIST SP 800-67 rev. 2 section 3.3 says why).
+ * behind it (RFC 2144 section 2.5). Blocks and keys may lie at any address; `out` may be `in`. The size and the form of
+ * a schedule depend on the variant (rvk/variants.h). Wipe it with `rvk_wipe` when the key is no longer needed. A key of
+ * less than 14 bytes can be found by trying all of them. With blocks of 64 bits, a key should not encrypt more than a
+ * few hundred megabytes (NIST SP 800-67 rev. 2 section 3.3 says why).
  */
 #ifndef RVK_CAST128_H
 #define RVK_CAST128_H
 
 #include "rvk/common.h"
+#include "rvk/variants/cast128.h"
 
 #ifdef __cplusplus
 extern "C" {

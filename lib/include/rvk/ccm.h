@@ -11,11 +11,14 @@
  *     status = rvk_ccm_init(&ccm, &rvk_aes128_cipher, &schedule, 12, 16);
  *     status = rvk_ccm_encrypt(&ccm, out, tag, in, in_bytes, ad, ad_bytes, nonce);
  *
- * A nonce must never be used for two messages under one key. A key is good for 2^61 blocks (section 5.3). Each guess of
+ * A nonce must never be used for two messages that are encrypted under one key: that would give away their difference.
+ * As a last barrier, a context encrypts no message with the nonce of the message that it encrypted before
+ * (RVK_IV_REUSED). A key is good for 2^61 blocks (section 5.3). Each guess of
  * a tag of n bytes is right with a probability of 2^-8n: appendix B.2 wants 8 bytes or more. Message and associated
  * data may be empty.
  *
- * Where a result is not 0, nothing was written, but by decryption with RVK_AUTHENTICATION_FAILURE, which says so.
+ * Where a result is not 0, nothing was done and the context is as it was, but for RVK_AUTHENTICATION_FAILURE, which ends
+ * the message.
  */
 #ifndef RVK_CCM_H
 #define RVK_CCM_H
@@ -26,7 +29,10 @@
 extern "C" {
 #endif
 
-/** A key, and the message under way. Secret; wipe it with `rvk_wipe` when the key is no longer needed. */
+/**
+ * A key, and the message under way. Secret; wipe it with `rvk_wipe` when the key is no longer needed. A copy of it is a
+ * context of its own: then the nonces of both must differ.
+ */
 typedef struct {
     const rvk_block_cipher *cipher;
     const void *schedule;
@@ -34,10 +40,12 @@ typedef struct {
     uint32_t tag_bytes;
     rvk_ctr ctr;
     uint8_t chain[16];        /**< of CBC-MAC: the last block encrypted, to which the current block has been added */
-    uint32_t used;            /**< bytes of the current block, 1 to 16; 0 if there is no message under way */
+    uint8_t encrypted[16];    /**< the first counter block of the message encrypted last; zero if there is none */
+    uint32_t used;            /**< bytes of the current block, 1 to 16 */
     uint32_t ad_bytes;        /**< all associated data */
     uint32_t ad_missing;      /**< what of it is still to come */
     uint32_t message_missing; /**< what of the message is still to come */
+    uint32_t stage;           /**< no message, associated data, encryption, decryption */
 } rvk_ccm;
 
 /**
@@ -49,7 +57,8 @@ RVK_WARN_UNUSED int rvk_ccm_init(rvk_ccm *ccm, const rvk_block_cipher *cipher, c
                                  size_t nonce_bytes, size_t tag_bytes);
 
 /**
- * Section 6.1: encrypts a whole message; `out` may be `in`. RVK_MESSAGE_TOO_LONG if the length does not fit into the
+ * Section 6.1: encrypts a whole message; `out` may be `in`. RVK_IV_REUSED if the message encrypted before had this nonce.
+ * RVK_MESSAGE_TOO_LONG if the length does not fit into the
  * 15 - nonce_bytes bytes that the nonce leaves for it (65535 bytes is the longest message with nonces of 13 bytes,
  * 2^24 - 1 with those of 12), or if message or associated data have more than 2^32 - 1 bytes.
  */
@@ -65,11 +74,12 @@ RVK_WARN_UNUSED int rvk_ccm_decrypt(rvk_ccm *ccm, uint8_t *out, const uint8_t *i
 
 /**
  * A message in pieces of any length: `start`, which says the lengths, since CCM begins with them, `associated_data`,
- * then either `encrypt_update` and `encrypt_final`, or `decrypt_update` and `decrypt_final`. Where more comes than was
- * said, or the next thing before all of the one before, the result is RVK_WRONG_LENGTH; nothing was done, and the
- * message goes on. `final` ends the message; the next one needs a start, and a nonce, of its own.
+ * then either `encrypt_update` and `encrypt_final`, or `decrypt_update` and `decrypt_final`. Each returns RVK_OUT_OF_ORDER
+ * where it must not follow the calls before, RVK_WRONG_LENGTH where more comes than was said, or the next thing before all
+ * of the one before, and the first one to encrypt RVK_IV_REUSED as above. Then nothing was done, and the message can go
+ * on without that call. `final` ends the message; the next one needs a start, and a nonce, of its own.
  *
- * `start` drops a message that was not finished, also where it fails. RVK_MESSAGE_TOO_LONG as above.
+ * `start`, and the functions for a whole message, drop a message that was not finished. RVK_MESSAGE_TOO_LONG as above.
  */
 RVK_WARN_UNUSED int rvk_ccm_start(rvk_ccm *ccm, const uint8_t *nonce, size_t ad_bytes, size_t message_bytes);
 RVK_WARN_UNUSED int rvk_ccm_associated_data(rvk_ccm *ccm, const uint8_t *ad, size_t bytes);

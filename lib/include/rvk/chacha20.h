@@ -11,6 +11,7 @@
 #define RVK_CHACHA20_H
 
 #include "rvk/common.h"
+#include "rvk/variants/chacha20.h"
 
 #ifdef __cplusplus
 extern "C" {

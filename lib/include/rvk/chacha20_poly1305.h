@@ -35,30 +35,35 @@ RVK_WARN_UNUSED int rvk_chacha20_poly1305_decrypt(uint8_t *out, const uint8_t *i
                                                   const uint8_t tag[16], const uint8_t *ad, size_t ad_bytes,
                                                   const uint8_t nonce[12], const uint8_t key[32]);
 
-/** A message in pieces: `init`, `associated_data`, then either `encrypt_update` and `encrypt_final`, or
- *  `decrypt_update` and `decrypt_final`. Secret. The two `final` wipe it; wipe it with `rvk_wipe` if none is called. */
+/**
+ * A message in pieces: `init`, `associated_data`, then either `encrypt_update` and `encrypt_final`, or `decrypt_update`
+ * and `decrypt_final`. Each returns RVK_OUT_OF_ORDER where it must not follow the calls before, `final` being the last;
+ * those that take bytes return RVK_MESSAGE_TOO_LONG if these would make too many. Then nothing was done, and the message
+ * can go on without that call.
+ *
+ * Secret. The two `final` wipe it; wipe it with `rvk_wipe` if none is called.
+ */
 typedef struct {
     rvk_chacha20 stream;
     rvk_poly1305 mac;
     uint32_t ad_bytes[2];      /**< associated data so far, low word and high word */
     uint32_t message_bytes[2]; /**< message so far, the same */
+    uint32_t stage;            /**< no message, associated data, encryption, decryption */
 } rvk_chacha20_poly1305;
 
 /** Starts a message. */
 void rvk_chacha20_poly1305_init(rvk_chacha20_poly1305 *aead, const uint8_t key[32], const uint8_t nonce[12]);
 
 /** The next bytes of associated data; all of it comes before the message. */
-void rvk_chacha20_poly1305_associated_data(rvk_chacha20_poly1305 *aead, const uint8_t *ad, size_t ad_bytes);
+RVK_WARN_UNUSED int rvk_chacha20_poly1305_associated_data(rvk_chacha20_poly1305 *aead, const uint8_t *ad,
+                                                          size_t ad_bytes);
 
-/**
- * Encrypts the next bytes of the message; `out` may be `in`. RVK_MESSAGE_TOO_LONG if the message would become too long;
- * then nothing was done, and the message can still be ended without these bytes.
- */
+/** Encrypts the next bytes of the message; `out` may be `in`. */
 RVK_WARN_UNUSED int rvk_chacha20_poly1305_encrypt_update(rvk_chacha20_poly1305 *aead, uint8_t *out, const uint8_t *in,
                                                          size_t in_bytes);
 
 /** Writes the tag of the message and wipes the context. */
-void rvk_chacha20_poly1305_encrypt_final(rvk_chacha20_poly1305 *aead, uint8_t tag[16]);
+RVK_WARN_UNUSED int rvk_chacha20_poly1305_encrypt_final(rvk_chacha20_poly1305 *aead, uint8_t tag[16]);
 
 /**
  * Decrypts the next bytes; otherwise as `encrypt_update`.

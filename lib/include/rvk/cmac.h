@@ -6,7 +6,8 @@
  *
  * A tag has 1 to 16 bytes, the first ones of the whole tag; RVK_BAD_TAG_LENGTH for any other number. Each guess of a
  * tag of n bytes is right with a probability of 2^-8n: appendix A.2 wants 8 bytes or more, and fewer only where wrong
- * guesses are limited. Use one length under a key. A key is good for 2^48 messages (appendix B).
+ * guesses are limited. Use one length under a key. With RVK_BAD_TAG_LENGTH and RVK_OUT_OF_ORDER nothing was done: the
+ * message under way can go on. A key is good for 2^48 messages (appendix B).
  */
 #ifndef RVK_CMAC_H
 #define RVK_CMAC_H
@@ -35,7 +36,7 @@ typedef struct {
  */
 void rvk_cmac_init(rvk_cmac *mac, const rvk_block_cipher *cipher, const void *schedule);
 
-/** Takes the next bytes of the message. */
+/** Takes the next bytes of the message, of a new one where none is under way: this is never out of order. */
 void rvk_cmac_update(rvk_cmac *mac, const uint8_t *in, size_t bytes);
 
 /** Section 6.2: writes the tag, and is ready for the next message. */
@@ -47,7 +48,7 @@ RVK_WARN_UNUSED int rvk_cmac_final(rvk_cmac *mac, uint8_t *tag, size_t tag_bytes
  */
 RVK_WARN_UNUSED int rvk_cmac_verify_final(rvk_cmac *mac, const uint8_t *tag, size_t tag_bytes);
 
-/** The tag of a whole message, with a context that has no other under way. */
+/** The tag of a whole message; RVK_OUT_OF_ORDER if bytes of another have been taken. */
 RVK_WARN_UNUSED int rvk_cmac_authenticate(rvk_cmac *mac, uint8_t *tag, size_t tag_bytes, const uint8_t *in,
                                           size_t in_bytes);
 

@@ -36,17 +36,12 @@ enum rvk_status {
     RVK_ENTROPY_TOO_SHORT = -16,     /**< less entropy than the generator needs; nothing was written */
     RVK_NOT_INSTANTIATED = -17,      /**< not instantiated, or not started; nothing was written */
     RVK_RESEED_REQUIRED = -18,       /**< no more requests before a reseed; nothing was written */
-    RVK_INPUT_TOO_LONG = -19,        /**< personalization string or additional input too long; nothing was written */
+    RVK_INPUT_TOO_LONG = -19,        /**< personalization string, additional input or customization string too long;
+                                          nothing was written */
 };
 
 /** The caller must look at the result. */
 #define RVK_WARN_UNUSED __attribute__((warn_unused_result))
-
-/**
- * Begins the definition of a function of `ref` that a variant replaces: `RVK_REPLACEABLE(void, rvk_name)(…) {`. The
- * variant's own definition is taken instead.
- */
-#define RVK_REPLACEABLE(type, name) __attribute__((weak)) type name
 
 /** Overwrites `bytes` bytes at `at` with zeros; the compiler cannot remove the call. */
 void rvk_wipe(void *at, size_t bytes);

@@ -33,7 +33,9 @@
  *     RVK_OUTPUT_TOO_LONG      more than 2^16 bytes in one request
  *     and those of the source
  *
- * With any of them nothing was written, and the instance is what it was; after `instantiate` there is none.
+ * With any of them nothing was written, and the instance is what it was; after `instantiate` there is none. A call that is
+ * refused for another reason than the source spends none of its words. RVK_NOT_INSTANTIATED and RVK_RESEED_REQUIRED are
+ * what a call out of order returns here.
  */
 #ifndef RVK_CTR_DRBG_H
 #define RVK_CTR_DRBG_H

@@ -9,6 +9,7 @@
 #define RVK_ELEPHANT_H
 
 #include "rvk/common.h"
+#include "rvk/variants/elephant.h"
 
 #ifdef __cplusplus
 extern "C" {

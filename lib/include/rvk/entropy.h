@@ -26,6 +26,7 @@
 #define RVK_ENTROPY_H
 
 #include "rvk/common.h"
+#include "rvk/variants/entropy.h"
 
 #ifdef __cplusplus
 extern "C" {
@@ -82,8 +83,8 @@ RVK_WARN_UNUSED int rvk_entropy_start(rvk_entropy *source, uint32_t polls);
 
 /**
  * Writes `bytes` bytes of full entropy. RVK_ENTROPY_NOT_READY is for now: the next call may succeed. RVK_ENTROPY_DEAD
- * and RVK_ENTROPY_UNHEALTHY remain until the source is started again, RVK_NOT_INSTANTIATED until it is started at all.
- * With any of them `out` contains zeros.
+ * and RVK_ENTROPY_UNHEALTHY remain until the source is started again; with any of these `out` contains zeros.
+ * RVK_NOT_INSTANTIATED if the source was not started: then nothing was done.
  */
 RVK_WARN_UNUSED int rvk_entropy_seed(rvk_entropy *source, uint8_t *out, size_t bytes);
 

@@ -30,7 +30,8 @@ void rvk_esch384_init(rvk_esch *hash);
 /** Takes the next `bytes` bytes of the message. */
 void rvk_esch_update(rvk_esch *hash, const uint8_t *in, size_t bytes);
 
-/** Writes the digest, of 32 bytes for Esch256 and 48 for Esch384, and wipes the context. */
+/** Writes the digest, of 32 bytes for Esch256 and 48 for Esch384, wipes the context, and leaves it as `init` does: what
+ *  comes next is a new message of the same hash. */
 void rvk_esch_final(rvk_esch *hash, uint8_t *out);
 
 /** A whole message in one call. */

@@ -39,6 +39,7 @@
 #include "rvk/block_cipher.h"
 #include "rvk/ctr.h"
 #include "rvk/ghash.h"
+#include "rvk/variants/gcm.h"
 
 #ifdef __cplusplus
 extern "C" {
@@ -58,11 +59,12 @@ typedef struct {
     const void *schedule;
     rvk_ctr ctr;               /**< key stream of the message */
     uint8_t first_counter[16]; /**< J0 of the message */
-    uint8_t encrypted[16];     /**< J0 of the message that was encrypted last, zero if there is none */
+    uint8_t encrypted[16];     /**< J0 of the message that was encrypted last */
     uint32_t ad_bytes[2];      /**< associated data so far, low word and high word */
     uint32_t message_bytes[2]; /**< message so far, the same */
     uint32_t tag_bytes;        /**< of every tag under this key */
-    uint32_t counter_wraps;    /**< whether the counter began anywhere, so that it can wrap */
+    uint16_t counter_wraps;    /**< whether the counter began anywhere, so that it can wrap */
+    uint16_t any_encrypted;    /**< whether there is a message that was encrypted last: its J0 can be any block */
     uint32_t stage;            /**< no message, associated data, encryption, decryption */
     rvk_ghash ghash;           /**< keyed with the hash subkey H; last, since its key may be shorter */
 } rvk_gcm;
@@ -75,21 +77,22 @@ RVK_WARN_UNUSED int rvk_gcm_init(rvk_gcm *gcm, const rvk_block_cipher *cipher, c
 
 /**
  * Begins a message, and drops the one before if that was not finished. RVK_BAD_NONCE_LENGTH if `iv_bytes` is 0 (or more
- * than 2^61 - 1); then no message has begun.
+ * than 2^61 - 1); then the context is as it was.
  */
 RVK_WARN_UNUSED int rvk_gcm_start(rvk_gcm *gcm, const uint8_t *iv, size_t iv_bytes);
 
 /**
- * Behind `start`, encrypts a whole message: `in_bytes` bytes of ciphertext to `out`, which may be `in`, and the tag.
- * RVK_OUT_OF_ORDER without a `start` of its own; RVK_IV_REUSED if the IV is that of the message encrypted before;
+ * After `start`, encrypts a whole message: `in_bytes` bytes of ciphertext to `out`, which may be `in`, and the tag.
+ * Associated data that came in pieces before is the beginning of it all. RVK_OUT_OF_ORDER without a `start` of its own;
+ * RVK_IV_REUSED if the IV is that of the message encrypted before;
  * RVK_MESSAGE_TOO_LONG if message or associated data are.
  */
 RVK_WARN_UNUSED int rvk_gcm_encrypt(rvk_gcm *gcm, uint8_t *out, uint8_t *tag, const uint8_t *in, size_t in_bytes,
                                     const uint8_t *ad, size_t ad_bytes);
 
 /**
- * Behind `start`, the inverse. The tag is compared first: if it is wrong, the result is RVK_AUTHENTICATION_FAILURE,
- * nothing is decrypted, and `out` is all zero. With RVK_OUT_OF_ORDER and RVK_MESSAGE_TOO_LONG, `out` is as it was.
+ * After `start`, the inverse. The tag is compared first: if it is wrong, the result is RVK_AUTHENTICATION_FAILURE,
+ * nothing is decrypted, and `out` is all zero. With RVK_OUT_OF_ORDER and RVK_MESSAGE_TOO_LONG, nothing was done.
  */
 RVK_WARN_UNUSED int rvk_gcm_decrypt(rvk_gcm *gcm, uint8_t *out, const uint8_t *in, size_t in_bytes, const uint8_t *tag,
                                     const uint8_t *ad, size_t ad_bytes);
@@ -97,8 +100,8 @@ RVK_WARN_UNUSED int rvk_gcm_decrypt(rvk_gcm *gcm, uint8_t *out, const uint8_t *i
 /**
  * A message in pieces of any length: `start`, `associated_data`, then either `encrypt_update` and `encrypt_final`, or
  * `decrypt_update` and `decrypt_final`. Each returns RVK_OUT_OF_ORDER where it must not follow the calls before. Those
- * that take bytes return RVK_MESSAGE_TOO_LONG if these would make too many; then nothing was done, and the message can
- * still be ended without them. RVK_IV_REUSED as in `encrypt`. `final` ends the message; the key stays.
+ * that take bytes return RVK_MESSAGE_TOO_LONG if these would make too many. RVK_IV_REUSED as in `encrypt`. With any of
+ * these nothing was done, and the message can go on without that call. `final` ends the message; the key stays.
  */
 RVK_WARN_UNUSED int rvk_gcm_associated_data(rvk_gcm *gcm, const uint8_t *ad, size_t ad_bytes);
 
@@ -128,7 +131,7 @@ RVK_WARN_UNUSED int rvk_gcm_decrypt_final(rvk_gcm *gcm, const uint8_t *tag);
 typedef struct {
     uint8_t iv[RVK_GCM_IV_BYTES]; /**< of the next message */
     uint32_t exhausted;           /**< whether the invocation field has wrapped */
-    rvk_gcm gcm;                  /**< for messages in pieces, behind `rvk_gcm_sender_start` */
+    rvk_gcm gcm;                  /**< for messages in pieces, after `rvk_gcm_sender_start` */
 } rvk_gcm_sender;
 
 /**
@@ -145,7 +148,7 @@ RVK_WARN_UNUSED int rvk_gcm_sender_init(rvk_gcm_sender *sender, const rvk_block_
  */
 RVK_WARN_UNUSED int rvk_gcm_sender_start(rvk_gcm_sender *sender, uint8_t iv[12]);
 
-/** The same, and encrypts a whole message, as `rvk_gcm_encrypt`. */
+/** The same, and encrypts a whole message, as `rvk_gcm_encrypt`. With RVK_MESSAGE_TOO_LONG no IV is used. */
 RVK_WARN_UNUSED int rvk_gcm_sender_encrypt(rvk_gcm_sender *sender, uint8_t iv[12], uint8_t *out, uint8_t *tag,
                                            const uint8_t *in, size_t in_bytes, const uint8_t *ad, size_t ad_bytes);
 

@@ -20,6 +20,7 @@
 #define RVK_GF2M_H
 
 #include "rvk/common.h"
+#include "rvk/variants/gf2m.h"
 
 #ifdef __cplusplus
 extern "C" {

@@ -6,11 +6,14 @@
  *
  * A message may be given in pieces of any length at any address. A block is a polynomial over GF(2) of degree 127: the
  * highest bit of its first byte is the coefficient of x^0; products are reduced modulo x^128 + x^7 + x^2 + x + 1.
+ *
+ * `update`, `pad` and `final` return RVK_OUT_OF_ORDER after `final`, until the next `init`; nothing is done then.
  */
 #ifndef RVK_GHASH_H
 #define RVK_GHASH_H
 
 #include "rvk/common.h"
+#include "rvk/variants/ghash.h"
 
 #ifdef __cplusplus
 extern "C" {
@@ -19,32 +22,38 @@ extern "C" {
 #define RVK_GHASH_BYTES 16
 #define RVK_GHASH_BLOCK_BYTES 16
 
-/** Words of a key in the form that a variant wants. Enough for all; `ref` needs 4, `masked`, `zbkc` and `zbc` 36. */
-#ifndef RVK_GHASH_KEY_WORDS
+/** Words of a key in the form of the chosen variant: a table of 16 multiples of H, nine factors four times, or H. */
+#if RVK_GHASH_VARIANT_NUMBER == RVK_GHASH_VARIANT_table
 #define RVK_GHASH_KEY_WORDS 64
+#elif RVK_GHASH_VARIANT_NUMBER == RVK_GHASH_VARIANT_masked || \
+    RVK_GHASH_VARIANT_NUMBER == RVK_GHASH_VARIANT_zbkc || RVK_GHASH_VARIANT_NUMBER == RVK_GHASH_VARIANT_zbc
+#define RVK_GHASH_KEY_WORDS 36
+#else
+#define RVK_GHASH_KEY_WORDS 4
 #endif
 
 /** A hash under way. Secret. */
 typedef struct {
     uint8_t accumulator[16];           /**< the Y of SP 800-38D after the last whole block */
     uint8_t block[16];                 /**< the first `used` bytes of the current block */
-    uint32_t used;                     /**< 0 to 15 */
-    uint32_t key[RVK_GHASH_KEY_WORDS]; /**< the variant's own affair */
+    uint32_t used;                     /**< 0 if no hash is under way, otherwise 1 more than these bytes: 1 to 16 */
+    uint32_t key[RVK_GHASH_KEY_WORDS]; /**< H in the form of the variant */
 } rvk_ghash;
 
 /** Starts with the hash subkey H. */
 void rvk_ghash_init(rvk_ghash *ghash, const uint8_t h[16]);
 
 /** Takes the next `bytes` bytes. */
-void rvk_ghash_update(rvk_ghash *ghash, const uint8_t *in, size_t bytes);
+RVK_WARN_UNUSED int rvk_ghash_update(rvk_ghash *ghash, const uint8_t *in, size_t bytes);
 
 /** Fills the current block with zeros, if it has begun: what GCM does behind the associated data and the ciphertext. */
-void rvk_ghash_pad(rvk_ghash *ghash);
+RVK_WARN_UNUSED int rvk_ghash_pad(rvk_ghash *ghash);
 
 /** Pads, writes the hash and wipes the context. */
-void rvk_ghash_final(rvk_ghash *ghash, uint8_t out[16]);
+RVK_WARN_UNUSED int rvk_ghash_final(rvk_ghash *ghash, uint8_t out[16]);
 
-/** What a variant makes fast, beside `rvk_ghash_init`: Y = (Y + X) H for each of `blocks` blocks X of 16 bytes. */
+/** What a variant makes fast, beside `rvk_ghash_init`: Y = (Y + X) H for each of `blocks` blocks X of 16 bytes.
+ *  It knows no stage. */
 void rvk_ghash_blocks(rvk_ghash *ghash, const uint8_t *in, size_t blocks);
 
 #ifdef __cplusplus

@@ -8,6 +8,7 @@
 #define RVK_GIMLI_H
 
 #include "rvk/common.h"
+#include "rvk/variants/gimli.h"
 
 #ifdef __cplusplus
 extern "C" {

@@ -11,6 +11,7 @@
 #define RVK_GMAC_H
 
 #include "rvk/gcm.h"
+#include "rvk/variants/gmac.h"
 
 #ifdef __cplusplus
 extern "C" {
@@ -18,7 +19,8 @@ extern "C" {
 
 /**
  * Writes the tag of a whole message. Otherwise RVK_BAD_NONCE_LENGTH, RVK_IV_REUSED or RVK_MESSAGE_TOO_LONG, as the
- * functions of rvk/gcm.h.
+ * functions of rvk/gcm.h, and nothing. Like `rvk_gcm_start`, this and `verify` drop a message that was under way in the
+ * context, unless the result is RVK_BAD_NONCE_LENGTH.
  */
 RVK_WARN_UNUSED int rvk_gmac_compute(rvk_gcm *gcm, uint8_t *tag, const uint8_t *in, size_t in_bytes, const uint8_t *iv,
                                      size_t iv_bytes);

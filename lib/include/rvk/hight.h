@@ -4,14 +4,15 @@
  * HIGHT, ISO/IEC 18033-3 and TTAS.KO-12.0040: blocks of 8 bytes, keys of 16 bytes.
  *
  * Byte i of a block is the P_i of the standard, byte i of a key its MK_i; both may lie at any address, and `out` may be
- * `in`. The examples of D. Hong et al., HIGHT: A New Block Cipher Suitable for Low-Resource Device (CHES 2006), print the
- * byte with the highest number first. What a schedule contains is the variant's own affair. Wipe it with `rvk_wipe` when
- * the key is no longer needed.
+ * `in`. The examples of D. Hong et al., HIGHT: A New Block Cipher Suitable for Low-Resource Device (CHES 2006), print
+ * the byte with the highest number first. The size and the form of a schedule depend on the variant (rvk/variants.h).
+ * Wipe it with `rvk_wipe` when the key is no longer needed.
  */
 #ifndef RVK_HIGHT_H
 #define RVK_HIGHT_H
 
 #include "rvk/common.h"
+#include "rvk/variants/hight.h"
 
 #ifdef __cplusplus
 extern "C" {

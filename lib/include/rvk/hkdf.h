@@ -10,7 +10,8 @@
  *                           `info` names: other info, independent keys
  *     rvk_hkdf_H_derive     both in one call
  *
- * At most 255 L bytes can be derived; for more, `expand` and `derive` return RVK_OUTPUT_TOO_LONG and write nothing.
+ * At most 255 L bytes can be derived; for more, `expand` and `derive` return RVK_OUTPUT_TOO_LONG. For a key of fewer than
+ * L bytes, which `extract` never gives, `expand` returns RVK_BAD_KEY_LENGTH (section 2.3). Then nothing is written.
  * `out` must not overlap anything else.
  */
 #ifndef RVK_HKDF_H

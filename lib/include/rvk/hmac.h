@@ -11,7 +11,9 @@
  *     rvk_hmac_H_verify          0 if `tag` is the tag of the message, otherwise RVK_AUTHENTICATION_FAILURE, in time
  *                                that depends on the lengths alone
  *
- * A context behind `init` can be copied and used for many messages under one key, which spares two blocks of hashing
+ * `update` and `final` return RVK_OUT_OF_ORDER after `final`, until the next `init`; nothing is done then.
+ *
+ * A context after `init` can be copied and used for many messages under one key, which spares two blocks of hashing
  * for each. Each hash has functions and a type of its own instead of one context with pointers to functions: so a
  * context is no larger than it must be, a wrong one does not compile, and a program contains the hashes that it calls
  * and no others.
@@ -32,12 +34,12 @@ extern "C" {
 /** HMAC-SHA-256 under way. Secret. */
 typedef struct {
     rvk_sha256 inner; /**< the hash of the inner pad and the message so far */
-    rvk_sha256 outer; /**< the hash of the outer pad */
+    rvk_sha256 outer; /**< the hash of the outer pad; of nothing if no message is under way */
 } rvk_hmac_sha256;
 
 void rvk_hmac_sha256_init(rvk_hmac_sha256 *mac, const uint8_t *key, size_t key_bytes);
-void rvk_hmac_sha256_update(rvk_hmac_sha256 *mac, const uint8_t *in, size_t bytes);
-void rvk_hmac_sha256_final(rvk_hmac_sha256 *mac, uint8_t tag[32]);
+RVK_WARN_UNUSED int rvk_hmac_sha256_update(rvk_hmac_sha256 *mac, const uint8_t *in, size_t bytes);
+RVK_WARN_UNUSED int rvk_hmac_sha256_final(rvk_hmac_sha256 *mac, uint8_t tag[32]);
 void rvk_hmac_sha256_authenticate(uint8_t tag[32], const uint8_t *in, size_t in_bytes, const uint8_t *key,
                                   size_t key_bytes);
 RVK_WARN_UNUSED int rvk_hmac_sha256_verify(const uint8_t tag[32], const uint8_t *in, size_t in_bytes,
@@ -48,12 +50,12 @@ RVK_WARN_UNUSED int rvk_hmac_sha256_verify(const uint8_t tag[32], const uint8_t 
 /** HMAC-SHA-384 under way. Secret. */
 typedef struct {
     rvk_sha512 inner; /**< the hash of the inner pad and the message so far */
-    rvk_sha512 outer; /**< the hash of the outer pad */
+    rvk_sha512 outer; /**< the hash of the outer pad; of nothing if no message is under way */
 } rvk_hmac_sha384;
 
 void rvk_hmac_sha384_init(rvk_hmac_sha384 *mac, const uint8_t *key, size_t key_bytes);
-void rvk_hmac_sha384_update(rvk_hmac_sha384 *mac, const uint8_t *in, size_t bytes);
-void rvk_hmac_sha384_final(rvk_hmac_sha384 *mac, uint8_t tag[48]);
+RVK_WARN_UNUSED int rvk_hmac_sha384_update(rvk_hmac_sha384 *mac, const uint8_t *in, size_t bytes);
+RVK_WARN_UNUSED int rvk_hmac_sha384_final(rvk_hmac_sha384 *mac, uint8_t tag[48]);
 void rvk_hmac_sha384_authenticate(uint8_t tag[48], const uint8_t *in, size_t in_bytes, const uint8_t *key,
                                   size_t key_bytes);
 RVK_WARN_UNUSED int rvk_hmac_sha384_verify(const uint8_t tag[48], const uint8_t *in, size_t in_bytes,
@@ -64,12 +66,12 @@ RVK_WARN_UNUSED int rvk_hmac_sha384_verify(const uint8_t tag[48], const uint8_t 
 /** HMAC-SHA-512 under way. Secret. */
 typedef struct {
     rvk_sha512 inner; /**< the hash of the inner pad and the message so far */
-    rvk_sha512 outer; /**< the hash of the outer pad */
+    rvk_sha512 outer; /**< the hash of the outer pad; of nothing if no message is under way */
 } rvk_hmac_sha512;
 
 void rvk_hmac_sha512_init(rvk_hmac_sha512 *mac, const uint8_t *key, size_t key_bytes);
-void rvk_hmac_sha512_update(rvk_hmac_sha512 *mac, const uint8_t *in, size_t bytes);
-void rvk_hmac_sha512_final(rvk_hmac_sha512 *mac, uint8_t tag[64]);
+RVK_WARN_UNUSED int rvk_hmac_sha512_update(rvk_hmac_sha512 *mac, const uint8_t *in, size_t bytes);
+RVK_WARN_UNUSED int rvk_hmac_sha512_final(rvk_hmac_sha512 *mac, uint8_t tag[64]);
 void rvk_hmac_sha512_authenticate(uint8_t tag[64], const uint8_t *in, size_t in_bytes, const uint8_t *key,
                                   size_t key_bytes);
 RVK_WARN_UNUSED int rvk_hmac_sha512_verify(const uint8_t tag[64], const uint8_t *in, size_t in_bytes,
@@ -80,12 +82,12 @@ RVK_WARN_UNUSED int rvk_hmac_sha512_verify(const uint8_t tag[64], const uint8_t 
 /** HMAC-SM3 under way. Secret. */
 typedef struct {
     rvk_sm3 inner; /**< the hash of the inner pad and the message so far */
-    rvk_sm3 outer; /**< the hash of the outer pad */
+    rvk_sm3 outer; /**< the hash of the outer pad; of nothing if no message is under way */
 } rvk_hmac_sm3;
 
 void rvk_hmac_sm3_init(rvk_hmac_sm3 *mac, const uint8_t *key, size_t key_bytes);
-void rvk_hmac_sm3_update(rvk_hmac_sm3 *mac, const uint8_t *in, size_t bytes);
-void rvk_hmac_sm3_final(rvk_hmac_sm3 *mac, uint8_t tag[32]);
+RVK_WARN_UNUSED int rvk_hmac_sm3_update(rvk_hmac_sm3 *mac, const uint8_t *in, size_t bytes);
+RVK_WARN_UNUSED int rvk_hmac_sm3_final(rvk_hmac_sm3 *mac, uint8_t tag[32]);
 void rvk_hmac_sm3_authenticate(uint8_t tag[32], const uint8_t *in, size_t in_bytes, const uint8_t *key,
                                size_t key_bytes);
 RVK_WARN_UNUSED int rvk_hmac_sm3_verify(const uint8_t tag[32], const uint8_t *in, size_t in_bytes,

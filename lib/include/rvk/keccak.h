@@ -5,13 +5,14 @@
  * first that a sponge needs.
  *
  * A variant keeps the state of Keccak-f[1600] in a form of its own (bit-interleaved, complemented lanes); only the
- * functions below know which. Use the state of a variant with the functions of the same variant. The states of the
+ * functions below know which. The states of the
  * others are plain: lane (x, y) is element x + 5 y.
  */
 #ifndef RVK_KECCAK_H
 #define RVK_KECCAK_H
 
 #include "rvk/common.h"
+#include "rvk/variants/keccak.h"
 
 #ifdef __cplusplus
 extern "C" {

@@ -8,6 +8,7 @@
 #define RVK_KECCAK_F200X4_H
 
 #include "rvk/common.h"
+#include "rvk/variants/keccak_f200x4.h"
 
 #ifdef __cplusplus
 extern "C" {

@@ -5,8 +5,13 @@
  * outputs of any length, on cSHAKE.
  *
  * A message may be given in pieces of any length at any address. The key should have at least 16 bytes for KMAC128, 32
- * for KMAC256. A tag should have at least 8 bytes and must have 4 (section 8.4.2). `customization` is a string of the
+ * for KMAC256. A tag should have at least 8 bytes and must have 4 (section 8.4.2): RVK_BAD_TAG_LENGTH for fewer.
+ * Outputs of KMACXOF have any length. `customization` is a string of the
  * caller's that keeps different uses of a key apart, often empty.
+ *
+ * In pieces: `init`, `update` any number of times, then either `final`, or `verify`, or for KMACXOF `finish` and any
+ * number of `squeeze`. Each returns RVK_OUT_OF_ORDER where it must not follow the calls before. With any status but 0 and
+ * RVK_AUTHENTICATION_FAILURE nothing was done, and the context is as it was.
  */
 #ifndef RVK_KMAC_H
 #define RVK_KMAC_H
@@ -26,27 +31,25 @@ void rvk_kmac256_init(rvk_sha3 *mac, const uint8_t *key, size_t key_bytes, const
                       size_t customization_bytes);
 
 /** Takes the next `bytes` bytes of the message. */
-void rvk_kmac_update(rvk_sha3 *mac, const uint8_t *in, size_t bytes);
+RVK_WARN_UNUSED int rvk_kmac_update(rvk_sha3 *mac, const uint8_t *in, size_t bytes);
 
 /** Writes the tag and wipes the context. Tags of different lengths have nothing in common. */
-void rvk_kmac_final(rvk_sha3 *mac, uint8_t *tag, size_t tag_bytes);
+RVK_WARN_UNUSED int rvk_kmac_final(rvk_sha3 *mac, uint8_t *tag, size_t tag_bytes);
 
-/**
- * 0 if `tag` is the tag of the message and has 4 bytes at least, otherwise RVK_AUTHENTICATION_FAILURE. Wipes the context.
- */
+/** 0 if `tag` is the tag of the message, otherwise RVK_AUTHENTICATION_FAILURE. Both wipe the context. */
 RVK_WARN_UNUSED int rvk_kmac_verify(rvk_sha3 *mac, const uint8_t *tag, size_t tag_bytes);
 
 /** Ends the message of KMACXOF, whose output has no fixed length; then take it, in pieces, with `rvk_kmac_squeeze`. */
-void rvk_kmac_finish(rvk_sha3 *mac);
+RVK_WARN_UNUSED int rvk_kmac_finish(rvk_sha3 *mac);
 
 /** The next `bytes` bytes of output of KMACXOF. Wipe the context with `rvk_wipe` after the last. */
-void rvk_kmac_squeeze(rvk_sha3 *mac, uint8_t *out, size_t bytes);
+RVK_WARN_UNUSED int rvk_kmac_squeeze(rvk_sha3 *mac, uint8_t *out, size_t bytes);
 
 /** A whole message in one call. */
-void rvk_kmac128(uint8_t *tag, size_t tag_bytes, const uint8_t *in, size_t bytes, const uint8_t *key, size_t key_bytes,
-                 const uint8_t *customization, size_t customization_bytes);
-void rvk_kmac256(uint8_t *tag, size_t tag_bytes, const uint8_t *in, size_t bytes, const uint8_t *key, size_t key_bytes,
-                 const uint8_t *customization, size_t customization_bytes);
+RVK_WARN_UNUSED int rvk_kmac128(uint8_t *tag, size_t tag_bytes, const uint8_t *in, size_t bytes, const uint8_t *key,
+                                size_t key_bytes, const uint8_t *customization, size_t customization_bytes);
+RVK_WARN_UNUSED int rvk_kmac256(uint8_t *tag, size_t tag_bytes, const uint8_t *in, size_t bytes, const uint8_t *key,
+                                size_t key_bytes, const uint8_t *customization, size_t customization_bytes);
 void rvk_kmacxof128(uint8_t *out, size_t out_bytes, const uint8_t *in, size_t bytes, const uint8_t *key,
                     size_t key_bytes, const uint8_t *customization, size_t customization_bytes);
 void rvk_kmacxof256(uint8_t *out, size_t out_bytes, const uint8_t *in, size_t bytes, const uint8_t *key,

@@ -3,16 +3,17 @@
  * @file misty1.h
  * MISTY1 with eight rounds, RFC 2994 and ISO/IEC 18033-3: blocks of 8 bytes, keys of 16 bytes.
  *
- * Blocks and keys have the order of bytes of RFC 2994 and may lie at any address; `out` may be `in`. What a schedule
- * contains is the variant's own affair: expand and use it with the same variant. Wipe it with `rvk_wipe` when the key is
- * no longer needed. All eight rounds have been broken in theory by integral attacks (Y. Todo, Integral Cryptanalysis on
- * Full MISTY1, CRYPTO 2015): MISTY1 is here for existing systems. With blocks of 64 bits, a key should not encrypt more
- * than a few hundred megabytes (NIST SP 800-67 rev. 2 section 3.3 says why).
+ * Blocks and keys have the order of bytes of RFC 2994 and may lie at any address; `out` may be `in`. The size and the
+ * form of a schedule depend on the variant (rvk/variants.h). Wipe it with `rvk_wipe` when the key is no longer needed.
+ * All eight rounds have been broken in theory by integral attacks (Y. Todo, Integral Cryptanalysis on Full MISTY1,
+ * CRYPTO 2015): MISTY1 is here for existing systems. With blocks of 64 bits, a key should not encrypt more than a few
+ * hundred megabytes (NIST SP 800-67 rev. 2 section 3.3 says why).
  */
 #ifndef RVK_MISTY1_H
 #define RVK_MISTY1_H
 
 #include "rvk/common.h"
+#include "rvk/variants/misty1.h"
 
 #ifdef __cplusplus
 extern "C" {

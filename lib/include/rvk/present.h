@@ -4,14 +4,15 @@
  * PRESENT-80 and PRESENT-128, ISO/IEC 29192-2: blocks of 8 bytes, keys of 10 or 16 bytes.
  *
  * Blocks and keys are numbers with the highest byte first, as in Bogdanov et al., PRESENT: An Ultra-Lightweight Block
- * Cipher (CHES 2007), and may lie at any address; `out` may be `in`. What a schedule contains is the variant's own affair.
- * Wipe it with `rvk_wipe` when the key is no longer needed. With blocks of 64 bits, a key should not encrypt more than a
+ * Cipher (CHES 2007), and may lie at any address; `out` may be `in`. The size and the form of a
+ * schedule depend on the variant (rvk/variants.h). Wipe it with `rvk_wipe` when the key is no longer needed. With blocks of 64 bits, a key should not encrypt more than a
  * few hundred megabytes (NIST SP 800-67 rev. 2 section 3.3 says why).
  */
 #ifndef RVK_PRESENT_H
 #define RVK_PRESENT_H
 
 #include "rvk/common.h"
+#include "rvk/variants/present.h"
 
 #ifdef __cplusplus
 extern "C" {
@@ -19,9 +20,11 @@ extern "C" {
 
 #define RVK_PRESENT_BLOCK_BYTES 8
 
-/** Words of a schedule: enough for every variant; all but `bitsliced` need 64. */
-#ifndef RVK_PRESENT_KEY_WORDS
+/** Words of a schedule: 32 round keys, which `bitsliced` has twice. */
+#if RVK_PRESENT_VARIANT_NUMBER == RVK_PRESENT_VARIANT_bitsliced
 #define RVK_PRESENT_KEY_WORDS 128
+#else
+#define RVK_PRESENT_KEY_WORDS 64
 #endif
 
 /** An expanded key. Secret. */

@@ -9,6 +9,7 @@
 #define RVK_SATURNIN_H
 
 #include "rvk/common.h"
+#include "rvk/variants/saturnin.h"
 
 #ifdef __cplusplus
 extern "C" {

@@ -10,6 +10,7 @@
 #define RVK_SATURNIN_CTR_CASCADE_H
 
 #include "rvk/saturnin.h"
+#include "rvk/variants/saturnin_ctr_cascade.h"
 
 #ifdef __cplusplus
 extern "C" {

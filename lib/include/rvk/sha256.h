@@ -11,6 +11,7 @@
 #define RVK_SHA256_H
 
 #include "rvk/common.h"
+#include "rvk/variants/sha256.h"
 
 #ifdef __cplusplus
 extern "C" {
@@ -34,7 +35,7 @@ void rvk_sha224_init(rvk_sha256 *hash);
 /** Takes the next `bytes` bytes of the message, for both. */
 void rvk_sha256_update(rvk_sha256 *hash, const uint8_t *in, size_t bytes);
 
-/** Writes the digest and wipes the context. */
+/** Writes the digest, wipes the context, and leaves it as the `init` of the same hash does: what comes next is a new message. */
 void rvk_sha256_final(rvk_sha256 *hash, uint8_t out[32]);
 void rvk_sha224_final(rvk_sha256 *hash, uint8_t out[28]);
 

@@ -4,8 +4,9 @@
  * SHA3-224/256/384/512 and SHAKE128/256, FIPS 202 section 6, and cSHAKE128/256, NIST SP 800-185 section 3, on
  * Keccak-f[1600].
  *
- * A message may be given in pieces of any length at any address, the output of SHAKE and cSHAKE taken in pieces of any length.
- * Once output has been taken, `absorb` must not be called again before `init`.
+ * A message may be given in pieces of any length at any address, the output of SHAKE and cSHAKE taken in pieces of any length:
+ * an `init`, `absorb` any number of times, `finish` once, `squeeze` any number of times. Each returns RVK_OUT_OF_ORDER
+ * where it must not follow the calls before; then nothing was done, and the sponge is as it was.
  */
 #ifndef RVK_SHA3_H
 #define RVK_SHA3_H
@@ -21,7 +22,8 @@ typedef struct {
     rvk_keccak_f1600 state;
     uint32_t rate;    /**< bytes absorbed or squeezed per permutation, 72 to 168 */
     uint32_t offset;  /**< bytes of the current block already absorbed or squeezed */
-    uint32_t padding; /**< the domain bits with the first bit of padding: 0x06 for SHA-3, 0x1f for SHAKE, 0x04 for cSHAKE */
+    int32_t padding;  /**< the domain bits with the first bit of padding: 0x06 for SHA-3, 0x1f for SHAKE, 0x04 for cSHAKE;
+                           negative after `finish`; 0 if the sponge is none, such as a wiped one */
 } rvk_sha3;
 
 void rvk_sha3_224_init(rvk_sha3 *sponge);
@@ -41,13 +43,16 @@ void rvk_cshake256_init(rvk_sha3 *sponge, const uint8_t *name, size_t name_bytes
                         size_t customization_bytes);
 
 /** Takes the next `bytes` bytes of the message. */
-void rvk_sha3_absorb(rvk_sha3 *sponge, const uint8_t *in, size_t bytes);
+RVK_WARN_UNUSED int rvk_sha3_absorb(rvk_sha3 *sponge, const uint8_t *in, size_t bytes);
 
 /** Ends the message (pads it, FIPS 202 section 5.1). Call it once, before the first `rvk_sha3_squeeze`. */
-void rvk_sha3_finish(rvk_sha3 *sponge);
+RVK_WARN_UNUSED int rvk_sha3_finish(rvk_sha3 *sponge);
 
-/** The next `bytes` bytes of output; for SHA3-n take n / 8 bytes once. */
-void rvk_sha3_squeeze(rvk_sha3 *sponge, uint8_t *out, size_t bytes);
+/**
+ * The next `bytes` bytes of output. SHA3-n has n / 8 bytes, in pieces or at once: for more, RVK_OUTPUT_TOO_LONG and nothing
+ * is written.
+ */
+RVK_WARN_UNUSED int rvk_sha3_squeeze(rvk_sha3 *sponge, uint8_t *out, size_t bytes);
 
 /** A whole message in one call; the sponge is wiped. */
 void rvk_sha3_224(uint8_t out[28], const uint8_t *in, size_t bytes);
@@ -64,12 +69,12 @@ void rvk_cshake256(uint8_t *out, size_t out_bytes, const uint8_t *in, size_t byt
 /**
  * What functions on cSHAKE, such as KMAC and TupleHash, absorb beside their message, SP 800-185 section 2.3:
  * left_encode and right_encode of the number low + 2^32 high, encode_string of a string, and the zeros with which
- * bytepad fills the block.
+ * bytepad fills the block. RVK_OUT_OF_ORDER as `absorb`.
  */
-void rvk_sha3_absorb_left_encoded(rvk_sha3 *sponge, uint32_t low, uint32_t high);
-void rvk_sha3_absorb_right_encoded(rvk_sha3 *sponge, uint32_t low, uint32_t high);
-void rvk_sha3_absorb_string(rvk_sha3 *sponge, const uint8_t *string, size_t bytes);
-void rvk_sha3_fill_block(rvk_sha3 *sponge);
+RVK_WARN_UNUSED int rvk_sha3_absorb_left_encoded(rvk_sha3 *sponge, uint32_t low, uint32_t high);
+RVK_WARN_UNUSED int rvk_sha3_absorb_right_encoded(rvk_sha3 *sponge, uint32_t low, uint32_t high);
+RVK_WARN_UNUSED int rvk_sha3_absorb_string(rvk_sha3 *sponge, const uint8_t *string, size_t bytes);
+RVK_WARN_UNUSED int rvk_sha3_fill_block(rvk_sha3 *sponge);
 
 #ifdef __cplusplus
 }

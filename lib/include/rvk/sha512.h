@@ -11,6 +11,7 @@
 #define RVK_SHA512_H
 
 #include "rvk/common.h"
+#include "rvk/variants/sha512.h"
 
 #ifdef __cplusplus
 extern "C" {
@@ -36,7 +37,7 @@ void rvk_sha512_256_init(rvk_sha512 *hash);
 /** Takes the next `bytes` bytes of the message, for each of the three. */
 void rvk_sha512_update(rvk_sha512 *hash, const uint8_t *in, size_t bytes);
 
-/** Writes the digest and wipes the context. */
+/** Writes the digest, wipes the context, and leaves it as the `init` of the same hash does: what comes next is a new message. */
 void rvk_sha512_final(rvk_sha512 *hash, uint8_t out[64]);
 void rvk_sha384_final(rvk_sha512 *hash, uint8_t out[48]);
 void rvk_sha512_256_final(rvk_sha512 *hash, uint8_t out[32]);

@@ -8,6 +8,7 @@
 #define RVK_SM3_H
 
 #include "rvk/common.h"
+#include "rvk/variants/sm3.h"
 
 #ifdef __cplusplus
 extern "C" {
@@ -27,7 +28,7 @@ typedef struct {
 void rvk_sm3_init(rvk_sm3 *hash);
 void rvk_sm3_update(rvk_sm3 *hash, const uint8_t *in, size_t bytes);
 
-/** Writes the digest and wipes the context. */
+/** Writes the digest, wipes the context, and leaves it as `init` does: what comes next is a new message. */
 void rvk_sm3_final(rvk_sm3 *hash, uint8_t out[32]);
 
 /** What a variant makes fast: the compression function over `blocks` blocks of 64 bytes at any address. */

@@ -5,9 +5,8 @@
  * and of many, and counter mode on whole blocks.
  *
  * One key schedule per direction: `rvk_sm4_expand_encrypt_key` before `rvk_sm4_encrypt_block`, `_encrypt_blocks` and
- * `_ctr_blocks`, `rvk_sm4_expand_decrypt_key` before `rvk_sm4_decrypt_block` and `_decrypt_blocks`. What a schedule
- * contains is the variant's own affair: expand and use it with the same variant. Wipe it with `rvk_wipe` when the key
- * is no longer needed.
+ * `_ctr_blocks`, `rvk_sm4_expand_decrypt_key` before `rvk_sm4_decrypt_block` and `_decrypt_blocks`. The size and the
+ * form of a schedule depend on the variant (rvk/variants.h). Wipe it with `rvk_wipe` when the key is no longer needed.
  *
  * Blocks and keys may lie at any address; `out` may be `in`. Variants that work on several blocks at once want many in
  * one call. A block cipher alone, or block by block, is not encryption of a message: use a mode.
@@ -17,6 +16,7 @@
 
 #include "rvk/block_cipher.h"
 #include "rvk/common.h"
+#include "rvk/variants/sm4.h"
 
 #ifdef __cplusplus
 extern "C" {

@@ -10,6 +10,7 @@
 #define RVK_SPARKLE_H
 
 #include "rvk/common.h"
+#include "rvk/variants/sparkle.h"
 
 #ifdef __cplusplus
 extern "C" {

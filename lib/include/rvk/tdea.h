@@ -6,8 +6,8 @@
  * A key is a bundle of two or three DES keys of 8 bytes, K1, K2 and K3; of two, K3 = K1. The lowest bit of each byte is
  * there for parity and is ignored. The functions work with any bundle, also with weak keys, and with equal neighbours,
  * of which one DES is left; `rvk_tdea_is_weak_key` says which ones the standard forbids. Blocks and keys may lie at any
- * address; `out` may be `in`. What a schedule contains is the variant's own affair: expand and use it with the same
- * variant. Wipe it with `rvk_wipe` when the key is no longer needed.
+ * address; `out` may be `in`. The size and the form of a schedule depend on the variant (rvk/variants.h). Wipe it with
+ * `rvk_wipe` when the key is no longer needed.
  *
  * Since 2024 NIST allows TDEA for nothing but decryption of old data (SP 800-131A rev. 2); one bundle must not encrypt
  * more than 2^20 blocks (SP 800-67 rev. 2 section 3.3).
@@ -16,6 +16,7 @@
 #define RVK_TDEA_H
 
 #include "rvk/common.h"
+#include "rvk/variants/tdea.h"
 
 #ifdef __cplusplus
 extern "C" {

@@ -9,6 +9,7 @@
 #define RVK_XOODOO_H
 
 #include "rvk/common.h"
+#include "rvk/variants/xoodoo.h"
 
 #ifdef __cplusplus
 extern "C" {

@@ -27,7 +27,7 @@ void rvk_xoodyak_hash_init(rvk_xoodyak_hash_context *hash);
 /** Takes the next `bytes` bytes of the message. */
 void rvk_xoodyak_hash_update(rvk_xoodyak_hash_context *hash, const uint8_t *in, size_t bytes);
 
-/** Writes the digest and wipes the context. */
+/** Writes the digest, wipes the context, and leaves it as `init` does: what comes next is a new message. */
 void rvk_xoodyak_hash_final(rvk_xoodyak_hash_context *hash, uint8_t out[32]);
 
 /** A whole message in one call. */

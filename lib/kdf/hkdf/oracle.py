@@ -5,6 +5,7 @@ from cryptography.hazmat.primitives import hashes, hmac
 from cryptography.hazmat.primitives.kdf.hkdf import HKDF, HKDFExpand
 
 OUTPUT_TOO_LONG = -6
+BAD_KEY_LENGTH = -2
 """RVK_OUTPUT_TOO_LONG."""
 
 
@@ -94,6 +95,16 @@ def sha256_too_long(*, untouched: bytes, **_: bytes) -> dict[str, object]:
 sha384_too_long = sha256_too_long
 sha512_too_long = sha256_too_long
 sm3_too_long = sha256_too_long
+
+
+def sha256_key_too_short(*, untouched: bytes, **_: bytes) -> dict[str, object]:
+    """Refused, and nothing written."""
+    return {"untouched": untouched, "result": BAD_KEY_LENGTH}
+
+
+sha384_key_too_short = sha256_key_too_short
+sha512_key_too_short = sha256_key_too_short
+sm3_key_too_short = sha256_key_too_short
 
 # Each: section, secret, salt, info, output; with SHA-256.
 _EXAMPLES = [

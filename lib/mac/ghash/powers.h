@@ -24,7 +24,7 @@ static inline void expand(rvk_ghash *ghash, const uint8_t h[16],
     }
     rvk_wipe(words, sizeof words);
     rvk_wipe(ghash->accumulator, sizeof ghash->accumulator);
-    ghash->used = 0;
+    ghash->used = 1; /* no bytes */
 }
 
 #endif

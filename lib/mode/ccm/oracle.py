@@ -9,6 +9,7 @@ BLOCK_BYTES = 16
 MESSAGE_TOO_LONG = -3
 BAD_TAG_LENGTH = -8
 BAD_NONCE_LENGTH = -9
+OUT_OF_ORDER = -11
 WRONG_LENGTH = -12
 
 
@@ -106,9 +107,15 @@ decrypt_update_without_associated_data = encrypt_update_too_long
 decrypt_update_too_long = encrypt_update_too_long
 encrypt_final_too_early = encrypt_update_too_long
 decrypt_final_too_early = encrypt_update_too_long
-encrypt_update_behind_the_end = encrypt_update_too_long
-encrypt_final_behind_the_end = encrypt_update_too_long
-decrypt_final_without_start = encrypt_update_too_long
+
+
+def encrypt_update_behind_the_end(*, untouched: bytes, **_: bytes) -> dict[str, bytes | int]:
+    """Refused."""
+    return {"untouched": untouched, "result": OUT_OF_ORDER}
+
+
+encrypt_final_behind_the_end = encrypt_update_behind_the_end
+decrypt_final_without_start = encrypt_update_behind_the_end
 
 
 def _example(source: str, sealed: str, **inputs: str) -> dict[str, object]:

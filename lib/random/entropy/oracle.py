@@ -17,9 +17,9 @@ def repetition(**_: int) -> dict[str, int]:
     return {"result": UNHEALTHY}
 
 
-def not_started(*, seed_bytes: int, **_: int) -> dict[str, object]:
+def not_started(*, untouched: bytes, **_: int) -> dict[str, object]:
     """No start-up test, no seed."""
-    return {"seed": bytes(seed_bytes), "result": NOT_INSTANTIATED}
+    return {"untouched": untouched, "result": NOT_INSTANTIATED}
 
 
 KNOWN_ANSWERS: list[dict[str, object]] = [

@@ -27,6 +27,8 @@ class Object:
     primitive_folder: Path
     compiler: Compiler
     isa: str
+    definitions: tuple[str, ...] = ()
+    """The choice of variants, as options."""
     for_size: bool = False
 
     def command(self) -> list[str]:
@@ -37,7 +39,7 @@ class Object:
         source = self.source.relative_to(top)
         isa = Isa(self.isa)
         command = self.compiler.command(self.source, isa, for_size=self.for_size)
-        return [*command, *custom_flags(isa), *flags, str(source)]
+        return [*command, *custom_flags(isa), *self.definitions, *flags, str(source)]
 
     def key(self) -> str:
         """A hash of all that decides what the object contains."""

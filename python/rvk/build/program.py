@@ -2,8 +2,7 @@
 """Programs: one ELF file for each primitive, variant, ISA string, compiler and memory map."""
 
 import os
-import re
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from concurrent.futures import ThreadPoolExecutor
 from dataclasses import dataclass
 from functools import cached_property
@@ -18,10 +17,7 @@ from rvk.build.regions import DROPPED, SECTION, Regions
 from rvk.errors import UsageError
 from rvk.files import unfinished, write_whole
 from rvk.library import Library, Primitive
-
-_DECLARATION = re.compile(r"\b(rvk_\w+)\s*\([^;{]*\)\s*;")
-_CONSTANT = re.compile(r"\bextern const \w+ (rvk_\w+);")
-_COMMENT = re.compile(r"/\*.*?\*/", re.DOTALL)
+from rvk.library.variants import Choice, declared_functions
 
 
 @dataclass(frozen=True)
@@ -38,15 +34,24 @@ class Target:
         """For people: `aes/ttable rv32imc zig`."""
         return f"{self.primitive.name}/{self.variant} {self.isa} {self.compiler.label}"
 
+    def choice(self, library: Library) -> Choice:
+        """The variants of all primitives that it consists of."""
+        return Choice.of(library, self.primitive, self.variant)
+
     def objects(self, library: Library) -> list[Object]:
         """The sources of the variant, of `ref`, of what it uses and of `common`."""
         folder = self.primitive.folder.parents[1]
-        parts = library.parts(self.primitive, self.variant)
-        sources = {path: primitive.folder for primitive, variant in parts for path in primitive.sources(variant)}
-        common = folder / "common"
-        sources |= dict.fromkeys(sorted(common.glob("*.[cS]")), common)
+        choice = self.choice(library)
         for_size = self.primitive.variant(self.variant).goal == "size"
-        return [Object(path, folder, home, self.compiler, self.isa, for_size) for path, home in sources.items()]
+        made: dict[Path, Object] = {}
+        for primitive, variant in choice.parts():
+            definitions = tuple(choice.definitions(primitive))
+            for path in primitive.sources(variant):
+                made[path] = Object(path, folder, primitive.folder, self.compiler, self.isa, definitions, for_size)
+        common = folder / "common"
+        for path in sorted(common.glob("*.[cS]")):
+            made[path] = Object(path, folder, common, self.compiler, self.isa, (), for_size)
+        return list(made.values())
 
 
 @dataclass(frozen=True)
@@ -79,16 +84,6 @@ class Program:
         return self._sections.footprint(function, constants)
 
 
-def declared_functions(header: Path) -> list[str]:
-    """The functions that a public header declares."""
-    return sorted(set(_DECLARATION.findall(_COMMENT.sub("", header.read_text(encoding="utf-8")))))
-
-
-def declared_constants(header: Path) -> list[str]:
-    """The constants that a public header declares."""
-    return sorted(set(_CONSTANT.findall(_COMMENT.sub("", header.read_text(encoding="utf-8")))))
-
-
 def linker_script(core: Core, entry: str) -> str:
     """Code into the core's code region, constants and data into its data region, as the papers measure it."""
     regions = "".join(f"    {r.name} : ORIGIN = {r.base:#x}, LENGTH = {r.bytes:#x}\n" for r in core.regions)
@@ -106,25 +101,25 @@ def linker_script(core: Core, entry: str) -> str:
     )  # fmt: skip
 
 
-def link(target: Target, objects: Sequence[Path], core: Core, named: Sequence[str]) -> Program:
+def link(target: Target, objects: Sequence[Path], core: Core, symbols: Mapping[str, str]) -> Program:
     """Links a program with zig's LLD, whichever compiler made the objects, and keeps it by content.
 
     Args:
         target: What it is.
         objects: Its parts.
         core: Where they go.
-        named: Functions and constants that it must have beside those of its header.
+        symbols: The functions and constants that it must have, each with its symbol; it has them under both names.
 
     Raises:
         CheckFailed: The linker complains.
     """
-    functions = declared_functions(target.primitive.header)
-    script = linker_script(core, functions[0])
+    script = linker_script(core, min(symbols))
     linker = compiler("zig")
     # --emit-relocs and the map are for the footprint. Nothing uses the library, so all of it is asked for (-u).
     options = ["-m", "elf32lriscv", "--gc-sections", "--emit-relocs", "--fatal-warnings"]
     options += ["-z", f"dead-reloc-in-nonalloc={SECTION}={DROPPED:#x}"]
-    wanted = [flag for name in sorted({*functions, *named}) for flag in ("-u", name)]
+    wanted = [flag for name in sorted(symbols) for flag in ("-u", symbols[name])]
+    wanted += [f"--defsym={name}={symbol}" for name, symbol in sorted(symbols.items()) if name != symbol]
     key = digest(part.encode() for part in [linker.version, script, *options, *wanted, *(str(o) for o in objects)])
     name = f"{target.primitive.name}-{target.variant}-{target.isa}-{target.compiler.label}-{key[:16]}"
     path = paths.build_folder() / "programs" / f"{name}.elf"
@@ -138,6 +133,13 @@ def link(target: Target, objects: Sequence[Path], core: Core, named: Sequence[st
         command = [zig_executable(), "ld.lld", *options, *wanted, *maps, *(str(o) for o in objects)]
         run_tool(command, path, path.parent, also={unfinished_map: path.with_suffix(".map")})
     return Program(target, path)
+
+
+def wanted_symbols(library: Library, target: Target) -> dict[str, str]:
+    """What the primitive's header declares and its operations name, each with its symbol."""
+    symbols = target.choice(library).symbols()
+    names = {*declared_functions(target.primitive.header), *target.primitive.named()}
+    return {name: symbols.get(name, name) for name in names}
 
 
 def build(library: Library, targets: Sequence[Target], core: Core, jobs: int | None = None) -> list[Program]:
@@ -157,11 +159,9 @@ def build(library: Library, targets: Sequence[Target], core: Core, jobs: int | N
     with ThreadPoolExecutor(jobs or os.cpu_count()) as pool:
         made = dict(zip(unique, pool.map(compile_object, unique), strict=True))
         # What operations name is found out here: reading expressions in several threads at once fails in Python 3.11.
-        named = {
-            name: primitive.named() for name, primitive in {t.primitive.name: t.primitive for t in targets}.items()
-        }
+        wanted = [wanted_symbols(library, target) for target in targets]
         linked = [
-            pool.submit(link, target, [made[each] for each in part], core, named[target.primitive.name])
-            for target, part in zip(targets, parts, strict=True)
+            pool.submit(link, target, [made[each] for each in part], core, symbols)
+            for target, part, symbols in zip(targets, parts, wanted, strict=True)
         ]
         return [future.result() for future in linked]

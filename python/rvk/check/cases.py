@@ -2,8 +2,8 @@
 """The cases that a variant is tested with. Everything random comes from a seed that failures print."""
 
 import random
-from collections.abc import Iterator, Mapping, Sequence
-from dataclasses import dataclass
+from collections.abc import Container, Iterator, Mapping, Sequence
+from dataclasses import dataclass, replace
 from zlib import crc32
 
 from rvk.check.oracle import KnownAnswer
@@ -43,12 +43,29 @@ class Case:
         return " ".join([self.bound.label, f"({', '.join([self.origin, *details])})"])
 
 
-def random_cases(primitive: Primitive, operation: str, seed: int) -> Iterator[Case]:
-    """Every short length and a few long ones for each choice of the other parameters, or some repeats."""
+JOINED_LENGTH, JOINED_CUTS = 400, (5, 350, 352)
+"""A few bytes, then what fills a block of up to 168 bytes, is another one and leaves a rest; then two bytes that only
+join the rest, and more."""
+
+
+def random_cases(
+    primitive: Primitive, operation: str, seed: int, *, wanted: Container[int] | None = None, repeats: int = REPEATS
+) -> Iterator[Case]:
+    """Every short length and a few long ones for each choice of the other parameters, or some repeats.
+
+    Args:
+        primitive: The primitive.
+        operation: Its operation.
+        seed: Of everything random.
+        wanted: Only these of the lengths; the case of a length is the same without the others.
+        repeats: Only so many of the repeats.
+    """
     names = primitive.parameter_names(operation)
-    lengths = [*SHORT_LENGTHS, *LONG_LENGTHS] if MESSAGE_BYTES in names else [None] * REPEATS
+    lengths = [*SHORT_LENGTHS, *LONG_LENGTHS] if MESSAGE_BYTES in names else [None] * repeats
     for choice in primitive.choices(operation, without=LENGTHS):
         for index, length in enumerate(lengths):
+            if length is not None and wanted is not None and length not in wanted:
+                continue
             parameters = choice if length is None else {**choice, MESSAGE_BYTES: length}
             number = crc32(f"{seed} {primitive.name} {operation} {parameters} {index}".encode())
             generator = random.Random(number)
@@ -62,6 +79,22 @@ def random_cases(primitive: Primitive, operation: str, seed: int) -> Iterator[Ca
             ways: list[tuple[str, ...]] = [(), *bound.operation.in_place]
             chosen = ways if length is None else [generator.choice(ways)]
             yield from _cases_of(bound, generator, chosen, f"seed {seed}, case {number:08x}")
+
+
+def joined_cases(primitive: Primitive, operation: str, seed: int) -> Iterator[Case]:
+    """A message for each choice of parameters whose pieces meet in the middle of blocks."""
+    names = primitive.parameter_names(operation)
+    if MESSAGE_BYTES not in names or not any(line.split for line in primitive.meta.operations[operation].lines):
+        return
+    for choice in primitive.choices(operation, without=LENGTHS):
+        number = crc32(f"{seed} {primitive.name} {operation} {choice} joined".encode())
+        lengths = {MESSAGE_BYTES: JOINED_LENGTH, AD_BYTES: LONGEST_AD}
+        try:
+            bound = primitive.bind(operation, {**choice, **{k: v for k, v in lengths.items() if k in names}})
+        except NotWhole:
+            continue
+        for case in _cases_of(bound, random.Random(number), [()], f"seed {seed}, case {number:08x}"):
+            yield replace(case, cuts=JOINED_CUTS)
 
 
 def _cases_of(bound: Bound, generator: random.Random, ways: Sequence[tuple[str, ...]], origin: str) -> Iterator[Case]:

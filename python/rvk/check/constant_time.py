@@ -1,22 +1,24 @@
 # SPDX-License-Identifier: MIT OR Apache-2.0
 """Does time, or an address, depend on a secret? Secrets are those of META, followed bit by bit by the simulator."""
 
-from collections.abc import Iterator
 from dataclasses import dataclass
+from functools import partial
 from pathlib import Path
 
 from rvk import paths
-from rvk._sim import Core, Leak
+from rvk._sim import Core, Leak, Machine, Secrets
 from rvk.build import Program
-from rvk.library import Bound, Primitive
-from rvk.library.expressions import NotWhole
-from rvk.library.primitive import MESSAGE_BYTES
+from rvk.check.cases import Case
+from rvk.check.forgery import Forgery, forgeries
+from rvk.check.run import core_for_tests
+from rvk.check.selection import chosen_cases, is_long
+from rvk.measure import Frame
 from rvk.measure.secrets import follow, run_with_secrets
 
-LENGTHS = (0, 1, 15, 16, 17, 63, 64, 65, 129, 200, 272)
-"""Bytes of messages: none, parts of a word and of a block, whole blocks, several of them."""
-UNALIGNED = 1
-"""Bytes from a word boundary, for the second run of each case: unaligned buffers often have code of their own."""
+SEED = 1
+"""Of the inputs, unless another one is asked for."""
+SLOW = 4_000_000
+"""Instructions; where the longest message takes more, the operation gets it with its first parameters only."""
 
 
 @dataclass(frozen=True)
@@ -38,19 +40,36 @@ class Verdict:
         return self.claims == (not self.leaks)
 
 
-def check_constant_time(program: Program, core: Core) -> Verdict:
-    """Runs every operation of a program on a core and follows the secrets.
+def check_constant_time(program: Program, processor: Core, seed: int = SEED) -> Verdict:
+    """Runs cases of every operation of a program, forged messages among them, and follows the secrets.
+
+    Args:
+        program: The program, built for the memory of the core for tests, which has room for long messages.
+        processor: Says which instructions take a time that depends on data.
+        seed: Of the inputs.
 
     Raises:
         SimulationError: A call trapped.
     """
-    target = program.target
-    machine, secrets = follow(program, core)
-    for operation in target.primitive.meta.operations:
-        for bound in _cases(target.primitive, operation):
-            for offset in (0, UNALIGNED):
-                run_with_secrets(machine, secrets, bound, offset)
+    primitive = program.target.primitive
+    machine, secrets = follow(program, core_for_tests(), processor)
+    for operation in primitive.meta.operations:
+        slow = False
+        for case in chosen_cases(primitive, operation, seed):
+            if is_long(case) and slow:
+                continue
+            instructions = _run(machine, secrets, case)
+            slow = slow or (is_long(case) and instructions > SLOW)
+        for forgery in forgeries(primitive, operation, seed, few=True):
+            _run(machine, secrets, forgery.case, forgery)
     return Verdict(program, secrets.leaks(machine))
+
+
+def _run(machine: Machine, secrets: Secrets, case: Case, forgery: Forgery | None = None) -> int:
+    """How many instructions a case took."""
+    frame = Frame(machine, case.bound, offsets=case.offsets, aliases=case.aliases)
+    flip = partial(frame.flip, forgery.argument, forgery.bit) if forgery else lambda: None
+    return run_with_secrets(machine, secrets, case.bound, frame, case.inputs, cuts=case.cuts, meanwhile=flip)
 
 
 def describe(leak: Leak) -> str:
@@ -58,14 +77,3 @@ def describe(leak: Leak) -> str:
     source = f" ({paths.display(Path(leak.source[0]))}:{leak.source[1]})" if leak.source else ""
     times = "once" if leak.count == 1 else f"{leak.count} times"
     return f"{leak.place}{source}: {leak.sink}: {leak.instruction}; secret: {', '.join(leak.secrets)}; {times}"
-
-
-def _cases(primitive: Primitive, operation: str) -> Iterator[Bound]:
-    """The operation for each choice of META's parameters, and for each of the lengths."""
-    has_length = MESSAGE_BYTES in primitive.parameter_names(operation)
-    for choice in primitive.choices(operation, without=frozenset({MESSAGE_BYTES})):
-        for length in LENGTHS if has_length else (None,):
-            try:
-                yield primitive.bind(operation, choice if length is None else {**choice, MESSAGE_BYTES: length})
-            except NotWhole:
-                continue

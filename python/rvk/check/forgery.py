@@ -4,6 +4,7 @@
 import random
 from collections.abc import Iterator
 from dataclasses import dataclass
+from itertools import islice
 from zlib import crc32
 
 from rvk._sim import Machine
@@ -54,19 +55,27 @@ class Forgery:
                 yield f"{case.bound.function} leaves bytes of a forged message in {name}"
 
 
-def forgeries(primitive: Primitive, operation: str, seed: int) -> Iterator[Forgery]:
-    """A flipped bit in every byte of each buffer that META names under `forge`, for some lengths."""
+def forgeries(primitive: Primitive, operation: str, seed: int, *, few: bool = False) -> Iterator[Forgery]:
+    """A flipped bit in every byte of each buffer that META names under `forge`, for some lengths.
+
+    Args:
+        primitive: The primitive.
+        operation: Its operation.
+        seed: Of everything random.
+        few: Only one flipped bit for each of the lengths, in one buffer after the other.
+    """
     forge = primitive.meta.operations[operation].forge
     if not forge:
         return
     names = primitive.parameter_names(operation)
     for choice in primitive.choices(operation, without=LENGTHS):
-        for message_bytes, ad_bytes in SIZES:
+        for index, (message_bytes, ad_bytes) in enumerate(SIZES):
             lengths = {MESSAGE_BYTES: message_bytes, AD_BYTES: ad_bytes}
             bound = primitive.bind(operation, {**choice, **{k: v for k, v in lengths.items() if k in names}})
             number = crc32(f"{seed} {primitive.name} {bound.label} forged".encode())
-            for argument in forge:
-                yield from _flips(bound, argument, random.Random(number), f"seed {seed}, case {number:08x}")
+            for argument in [forge[index % len(forge)]] if few else forge:
+                flips = _flips(bound, argument, random.Random(number), f"seed {seed}, case {number:08x}")
+                yield from islice(flips, 1 if few else None)
 
 
 def _flips(bound: Bound, argument: str, generator: random.Random, origin: str) -> Iterator[Forgery]:

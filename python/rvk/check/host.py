@@ -9,6 +9,7 @@ import os
 import shutil
 import subprocess
 import sys
+from collections.abc import Sequence
 from pathlib import Path
 from typing import Final
 
@@ -16,6 +17,7 @@ from rvk import paths
 from rvk.build.objects import digest, digest_of_headers, run_tool
 from rvk.errors import MissingTool
 from rvk.library import Library, Primitive
+from rvk.library.variants import Choice
 
 INSTALL: Final = "apt-get install gcc"
 FLAGS: Final = (
@@ -53,7 +55,8 @@ def is_portable(library: Library, primitive: Primitive, variant: str) -> bool:
     """Whether a variant is C alone and needs no extension."""
     meta = primitive.variant(variant)
     sources = (source for part, name in library.parts(primitive, variant) for source in part.sources(name))
-    return meta.needs in {"rv32i", "rv32im"} and all(source.suffix == ".c" for source in sources)
+    assembly = [source for source in sources if source.suffix != ".c" and source.name != "variant.S"]
+    return meta.needs in {"rv32i", "rv32im"} and not assembly
 
 
 def shared_library(library: Library, primitive: Primitive, variant: str) -> Path:
@@ -64,26 +67,38 @@ def shared_library(library: Library, primitive: Primitive, variant: str) -> Path
         MissingTool: There is none.
     """
     folder = primitive.folder.parents[1]
-    parts = library.parts(primitive, variant)
+    choice = Choice.of(library, primitive, variant)
+    objects = [
+        _object(source, folder, part.folder, choice.definitions(part))
+        for part, name in choice.parts()
+        for source in part.sources(name)
+        if source.suffix == ".c"
+    ]
     common = [path for path in sorted((folder / "common").glob("*.c")) if path.name not in LIBC_SOURCES]
-    homes = {path: part.folder for part, name in parts for path in part.sources(name)}
-    homes |= dict.fromkeys(common, folder / "common")
-    objects = [_object(source, folder, home) for source, home in homes.items()]
-    path = paths.build_folder() / "host" / f"{primitive.name}-{digest(str(o).encode() for o in objects)[:24]}.so"
+    objects += [_object(source, folder, folder / "common", []) for source in common]
+    names = name_options(choice)
+    key = digest(part.encode() for part in [*names, *map(str, objects)])
+    path = paths.build_folder() / "host" / f"{primitive.name}-{key[:24]}.so"
     if not path.exists():
-        run_tool([compiler(), *SANITIZERS, "-shared", *map(str, objects)], path, folder)
+        run_tool([compiler(), *SANITIZERS, "-shared", *names, *map(str, objects)], path, folder)
     return path
 
 
-def _object(source: Path, folder: Path, home: Path) -> Path:
+def _object(source: Path, folder: Path, home: Path, definitions: Sequence[str]) -> Path:
     includes = [folder / "include", folder / "common", home]
-    command = [compiler(), *FLAGS, *SANITIZERS, *(f"-I{each}" for each in includes), "-c", str(source)]
+    options = [*definitions, *(f"-I{each}" for each in includes)]
+    command = [compiler(), *FLAGS, *SANITIZERS, *options, "-c", str(source)]
     headers = [digest_of_headers(each).encode() for each in includes]
     key = digest([*(part.encode() for part in command), *headers, source.read_bytes()])
     path = paths.build_folder() / "host" / f"{source.stem}-{key[:24]}.o"
     if not path.exists():
         run_tool(command, path, folder)
     return path
+
+
+def name_options(choice: Choice) -> list[str]:
+    """What makes the linker give each function its name beside its symbol, for who calls it by that."""
+    return [f"-Wl,--defsym={name}={symbol}" for name, symbol in sorted(choice.symbols().items())]
 
 
 def check_on_host(library: Library, primitive: Primitive, variant: str, seed: int, seconds: float = 0) -> list[str]:

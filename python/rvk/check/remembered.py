@@ -2,8 +2,9 @@
 """Random cases that are kept while one variant of a primitive after the other is tested with them."""
 
 from dataclasses import dataclass, field
+from itertools import chain
 
-from rvk.check.cases import Case, random_cases
+from rvk.check.cases import Case, joined_cases, random_cases
 from rvk.library import Primitive
 
 
@@ -16,9 +17,10 @@ class Remembered:
     kept: dict[str, tuple[Case, ...]] = field(default_factory=dict)
 
     def cases(self, primitive: Primitive, operation: str, seed: int) -> tuple[Case, ...]:
-        """What `random_cases` makes."""
+        """What `random_cases` and `joined_cases` make."""
         if self.primitive is not primitive or self.seed != seed:
             self.primitive, self.seed, self.kept = primitive, seed, {}
         if operation not in self.kept:
-            self.kept[operation] = tuple(random_cases(primitive, operation, seed))
+            both = (random_cases(primitive, operation, seed), joined_cases(primitive, operation, seed))
+            self.kept[operation] = tuple(chain.from_iterable(both))
         return self.kept[operation]

@@ -7,7 +7,8 @@ from typing import Annotated
 import typer
 
 from rvk.build import build
-from rvk.check.constant_time import Verdict, check_constant_time, describe
+from rvk.check.constant_time import SEED, Verdict, check_constant_time, describe
+from rvk.check.run import core_for_tests
 from rvk.cli import output
 from rvk.cli.options import (
     AsCsv,
@@ -26,6 +27,7 @@ from rvk.cli.options import (
 from rvk.cores import load_core
 from rvk.errors import CheckFailed
 
+Seed = Annotated[int, typer.Option(help="Of the random inputs.")]
 Explain = Annotated[bool, typer.Option("--explain", help="Every leak, expected ones too.")]
 
 
@@ -36,6 +38,7 @@ def constant_time(
     compiler: CompilerName = "all",
     variant: VariantName = None,
     levels: Levels = None,
+    seed: Seed = SEED,
     explain: Explain = False,
     jobs: Jobs = None,
     as_json: AsJson = False,
@@ -44,12 +47,12 @@ def constant_time(
     """Follows secrets through every variant: fails where one leaks that claims constant time, or the reverse."""
     output.check_format(as_json, as_csv)
     library, processor = load_library(), load_core(core)
-    programs = build(library, targets(library, primitives, variant, isa, compiler, levels), processor, jobs)
+    programs = build(library, targets(library, primitives, variant, isa, compiler, levels), core_for_tests(), jobs)
     verdicts = []
     with output.progress("following secrets", len(programs)) as bar:
         for program in programs:
             output.advance(bar, program.target.label)
-            verdicts.append(check_constant_time(program, processor))
+            verdicts.append(check_constant_time(program, processor, seed))
     rows = [_row(verdict) for verdict in verdicts]
     if as_json or as_csv:
         output.emit(rows, as_json=as_json)
@@ -60,7 +63,7 @@ def constant_time(
         for leak in verdict.leaks:
             print(f"rvk: {verdict.program.target.label}: {describe(leak)}", file=sys.stderr)
     if wrong:
-        raise CheckFailed(f"{len(wrong)} of {len(verdicts)} programs are not what META.toml claims")
+        raise CheckFailed(f"{len(wrong)} of {len(verdicts)} programs are not what META.toml claims (seed {seed})")
     check_nothing_is_broken(library, primitives)
 
 

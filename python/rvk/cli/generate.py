@@ -1,12 +1,13 @@
 # SPDX-License-Identifier: MIT OR Apache-2.0
 """`rvk gen asm`, `rvk gen verilog`, `rvk gen smt`, `rvk gen docs`: what follows from a description."""
 
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from pathlib import Path
 from typing import Annotated
 
 import typer
 
+from rvk import paths
 from rvk.cli import output
 from rvk.cli.options import Described
 from rvk.errors import UsageError
@@ -57,6 +58,29 @@ def verilog(names: Names, folder: Folder, description: Described = None, core: F
     for name, text in made.items():
         output.write_whole(folder / name, text)
         print(folder / name)
+
+
+@app.command("variants", short_help="Headers by which `ref` and a variant become one library.")
+def variants(names: Annotated[list[str] | None, typer.Argument(metavar="PRIMITIVE")] = None) -> None:
+    """Writes variants.h of each primitive, and its public header in include/rvk/variants, from META and the objects."""
+    from rvk.build import compiler  # noqa: PLC0415
+    from rvk.build.variant_headers import headers, provisional  # noqa: PLC0415
+    from rvk.library import Library  # noqa: PLC0415
+
+    library = Library.load()
+    chosen = library.select(names or [])
+    for primitive in chosen:
+        _replace(provisional(library, primitive))
+    for primitive in chosen:
+        _replace(headers(library, primitive, compiler("zig")))
+
+
+def _replace(texts: Mapping[Path, str]) -> None:
+    """Writes the files that are not what they should be, and names them."""
+    for path, text in texts.items():
+        if not path.exists() or path.read_text(encoding="utf-8") != text:
+            output.write_whole(path, text)
+            print(paths.display(path))
 
 
 @app.command("smt", short_help="The meaning for SMT solvers.")

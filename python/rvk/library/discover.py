@@ -11,7 +11,7 @@ from pydantic import ValidationError
 from rvk import paths
 from rvk.errors import UsageError
 from rvk.library import expressions
-from rvk.library.meta import Meta
+from rvk.library.meta import Meta, Variant
 from rvk.library.primitive import Primitive
 from rvk.suggest import unknown
 
@@ -68,10 +68,22 @@ class Library:
         for name in [use.removesuffix(EVERY_VARIANT) for use in ref.uses if use.endswith(EVERY_VARIANT)]:
             variants[REF] = ref.model_copy(update={"uses": [u.replace(EVERY_VARIANT, f"/{REF}") for u in ref.uses]})
             for variant, used in self.primitive(name).meta.variants.items():
-                own = {"files": [], "replaces": [], "uses": [f"{name}/{variant}"], "source": ref.source}
+                own = {"files": [], "uses": [f"{name}/{variant}"], "source": ref.source}
                 technique = f"{ref.technique}, with {name}/{variant}"
                 variants.setdefault(variant, used.model_copy(update={**own, "technique": technique}))
+        for name, each in variants.items():
+            sizes = self._sizes_of_what_it_uses(primitive, each) | each.context_bytes
+            variants[name] = each.model_copy(update={"context_bytes": sizes})
         return replace(primitive, meta=primitive.meta.model_copy(update={"variants": variants}))
+
+    def _sizes_of_what_it_uses(self, primitive: Primitive, variant: Variant) -> dict[str, int]:
+        """The sizes of contexts that have the same name in the primitives that a variant uses, such as `schedule`."""
+        found: dict[str, int] = {}
+        for name, used in (use.split("/") for use in variant.uses):
+            part = self.primitive(name)
+            if used in part.meta.variants:  # a variant that stands for those of another primitive is not there yet
+                found |= part.variant(used).context_bytes
+        return {name: size for name, size in found.items() if name in primitive.meta.arguments}
 
     def primitive(self, name: str) -> Primitive:
         """A primitive by name.

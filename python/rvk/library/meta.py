@@ -88,7 +88,6 @@ class Variant(Strict):
     source: str
     goal: Literal["clarity", "speed", "size"]
     constant_time: bool
-    replaces: list[FunctionName] = []
     context_bytes: dict[str, int] = {}
     """Contexts of which this variant needs less than META says of them."""
     uses: list[Annotated[str, Field(pattern=r"^\w+/(\w+|\*)$")]] = []
@@ -117,6 +116,8 @@ class Meta(Strict):
     header: str
     parameters: dict[str, Annotated[list[int], Field(min_length=1)]] = {}
     declassified: list[FunctionName] = []
+    layout_of: list[str] = []
+    """Primitives whose contexts are a part of this one's, so that their variant decides its size."""
     arguments: dict[str, Argument]
     operations: Annotated[dict[str, Operation], Field(min_length=1)]
     variants: Annotated[dict[str, Variant], Field(min_length=1)]

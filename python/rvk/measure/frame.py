@@ -56,8 +56,9 @@ class Frame:
         position = self._start + GUARD_BYTES
         for name in self._owners(bound):
             position = _round_up(position, ALIGNMENT) + _offset(bound, name, offsets or {})
-            size = max(bound.size(each) for each in self._sharers(bound, name))
-            writable = any(bound.arguments[each].direction != "in" for each in self._sharers(bound, name))
+            sharers = self._sharers(bound, name)
+            size = max(bound.size(each) for each in sharers)
+            writable = any(bound.arguments[each].direction != "in" for each in sharers)
             self.buffers[name] = Buffer(name, position, size, writable)
             position += size + GUARD_BYTES
         self._bytes = position - self._start
@@ -104,6 +105,11 @@ class Frame:
         at = self.buffer(argument).address + bit // 8
         [byte] = self._machine.read(at, 1)
         self._machine.write(at, bytes([byte ^ (1 << bit % 8)]))
+
+    @property
+    def range(self) -> tuple[int, int]:
+        """Address and bytes of the whole frame."""
+        return self._start, self._bytes
 
     def save(self) -> bytes:
         """The whole frame, for `restore`."""

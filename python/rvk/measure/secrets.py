@@ -2,47 +2,85 @@
 """Calls whose secrets the simulator follows: does time, or an address, depend on one?"""
 
 import random
+from collections.abc import Callable, Sequence
 
 from rvk._sim import Core, Isa, Leak, Machine, Secrets
 from rvk.build import Program
 from rvk.isa.plugin import find_plugins
-from rvk.library import Bound
+from rvk.library import Bound, CallLine
 from rvk.measure.frame import Frame
-from rvk.measure.inputs import random_inputs
+from rvk.measure.inputs import Inputs, random_inputs
 from rvk.measure.invoke import LIMIT, invocations
 from rvk.measure.prepare import SEED
 
 
-def follow(program: Program, core: Core) -> tuple[Machine, Secrets]:
-    """A machine for a program, and what follows its secrets; nothing is secret yet."""
+def follow(program: Program, memory: Core, processor: Core) -> tuple[Machine, Secrets]:
+    """A machine for a program, and what follows its secrets; only what the entropy source gives is secret yet.
+
+    Args:
+        program: The program.
+        memory: The core for whose memory it was built.
+        processor: Says which instructions take a time that depends on data.
+    """
     target = program.target
     isa = Isa(target.isa)
-    machine = Machine(program.elf, name=target.label, core=core, isa=isa, plugins=find_plugins(isa).plugins)
+    machine = Machine(program.elf, name=target.label, core=memory, isa=isa, plugins=find_plugins(isa).plugins)
     declassified = [name for name in target.primitive.meta.declassified if name in machine.symbols]
-    return machine, Secrets(machine, declassified)
+    return machine, Secrets(machine, declassified, processor)
 
 
 def leaks_of(program: Program, bound: Bound, core: Core) -> list[Leak]:
     """What one operation gives away, on aligned buffers."""
-    machine, secrets = follow(program, core)
-    run_with_secrets(machine, secrets, bound.in_variant(program.target.variant), 0)
+    machine, secrets = follow(program, core, core)
+    bound = bound.in_variant(program.target.variant)
+    run_with_secrets(machine, secrets, bound, Frame(machine, bound), random_inputs(bound, random.Random(SEED)))
     return secrets.leaks(machine)
 
 
-def run_with_secrets(machine: Machine, secrets: Secrets, bound: Bound, offset: int) -> None:
-    """Makes all calls of an operation, with the arguments secret that META calls so."""
-    frame = Frame(machine, bound, offsets=dict.fromkeys(bound.buffers, offset))
-    inputs = random_inputs(bound, random.Random(SEED))
+def run_with_secrets(
+    machine: Machine,
+    secrets: Secrets,
+    bound: Bound,
+    frame: Frame,
+    inputs: Inputs,
+    *,
+    cuts: Sequence[int] = (),
+    meanwhile: Callable[[], None] = lambda: None,
+) -> int:
+    """Makes all calls of an operation, with the arguments secret that META calls so; returns the instructions.
+
+    Args:
+        machine: Where.
+        secrets: What follows them.
+        bound: The operation.
+        frame: Its buffers.
+        inputs: What they contain.
+        cuts: Where calls with a star are cut.
+        meanwhile: What happens right before the measured call.
+    """
     frame.fill(inputs.contents)
-    secrets.mark(*machine.free_memory, None)
+    secrets.mark(*frame.range, None)
     for name, argument in bound.buffers.items():
         # A context is as secret as what the calls put into it.
         if argument.secret and argument.direction in ("in", "inout"):
-            buffer = frame.buffer(name)
-            secrets.mark(buffer.address, bound.size(name), name)
-    for line in bound.lines:
-        for each in invocations(bound, line, frame, inputs.words):
-            for index, text in enumerate(line.arguments):
-                if text in inputs.words and bound.arguments[text].secret:
-                    secrets.mark_argument(index, text)
-            secrets.call(machine, each.function, each.words, limit=LIMIT)
+            secrets.mark(frame.buffer(name).address, bound.size(name), name)
+
+    def run(lines: Sequence[CallLine]) -> int:
+        instructions = 0
+        for line in lines:
+            for each in invocations(bound, line, frame, inputs.words, cuts):
+                _mark_words(secrets, bound, line)
+                instructions += secrets.call(machine, each.function, each.words, limit=LIMIT).instructions
+        return instructions
+
+    instructions = run(bound.before)
+    meanwhile()
+    return instructions + run([bound.measured, *bound.after])
+
+
+def _mark_words(secrets: Secrets, bound: Bound, line: CallLine) -> None:
+    """Makes those arguments in registers secret that META calls so, for one call."""
+    for index, text in enumerate(line.arguments):
+        argument = bound.arguments.get(text)
+        if argument is not None and argument.secret and argument.direction == "value":
+            secrets.mark_argument(index, text)

@@ -343,6 +343,17 @@ const CUSTOM: &Encoding = &Encoding {
     class: Class::Alu,
 };
 
+/// The classes of all opcodes, close together: they are looked up for every instruction that is watched.
+const CLASSES: [Class; ENCODINGS.len() + 1] = {
+    let mut classes = [CUSTOM.class; ENCODINGS.len() + 1];
+    let mut i = 0;
+    while i < ENCODINGS.len() {
+        classes[i] = ENCODINGS[i].class;
+        i += 1;
+    }
+    classes
+};
+
 impl Opcode {
     /// The line of the table.
     pub const fn encoding(self) -> &'static Encoding {
@@ -351,6 +362,6 @@ impl Opcode {
 
     /// What it costs like.
     pub const fn class(self) -> Class {
-        self.encoding().class
+        CLASSES[self as usize]
     }
 }

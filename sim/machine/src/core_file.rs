@@ -2,6 +2,7 @@
 //! Core files: a processor as data (`cores/*.toml`, explained in docs/adding-a-core.md).
 
 mod checks;
+mod dependence;
 mod like;
 
 use crate::devices::Description;
@@ -27,6 +28,8 @@ pub struct Core {
     pub data_region: usize,
     /// By instruction class.
     pub latency: [Latency; Class::COUNT],
+    /// By instruction class: the operands whose values its time depends on.
+    pub depends_on: [Operands; Class::COUNT],
     /// How many cycles after issue a store needs the value that it stores.
     pub store_data_delay: u32,
     /// Whether an instruction also waits for a result that is still to come to the register that it writes.
@@ -91,6 +94,23 @@ pub struct Latency {
     /// If the occupation depends on the operands: the most that it can be (`occupies` is the least).
     #[serde(default)]
     pub occupies_at_most: Option<u32>,
+    /// The operands whose values the time depends on. It changes no figure: the search for leaks wants to know.
+    #[serde(default)]
+    pub depends_on: Option<Operands>,
+}
+
+/// Which operands of an instruction decide on its time.
+#[derive(Clone, Copy, Debug, Deserialize, PartialEq, Eq)]
+#[serde(rename_all = "snake_case")]
+pub enum Operands {
+    /// None: the time is always the same.
+    Nothing,
+    /// `rs1`.
+    First,
+    /// `rs2`, such as a divisor that may be zero, or the amount of a shift.
+    Second,
+    /// Any of them.
+    All,
 }
 
 const fn one() -> u32 {
@@ -98,7 +118,7 @@ const fn one() -> u32 {
 }
 
 const SINGLE_CYCLE: Latency =
-    Latency { occupies: 1, result_latency: 1, unit_busy: 1, unit_count: 1, occupies_at_most: None };
+    Latency { occupies: 1, result_latency: 1, unit_busy: 1, unit_count: 1, occupies_at_most: None, depends_on: None };
 
 /// The most that `unit_count` can be.
 pub const MOST_UNITS: usize = 4;
@@ -226,7 +246,7 @@ impl Core {
 
     /// Whether anything takes more than one cycle per instruction.
     pub fn has_timing(&self) -> bool {
-        self.latency.iter().any(|l| *l != SINGLE_CYCLE)
+        self.latency.iter().any(|l| Latency { depends_on: None, ..*l } != SINGLE_CYCLE)
             || self.timer_cycles > 0
             || self.control != Control::default()
             || self.fetch.is_some()

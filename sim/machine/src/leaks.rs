@@ -2,6 +2,7 @@
 //! Calls of a machine under the eyes of [`Taint`], and what was found, for people.
 
 use crate::call::Call;
+use crate::core_file::Core;
 use crate::error::{Error, Kind};
 use crate::lines::Lines;
 use crate::machine::Machine;
@@ -38,13 +39,17 @@ pub struct Leak {
 
 /// As many secrets as a label has bits.
 const MOST: usize = Labels::BITS as usize;
+/// The name of the first, which is always there.
+const ENTROPY_SOURCE: &str = "entropy source";
 
 impl Secrets {
-    /// Nothing is secret yet.
-    pub fn new(machine: &Machine, declassified: &[String]) -> Result<Secrets, Error> {
+    /// Nothing is secret yet but what the entropy source will give. Which instructions take a time that depends on data
+    /// says `processor`, or without one the machine's own.
+    pub fn new(machine: &Machine, declassified: &[String], processor: Option<&Core>) -> Result<Secrets, Error> {
         let address = |name: &String| machine.function(name);
         let declassified = declassified.iter().map(address).collect::<Result<Vec<_>, _>>()?;
-        Ok(Secrets { names: Vec::new(), arguments: [0; 8], taint: Taint::new(machine.core(), &declassified) })
+        let taint = Taint::new(machine.core(), processor.unwrap_or(machine.core()), &declassified, 1);
+        Ok(Secrets { names: vec![ENTROPY_SOURCE.to_owned()], arguments: [0; 8], taint })
     }
 
     /// The label of a name, new or known.

@@ -23,16 +23,24 @@ fn andi(rd: u32, rs1: u32, immediate: i32) -> u32 {
 fn srli(rd: u32, rs1: u32, amount: i32) -> u32 {
     i_type(0x5013, rd, rs1, amount)
 }
+fn slti(rd: u32, rs1: u32, immediate: i32) -> u32 {
+    i_type(0x2013, rd, rs1, immediate)
+}
 fn sb(rs2: u32, rs1: u32, offset: i32) -> u32 {
     sw(rs2, rs1, offset) & !0x7000
 }
 
 /// The sinks found when this code runs with secrets in the eight bytes at a0.
 fn sinks(code: &[u32]) -> Vec<Sink> {
-    let core = Core::from_toml(&format!("{CORE}{DIVIDE}"), "test.toml").unwrap();
-    let mut taint = Taint::new(&core, &[]);
+    sinks_on(DIVIDE, code)
+}
+
+/// The same on a processor with this timing.
+fn sinks_on(timing: &str, code: &[u32]) -> Vec<Sink> {
+    let core = Core::from_toml(&format!("{CORE}{timing}"), "test.toml").unwrap();
+    let mut taint = Taint::new(&core, &core, &[], 1);
     taint.shadow.mark(DATA, 8, 1);
-    let mut machine = machine_for("rv32imac_zbkx_zkne", DIVIDE, code);
+    let mut machine = machine_for("rv32imac_zicsr_zbkx_zkne_zkr", timing, code);
     machine.write(DATA, &[1, 2, 3, 4, 5, 6, 7, 8]).unwrap();
     taint.begin_call(&[0, 0]);
     machine.call_watched("f", &[DATA, TABLE], 1000, &mut taint).unwrap();
@@ -52,6 +60,36 @@ fn a_comparison_that_ends_early_is_found() {
 #[test]
 fn a_secret_divisor_is_found_where_division_takes_varying_time() {
     assert_eq!(sinks(&[lw(T0, A0, 0), divu(T0, A1, T0), RET]), [Sink::OperandOfVariableTime]);
+}
+
+#[test]
+fn only_the_operand_that_takes_time_matters() {
+    let zero_divisor = "[instruction.divide]\ndepends_on = \"second\"\n";
+    assert_eq!(sinks_on(zero_divisor, &[lw(T0, A0, 0), divu(T0, A1, T0), RET]), [Sink::OperandOfVariableTime]);
+    assert_eq!(sinks_on(zero_divisor, &[lw(T0, A0, 0), divu(T0, T0, A1), RET]), []);
+    let never = "[instruction.divide]\ndepends_on = \"nothing\"\n";
+    assert_eq!(sinks_on(never, &[lw(T0, A0, 0), divu(T0, T0, T0), RET]), []);
+    assert_eq!(sinks_on("", &[lw(T0, A0, 0), divu(T0, T0, A1), RET]), [Sink::OperandOfVariableTime]);
+}
+
+#[test]
+fn the_amount_of_a_shift_matters_where_the_file_is_silent() {
+    let sll = |rd, rs1, rs2| r_type(0x1033, rd, rs1, rs2);
+    assert_eq!(sinks_on("", &[lw(T0, A0, 0), sll(T0, A1, T0), RET]), [Sink::OperandOfVariableTime]);
+    assert_eq!(sinks_on("", &[lw(T0, A0, 0), sll(T0, T0, A1), RET]), []);
+    assert_eq!(sinks_on("", &[lw(T0, A0, 0), srli(T0, T0, 3), RET]), []);
+    let barrel = "[instruction.shift]\ndepends_on = \"nothing\"\n";
+    assert_eq!(sinks_on(barrel, &[lw(T0, A0, 0), sll(T0, A1, T0), RET]), []);
+}
+
+#[test]
+fn what_the_entropy_source_gives_is_secret_but_its_state_is_not() {
+    let read_seed = 0x0150_0000 | 0x1073 | T0 << 7;
+    assert_eq!(sinks(&[read_seed, andi(T0, T0, 1), bne(T0, ZERO, 8), NOP, RET]), [Sink::Branch]);
+    assert_eq!(sinks(&[read_seed, srli(T0, T0, 16), bne(T0, ZERO, 8), NOP, RET]), [Sink::Branch]);
+    assert_eq!(sinks(&[read_seed, srli(T0, T0, 30), bne(T0, ZERO, 8), NOP, RET]), []);
+    // Less than 0 as a signed number: the highest bit decides.
+    assert_eq!(sinks(&[read_seed, slti(T1, T0, 0), bne(T1, ZERO, 8), NOP, RET]), []);
 }
 
 #[test]
@@ -121,7 +159,7 @@ fn the_result_of_a_declassified_function_is_public() {
     let code = [addi(T1, RA, 0), call, bne(A0, ZERO, 8), NOP, addi(RA, T1, 0), RET, lw(A0, A0, 0), RET];
     let find = |declassified: &[u32]| {
         let core = Core::from_toml(CORE, "test.toml").unwrap();
-        let mut taint = Taint::new(&core, declassified);
+        let mut taint = Taint::new(&core, &core, declassified, 1);
         taint.shadow.mark(DATA, 8, 1);
         taint.begin_call(&[0]);
         machine("", &code).call_watched("f", &[DATA], 1000, &mut taint).unwrap();
@@ -134,7 +172,7 @@ fn the_result_of_a_declassified_function_is_public() {
 fn findings_count_and_name_the_secrets() {
     let code = [lw(T0, A0, 0), addi(T1, ZERO, 3), beq(T0, ZERO, 8), addi(T1, T1, -1), bne(T1, ZERO, -8), RET];
     let core = Core::from_toml(CORE, "test.toml").unwrap();
-    let mut taint = Taint::new(&core, &[]);
+    let mut taint = Taint::new(&core, &core, &[], 1);
     taint.shadow.mark(DATA, 2, 0b01);
     taint.shadow.mark(DATA + 2, 2, 0b10);
     taint.begin_call(&[0]);

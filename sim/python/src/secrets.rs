@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: MIT OR Apache-2.0
 //! Following secrets, for Python.
 
+use crate::core::Core;
 use crate::machine::{Call, Machine};
 use crate::raise;
 use pyo3::prelude::*;
@@ -26,9 +27,14 @@ pub struct Secrets(leaks::Secrets);
 #[pymethods]
 impl Secrets {
     #[new]
-    #[pyo3(signature = (machine, declassified = Vec::new()))]
-    fn new(machine: PyRef<'_, Machine>, declassified: Vec<String>) -> PyResult<Secrets> {
-        leaks::Secrets::new(&machine.0, &declassified).map(Secrets).map_err(|e| raise(&e))
+    #[pyo3(signature = (machine, declassified = Vec::new(), processor = None))]
+    fn new(
+        machine: PyRef<'_, Machine>,
+        declassified: Vec<String>,
+        processor: Option<PyRef<'_, Core>>,
+    ) -> PyResult<Secrets> {
+        let processor = processor.as_ref().map(|core| &core.0);
+        leaks::Secrets::new(&machine.0, &declassified, processor).map(Secrets).map_err(|e| raise(&e))
     }
 
     fn mark(&mut self, address: u32, bytes: u32, name: Option<&str>) -> PyResult<()> {

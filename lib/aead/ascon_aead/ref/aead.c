@@ -5,15 +5,15 @@
  */
 #include "rvk/ascon_aead.h"
 
-enum { NO_DATA, DATA, MESSAGE }; /* rvk_ascon_aead.phase */
+/* What has been given of a message in pieces, rvk_ascon_aead.stage. */
+enum stage { NO_MESSAGE, NO_DATA, DATA, ENCRYPTION, DECRYPTION };
 
-/* All but the key in the context. */
+/* All but the key and the stage in the context. */
 static void
 start(rvk_ascon_aead *aead, const uint8_t key[16], const uint8_t nonce[16], enum rvk_ascon_mode mode) {
     rvk_ascon_start(&aead->state, key, nonce, mode);
     aead->mode = mode;
     aead->offset = 0;
-    aead->phase = NO_DATA;
 }
 
 static enum rvk_ascon_mode mode_of(const rvk_ascon_aead *aead) { return (enum rvk_ascon_mode)aead->mode; }
@@ -57,29 +57,25 @@ static void absorb_part(rvk_ascon_aead *aead, const uint8_t *in, size_t bytes) {
     }
 }
 
+/* At least one byte of associated data. */
 static void absorb(rvk_ascon_aead *aead, const uint8_t *ad, size_t bytes) {
-    if (bytes == 0) {
-        return;
-    }
     const size_t first = rest_of_block(aead, bytes);
     const size_t blocks = (bytes - first) / block_bytes(aead);
     const size_t last = first + blocks * block_bytes(aead);
-    aead->phase = DATA;
     absorb_part(aead, ad, first);
     rvk_ascon_absorb_blocks(&aead->state, ad + first, blocks, mode_of(aead));
     absorb_part(aead, ad + last, bytes - last);
 }
 
-/* Ends the associated data, and flips the state's last bit to tell it from the message. */
+/* Ends the associated data where there was any. */
+static void end_data(rvk_ascon_aead *aead) {
+    pad(aead);
+    permute(aead);
+}
+
+/* Flips the state's last bit, to tell associated data from the message. */
 static void start_message(rvk_ascon_aead *aead) {
-    if (aead->phase == DATA) {
-        pad(aead);
-        permute(aead);
-    }
-    if (aead->phase != MESSAGE) {
-        add_byte(aead, RVK_ASCON_STATE_BYTES - 1, aead->mode & 1 ? 0x01 : 0x80);
-        aead->phase = MESSAGE;
-    }
+    add_byte(aead, RVK_ASCON_STATE_BYTES - 1, aead->mode & 1 ? 0x01 : 0x80);
 }
 
 static void encrypt_part(rvk_ascon_aead *aead, uint8_t *out, const uint8_t *in, size_t bytes) {
@@ -91,7 +87,6 @@ static void encrypt_part(rvk_ascon_aead *aead, uint8_t *out, const uint8_t *in, 
 }
 
 static void encrypt(rvk_ascon_aead *aead, uint8_t *out, const uint8_t *in, size_t bytes) {
-    start_message(aead);
     if (bytes == 0) {
         return;
     }
@@ -118,7 +113,6 @@ static void decrypt_part(rvk_ascon_aead *aead, uint8_t *out, const uint8_t *in, 
 }
 
 static void decrypt(rvk_ascon_aead *aead, uint8_t *out, const uint8_t *in, size_t bytes) {
-    start_message(aead);
     if (bytes == 0) {
         return;
     }
@@ -132,7 +126,6 @@ static void decrypt(rvk_ascon_aead *aead, uint8_t *out, const uint8_t *in, size_
 
 /* Wipes the state. */
 static void finish(rvk_ascon_aead *aead, uint8_t tag[16], const uint8_t key[16]) {
-    start_message(aead);
     pad(aead);
     rvk_ascon_finish(&aead->state, tag, key, mode_of(aead));
 }
@@ -152,6 +145,7 @@ static void
 init(rvk_ascon_aead *aead, const uint8_t key[16], const uint8_t nonce[16], enum rvk_ascon_mode mode) {
     start(aead, key, nonce, mode);
     __builtin_memcpy(aead->key, key, sizeof aead->key);
+    aead->stage = NO_DATA;
 }
 
 void rvk_ascon_aead128_init(rvk_ascon_aead *aead, const uint8_t key[16], const uint8_t nonce[16]) {
@@ -166,33 +160,81 @@ void rvk_ascon128a_init(rvk_ascon_aead *aead, const uint8_t key[16], const uint8
     init(aead, key, nonce, RVK_ASCON_128A);
 }
 
-void rvk_ascon_aead_ad(rvk_ascon_aead *aead, const uint8_t *ad, size_t bytes) { absorb(aead, ad,
-                       bytes); }  void rvk_ascon_aead_encrypt_update(rvk_ascon_aead *aead, uint8_t *out,
-                       const uint8_t *in, size_t bytes) {
-    encrypt(aead, out, in, bytes);
+int rvk_ascon_aead_ad(rvk_ascon_aead *aead, const uint8_t *ad, size_t bytes) {
+    if (aead->stage != NO_DATA && aead->stage != DATA) {
+        return RVK_OUT_OF_ORDER;
+    }
+    if (bytes != 0) {
+        aead->stage = DATA;
+        absorb(aead, ad, bytes);
+    }
+    return RVK_OK;
 }
 
-void rvk_ascon_aead_encrypt_final(rvk_ascon_aead *aead, uint8_t tag[16]) {
-    finish(aead, tag, aead->key);
-    rvk_wipe(aead, sizeof *aead);
+/* The associated data ends, and the message begins or goes on, for this direction. */
+static int enter(rvk_ascon_aead *aead, enum stage direction) {
+    if (aead->stage == (uint32_t)direction) {
+        return RVK_OK;
+    }
+    if (aead->stage != NO_DATA && aead->stage != DATA) {
+        return RVK_OUT_OF_ORDER;
+    }
+    if (aead->stage == DATA) {
+        end_data(aead);
+    }
+    start_message(aead);
+    aead->stage = (uint32_t)direction;
+    return RVK_OK;
 }
 
-void rvk_ascon_aead_decrypt_update(rvk_ascon_aead *aead, uint8_t *out, const uint8_t *in, size_t bytes) {
-    decrypt(aead, out, in, bytes);
+int rvk_ascon_aead_encrypt_update(rvk_ascon_aead *aead, uint8_t *out, const uint8_t *in, size_t bytes) {
+    const int status = enter(aead, ENCRYPTION);
+    if (status == RVK_OK) {
+        encrypt(aead, out, in, bytes);
+    }
+    return status;
+}
+
+int rvk_ascon_aead_encrypt_final(rvk_ascon_aead *aead, uint8_t tag[16]) {
+    const int status = enter(aead, ENCRYPTION);
+    if (status == RVK_OK) {
+        finish(aead, tag, aead->key);
+        rvk_wipe(aead, sizeof *aead);
+    }
+    return status;
+}
+
+int rvk_ascon_aead_decrypt_update(rvk_ascon_aead *aead, uint8_t *out, const uint8_t *in, size_t bytes) {
+    const int status = enter(aead, DECRYPTION);
+    if (status == RVK_OK) {
+        decrypt(aead, out, in, bytes);
+    }
+    return status;
 }
 
 int rvk_ascon_aead_decrypt_final(rvk_ascon_aead *aead, const uint8_t tag[16]) {
-    const int status = verify(aead, tag, aead->key);
-    rvk_wipe(aead, sizeof *aead);
+    int status = enter(aead, DECRYPTION);
+    if (status == RVK_OK) {
+        status = verify(aead, tag, aead->key);
+        rvk_wipe(aead, sizeof *aead);
+    }
     return status;
 }
 
 /* A whole message in one call; the context is started. */
 
+static void take_data(rvk_ascon_aead *aead, const uint8_t *ad, size_t bytes) {
+    if (bytes != 0) {
+        absorb(aead, ad, bytes);
+        end_data(aead);
+    }
+}
+
 static void seal(
     rvk_ascon_aead *aead, uint8_t *out, uint8_t tag[16], const uint8_t *in, size_t in_bytes, const uint8_t *ad,
     size_t ad_bytes, const uint8_t key[16]) {
-    absorb(aead, ad, ad_bytes);
+    take_data(aead, ad, ad_bytes);
+    start_message(aead);
     encrypt(aead, out, in, in_bytes);
     finish(aead, tag, key);
 }
@@ -200,7 +242,8 @@ static void seal(
 static int open(
     rvk_ascon_aead *aead, uint8_t *out, const uint8_t *in, size_t in_bytes, const uint8_t tag[16], const uint8_t *ad,
     size_t ad_bytes, const uint8_t key[16]) {
-    absorb(aead, ad, ad_bytes);
+    take_data(aead, ad, ad_bytes);
+    start_message(aead);
     decrypt(aead, out, in, in_bytes);
     const int status = verify(aead, tag, key);
     if (status != RVK_OK && in_bytes != 0) {

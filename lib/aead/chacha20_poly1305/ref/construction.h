@@ -8,6 +8,9 @@
 /* P_MAX, in bytes: all blocks that the counter tells apart, less block 0. */
 #define LONGEST_MESSAGE ((uint64_t)0xffffffff * RVK_CHACHA20_BLOCK_BYTES)
 
+/* What has been given of the message under way. */
+enum stage { NO_MESSAGE, ASSOCIATED_DATA, ENCRYPTION, DECRYPTION };
+
 static inline uint64_t get_length(const uint32_t words[2]) { return (uint64_t)words[1] << 32 | words[0]; }
 
 static inline void set_length(uint32_t words[2], uint64_t value) {
@@ -15,20 +18,30 @@ static inline void set_length(uint32_t words[2], uint64_t value) {
     words[1] = (uint32_t)(value >> 32);
 }
 
+/* What is authenticated next. The authenticator has a stage of its own, which is right wherever ours is. */
+static inline void add_to_mac(rvk_chacha20_poly1305 *aead, const uint8_t *in, size_t bytes) {
+    const int status = rvk_poly1305_update(&aead->mac, in, bytes);
+    (void)status;
+}
+
 /* padding1 and padding2: zeros up to a multiple of 16 bytes. */
 static inline void pad(rvk_chacha20_poly1305 *aead, uint32_t length) {
     static const uint8_t zeros[15];
-    rvk_poly1305_update(&aead->mac, zeros, (0 - length) % RVK_POLY1305_BLOCK_BYTES);
+    add_to_mac(aead, zeros, (0 - length) % RVK_POLY1305_BLOCK_BYTES);
 }
 
-/* Counts `bytes` more of the message, and ends the associated data where they are the first. */
-static inline int begin_piece(rvk_chacha20_poly1305 *aead, size_t bytes) {
+/* Counts `bytes` more of the message; the first piece for a direction, an empty one too, ends the associated data. */
+static inline int begin_piece(rvk_chacha20_poly1305 *aead, enum stage direction, size_t bytes) {
     uint64_t before = get_length(aead->message_bytes);
+    if (aead->stage != (uint32_t)direction && aead->stage != ASSOCIATED_DATA) {
+        return RVK_OUT_OF_ORDER;
+    }
     if (before > LONGEST_MESSAGE || bytes > LONGEST_MESSAGE - before) {
         return RVK_MESSAGE_TOO_LONG;
     }
-    if (before == 0 && bytes != 0) {
+    if (aead->stage == ASSOCIATED_DATA) {
         pad(aead, aead->ad_bytes[0]);
+        aead->stage = (uint32_t)direction;
     }
     set_length(aead->message_bytes, before + bytes);
     return RVK_OK;
@@ -40,14 +53,15 @@ static inline void store_length(uint8_t out[8], const uint32_t words[2]) {
     }
 }
 
-/* The padding, which behind an empty message is that of the associated data, and the lengths. */
+/* The padding of the message, and the lengths. */
 static inline void make_tag(rvk_chacha20_poly1305 *aead, uint8_t tag[16]) {
     uint8_t lengths[16];
     store_length(&lengths[0], aead->ad_bytes);
     store_length(&lengths[8], aead->message_bytes);
-    pad(aead, get_length(aead->message_bytes) == 0 ? aead->ad_bytes[0] : aead->message_bytes[0]);
-    rvk_poly1305_update(&aead->mac, lengths, sizeof lengths);
-    rvk_poly1305_final(&aead->mac, tag);
+    pad(aead, aead->message_bytes[0]);
+    add_to_mac(aead, lengths, sizeof lengths);
+    const int status = rvk_poly1305_final(&aead->mac, tag);
+    (void)status;
 }
 
 /* RVK_OK if `tag` is right. */

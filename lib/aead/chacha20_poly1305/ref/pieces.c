@@ -11,40 +11,56 @@ void rvk_chacha20_poly1305_init(rvk_chacha20_poly1305 *aead, const uint8_t key[3
     rvk_wipe(block, sizeof block);
     set_length(aead->ad_bytes, 0);
     set_length(aead->message_bytes, 0);
+    aead->stage = ASSOCIATED_DATA;
 }
 
-void rvk_chacha20_poly1305_associated_data(rvk_chacha20_poly1305 *aead, const uint8_t *ad, size_t ad_bytes) {
-    rvk_poly1305_update(&aead->mac, ad, ad_bytes);
-    set_length(aead->ad_bytes, get_length(aead->ad_bytes) + ad_bytes);
+int rvk_chacha20_poly1305_associated_data(rvk_chacha20_poly1305 *aead, const uint8_t *ad, size_t ad_bytes) {
+    const uint64_t before = get_length(aead->ad_bytes);
+    if (aead->stage != ASSOCIATED_DATA) {
+        return RVK_OUT_OF_ORDER;
+    }
+    if (ad_bytes > UINT64_MAX - before) {
+        return RVK_MESSAGE_TOO_LONG;
+    }
+    add_to_mac(aead, ad, ad_bytes);
+    set_length(aead->ad_bytes, before + ad_bytes);
+    return RVK_OK;
 }
 
 int rvk_chacha20_poly1305_encrypt_update(rvk_chacha20_poly1305 *aead, uint8_t *out, const uint8_t *in,
                                          size_t in_bytes) {
-    int status = begin_piece(aead, in_bytes);
+    const int status = begin_piece(aead, ENCRYPTION, in_bytes);
     if (status == RVK_OK) {
         rvk_chacha20_update(&aead->stream, out, in, in_bytes);
-        rvk_poly1305_update(&aead->mac, out, in_bytes);
+        add_to_mac(aead, out, in_bytes);
     }
     return status;
 }
 
-void rvk_chacha20_poly1305_encrypt_final(rvk_chacha20_poly1305 *aead, uint8_t tag[16]) {
-    make_tag(aead, tag);
-    rvk_wipe(aead, sizeof *aead);
+int rvk_chacha20_poly1305_encrypt_final(rvk_chacha20_poly1305 *aead, uint8_t tag[16]) {
+    const int status = begin_piece(aead, ENCRYPTION, 0);
+    if (status == RVK_OK) {
+        make_tag(aead, tag);
+        rvk_wipe(aead, sizeof *aead);
+    }
+    return status;
 }
 
 int rvk_chacha20_poly1305_decrypt_update(rvk_chacha20_poly1305 *aead, uint8_t *out, const uint8_t *in,
                                          size_t in_bytes) {
-    int status = begin_piece(aead, in_bytes);
+    const int status = begin_piece(aead, DECRYPTION, in_bytes);
     if (status == RVK_OK) {
-        rvk_poly1305_update(&aead->mac, in, in_bytes);
+        add_to_mac(aead, in, in_bytes);
         rvk_chacha20_update(&aead->stream, out, in, in_bytes);
     }
     return status;
 }
 
 int rvk_chacha20_poly1305_decrypt_final(rvk_chacha20_poly1305 *aead, const uint8_t tag[16]) {
-    int status = compare_tag(aead, tag);
-    rvk_wipe(aead, sizeof *aead);
+    int status = begin_piece(aead, DECRYPTION, 0);
+    if (status == RVK_OK) {
+        status = compare_tag(aead, tag);
+        rvk_wipe(aead, sizeof *aead);
+    }
     return status;
 }

@@ -7,8 +7,11 @@ void rvk_chacha20_poly1305_encrypt(uint8_t *out, uint8_t tag[16], const uint8_t 
                                    size_t ad_bytes, const uint8_t nonce[12], const uint8_t key[32]) {
     rvk_chacha20_poly1305 aead;
     rvk_chacha20_poly1305_init(&aead, key, nonce);
-    rvk_chacha20_poly1305_associated_data(&aead, ad, ad_bytes);
-    if (rvk_chacha20_poly1305_encrypt_update(&aead, out, in, in_bytes) == RVK_OK) {
+    int status = rvk_chacha20_poly1305_associated_data(&aead, ad, ad_bytes);
+    if (status == RVK_OK) {
+        status = rvk_chacha20_poly1305_encrypt_update(&aead, out, in, in_bytes);
+    }
+    if (status == RVK_OK) {
         make_tag(&aead, tag);
     }
     rvk_wipe(&aead, sizeof aead);
@@ -18,10 +21,12 @@ int rvk_chacha20_poly1305_decrypt(uint8_t *out, const uint8_t *in, size_t in_byt
                                   const uint8_t *ad, size_t ad_bytes, const uint8_t nonce[12], const uint8_t key[32]) {
     rvk_chacha20_poly1305 aead;
     rvk_chacha20_poly1305_init(&aead, key, nonce);
-    rvk_chacha20_poly1305_associated_data(&aead, ad, ad_bytes);
-    int status = begin_piece(&aead, in_bytes);
+    int status = rvk_chacha20_poly1305_associated_data(&aead, ad, ad_bytes);
     if (status == RVK_OK) {
-        rvk_poly1305_update(&aead.mac, in, in_bytes);
+        status = begin_piece(&aead, DECRYPTION, in_bytes);
+    }
+    if (status == RVK_OK) {
+        add_to_mac(&aead, in, in_bytes);
         status = compare_tag(&aead, tag);
         if (status == RVK_OK) {
             rvk_chacha20_update(&aead.stream, out, in, in_bytes);

@@ -6,6 +6,8 @@
  * of blocks a to a + 3 in the form of keccak_f200x4.h depends on l + a alone, and phi_1 makes such words from such
  * words: the masks are never bytes. Those for the next four blocks are the same words, four places further.
  */
+#define RVK_FOLDER interleaved
+#include "../variants.h"
 #include "rvk/elephant.h"
 #include "rvk/keccak_f200x4.h"
 

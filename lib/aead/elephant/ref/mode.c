@@ -1,5 +1,6 @@
 /* SPDX-License-Identifier: MIT OR Apache-2.0 */
 /* Elephant v2 with Keccak-f[200] (Delirium), as in the specification. */
+#include "../variants.h"
 #include "rvk/elephant.h"
 #include "rvk/keccak.h"
 

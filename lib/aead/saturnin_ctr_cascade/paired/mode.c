@@ -5,6 +5,8 @@
  * associated data, of which there are two at least, do so already: the ciphertext is two blocks ahead of the cascade
  * over it.
  */
+#define RVK_FOLDER paired
+#include "../variants.h"
 #include "rvk/saturnin_ctr_cascade.h"
 
 #define BLOCK RVK_SATURNIN_BYTES

@@ -3,6 +3,7 @@
  * Saturnin-CTR-Cascade as in the specification: key stream from a counter, and a tag from a cascade over nonce,
  * associated data and ciphertext.
  */
+#include "../variants.h"
 #include "rvk/saturnin_ctr_cascade.h"
 
 #define BLOCK RVK_SATURNIN_BYTES

@@ -17,6 +17,8 @@
  * instructions: rvk_bignum_add rv32imc_xcarry message_bytes=128 233
  * instructions: rvk_bignum_subtract rv32imc_xcarry message_bytes=128 233
  */
+#define RVK_FOLDER flagless
+#include "../variants.h"
 #include "limbs.inc"
 #include "rv32.h"
 

@@ -1,5 +1,6 @@
 /* SPDX-License-Identifier: MIT OR Apache-2.0 */
 /* Knuth, The Art of Computer Programming, volume 2, section 4.3.1: algorithms A and S with words of 32 bits as digits. */
+#include "../variants.h"
 #include "rvk/bignum.h"
 
 RVK_REPLACEABLE(uint32_t, rvk_bignum_add)(uint32_t *sum, const uint32_t *a, const uint32_t *b, size_t limbs) {

@@ -4,6 +4,7 @@
  * a = a1 H + a0 and b = b1 H + b0:
  *     a b = a1 b1 H^2 + (a0 b0 + a1 b1 + (a0 - a1)(b1 - b0)) H + a0 b0
  */
+#include "../variants.h"
 #include "rvk/bignum.h"
 
 /* value = R - value if negative is 1; returns the carry, which is 1 where this is R. */

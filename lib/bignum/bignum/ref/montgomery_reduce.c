@@ -1,5 +1,6 @@
 /* SPDX-License-Identifier: MIT OR Apache-2.0 */
 /* Handbook of Applied Cryptography, algorithm 14.32: Montgomery's reduction. */
+#include "../variants.h"
 #include "rvk/bignum.h"
 
 /* row += modulus quotient; returns the word that is carried beyond. */

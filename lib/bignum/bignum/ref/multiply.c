@@ -1,5 +1,6 @@
 /* SPDX-License-Identifier: MIT OR Apache-2.0 */
 /* Multiplication and squaring, row by row and column by column. */
+#include "../variants.h"
 #include "rvk/bignum.h"
 
 /* row += a factor; returns the word that is carried beyond. No step exceeds (2^32 - 1)^2 + 2 (2^32 - 1) = 2^64 - 1. */

@@ -18,6 +18,8 @@
  * instructions: rvk_bignum_subtract rv32imc message_bytes=128 297
  * instructions: rvk_bignum_subtract rv32imc_xcarry message_bytes=128 170
  */
+#define RVK_FOLDER rv32
+#include "../variants.h"
 #include "limbs.inc"
 #include "rv32.h"
 

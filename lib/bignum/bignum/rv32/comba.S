@@ -16,6 +16,8 @@
  * instructions: rvk_bignum_multiply_comba rv32imc message_bytes=128 12187
  * instructions: rvk_bignum_multiply_comba rv32imc_xcarry message_bytes=128 9116
  */
+#define RVK_FOLDER rv32
+#include "../variants.h"
 #include "rv32.h"
 
 #define OUT a0

@@ -77,6 +77,8 @@ HEAD = """\
  *
 {counts}
  */
+#define RVK_FOLDER rv32
+#include "../variants.h"
 #include "rv32.h"
 
 .macro LOCAL_FUNCTION name

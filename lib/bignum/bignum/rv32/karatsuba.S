@@ -21,6 +21,8 @@
  * instructions: rvk_bignum_multiply_karatsuba rv32imc message_bytes=128 8242
  * instructions: rvk_bignum_multiply_karatsuba rv32imc_xcarry message_bytes=128 5256
  */
+#define RVK_FOLDER rv32
+#include "../variants.h"
 #include "rv32.h"
 
 #define PRODUCT s0

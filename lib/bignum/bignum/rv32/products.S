@@ -36,6 +36,8 @@
  * instructions: rvk_bignum_montgomery_reduce rv32imc message_bytes=128 9938
  * instructions: rvk_bignum_montgomery_reduce rv32imc_xcarry message_bytes=128 6016
  */
+#define RVK_FOLDER rv32
+#include "../variants.h"
 #include "rv32.h"
 
 .macro LOCAL_FUNCTION name

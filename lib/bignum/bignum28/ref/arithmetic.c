@@ -1,5 +1,6 @@
 /* SPDX-License-Identifier: MIT OR Apache-2.0 */
 /* Addition without carries, carries, and multiplication, with digits of radix 2^28 (stoffelen2019, section 6). */
+#include "../variants.h"
 #include "rvk/bignum28.h"
 
 #define RADIX_BITS 28

@@ -1,5 +1,6 @@
 /* SPDX-License-Identifier: MIT OR Apache-2.0 */
 /* From radix 2^32 to radix 2^28 and back: bits wait in a double word until there are enough for a digit. */
+#include "../variants.h"
 #include "rvk/bignum28.h"
 
 #define MASK 0x0fffffffu

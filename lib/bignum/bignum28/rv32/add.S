@@ -18,6 +18,8 @@
  * instructions: rvk_bignum28_subtract rv32imc key_bits=896 167
  * instructions: rvk_bignum28_carry rv32imc key_bits=1184 216
  */
+#define RVK_FOLDER rv32
+#include "../variants.h"
 #include "rv32.h"
 
 .macro DIGIT_BY_DIGIT operation

@@ -16,6 +16,8 @@
  * instructions: rvk_bignum28_multiply rv32imc key_bits=224 705
  * instructions: rvk_bignum28_multiply rv32imc key_bits=896 7917
  */
+#define RVK_FOLDER rv32
+#include "../variants.h"
 #include "rv32.h"
 
 #define OUT a0

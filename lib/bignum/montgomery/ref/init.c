@@ -3,19 +3,6 @@
 #include "rvk/bignum.h"
 #include "rvk/montgomery.h"
 
-int rvk_montgomery_check(const uint32_t *modulus, size_t limbs) {
-    if (limbs == 0 || limbs > RVK_MONTGOMERY_LIMBS) {
-        return RVK_BAD_MODULUS;
-    }
-    uint32_t beyond_one = modulus[0] >> 1;
-    for (size_t i = 1; i < limbs; i++) {
-        beyond_one |= modulus[i];
-    }
-    uint32_t is_beyond_one = (beyond_one | (0 - beyond_one)) >> 31;
-    uint32_t is_good = is_beyond_one & modulus[0];
-    return RVK_BAD_MODULUS & (int)((is_good & 1) - 1);
-}
-
 /* An odd n is its own inverse modulo 2^3; each step of Newton's method makes twice as many bits right. */
 static uint32_t negative_inverse(uint32_t n) {
     uint32_t inverse = n;

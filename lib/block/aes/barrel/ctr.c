@@ -1,5 +1,7 @@
 /* SPDX-License-Identifier: MIT OR Apache-2.0 */
 /* Counter mode (SP 800-38A section 6.5): eight counters at a time through the function for many blocks. */
+#define RVK_FOLDER barrel
+#include "../variants.h"
 #include "rvk/aes.h"
 
 #define EIGHT 8

@@ -34,6 +34,8 @@
  * instructions: rvk_aes256_decrypt_blocks rv32imc_zbb message_bytes=4096 396072
  * instructions: rvk_aes256_decrypt_blocks rv32imc_zbkb message_bytes=4096 395048
  */
+#define RVK_FOLDER barrel
+#include "../variants.h"
 #include "rv32.h"
 #define ROUND_KEY_LOG 7
 #include "../bitslicing/blocks.inc"

@@ -33,6 +33,8 @@
  * instructions: rvk_aes256_encrypt_blocks rv32imc_zbb message_bytes=4096 359208
  * instructions: rvk_aes256_encrypt_blocks rv32imc_zbkb message_bytes=4096 358184
  */
+#define RVK_FOLDER barrel
+#include "../variants.h"
 #include "rv32.h"
 #define ROUND_KEY_LOG 7
 #include "../bitslicing/blocks.inc"

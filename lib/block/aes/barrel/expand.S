@@ -19,6 +19,8 @@
  * instructions: rvk_aes256_expand_encrypt_key rv32imc_zbb 5273
  * instructions: rvk_aes256_expand_encrypt_key rv32imc_zbkb 5273
  */
+#define RVK_FOLDER barrel
+#include "../variants.h"
 #include "rv32.h"
 #define ROUND_KEY_LOG 7
 #include "../bitslicing/slices.inc"

@@ -27,6 +27,8 @@
  * instructions: rvk_aes256_decrypt_blocks rv32imc message_bytes=4096 623284
  * instructions: rvk_aes256_decrypt_blocks rv32imc_zbb message_bytes=4096 570036
  */
+#define RVK_FOLDER bitsliced
+#include "../variants.h"
 #include "rv32.h"
 #define TRANSPOSE_ELSEWHERE
 #include "../bitslicing/slices.inc"

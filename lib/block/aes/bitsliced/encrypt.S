@@ -36,6 +36,8 @@
  * instructions: rvk_aes256_ctr_blocks rv32imc message_bytes=4096 584738
  * instructions: rvk_aes256_ctr_blocks rv32imc_zbb message_bytes=4096 529396
  */
+#define RVK_FOLDER bitsliced
+#include "../variants.h"
 #include "rv32.h"
 #define TRANSPOSE_ELSEWHERE
 #include "../bitslicing/slices.inc"

@@ -16,6 +16,8 @@
  * instructions: rvk_aes256_expand_encrypt_key rv32imc 3370
  * instructions: rvk_aes256_expand_encrypt_key rv32imc_zbb 3356
  */
+#define RVK_FOLDER bitsliced
+#include "../variants.h"
 #include "rv32.h"
 #include "../bitslicing/slices.inc"
 #include "../bitslicing/layers.inc"

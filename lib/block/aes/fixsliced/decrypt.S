@@ -27,6 +27,8 @@
  * instructions: rvk_aes256_decrypt_blocks rv32imc message_bytes=4096 511156
  * instructions: rvk_aes256_decrypt_blocks rv32imc_zbb message_bytes=4096 440500
  */
+#define RVK_FOLDER fixsliced
+#include "../variants.h"
 #include "rv32.h"
 #include "../bitslicing/slices.inc"
 #include "../bitslicing/layers.inc"

@@ -36,6 +36,8 @@
  * instructions: rvk_aes256_ctr_blocks rv32imc message_bytes=4096 474910
  * instructions: rvk_aes256_ctr_blocks rv32imc_zbb message_bytes=4096 402160
  */
+#define RVK_FOLDER fixsliced
+#include "../variants.h"
 #include "rv32.h"
 #include "../bitslicing/slices.inc"
 #include "../bitslicing/layers.inc"

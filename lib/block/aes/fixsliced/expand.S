@@ -16,6 +16,8 @@
  * instructions: rvk_aes256_expand_encrypt_key rv32imc 3633
  * instructions: rvk_aes256_expand_encrypt_key rv32imc_zbb 3619
  */
+#define RVK_FOLDER fixsliced
+#include "../variants.h"
 #include "rv32.h"
 #include "../bitslicing/slices.inc"
 #include "../bitslicing/layers.inc"

@@ -27,6 +27,8 @@
  * instructions: rvk_aes192_encrypt_block rv32imc 1462
  * instructions: rvk_aes256_encrypt_block rv32imc 1705
  */
+#define RVK_FOLDER one_table
+#include "../variants.h"
 #include "rv32.h"
 
 #define SBOX_BYTE 1

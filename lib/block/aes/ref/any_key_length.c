@@ -1,5 +1,6 @@
 /* SPDX-License-Identifier: MIT OR Apache-2.0 */
 /* The functions for any key length call those for one, so that a variant that brings these inherits them. */
+#include "../variants.h"
 #include "rvk/aes.h"
 
 int rvk_aes_expand_encrypt_key(rvk_aes_key *schedule, const uint8_t *key, size_t key_bytes) {

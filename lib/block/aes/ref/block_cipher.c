@@ -3,6 +3,7 @@
  * The constants for the modes. Their functions take a schedule of any cipher, so that each calls the one for AES. Modes
  * that chain blocks encrypt one at a time, for which the function for one is faster.
  */
+#include "../variants.h"
 #include "rvk/aes.h"
 
 #define DEFINE_CIPHER(bits)                                                                                            \

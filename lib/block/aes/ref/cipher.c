@@ -1,5 +1,6 @@
 /* SPDX-License-Identifier: MIT OR Apache-2.0 */
 /* FIPS 197 section 5.1: CIPHER. */
+#include "../variants.h"
 #include "sbox.h"
 #include "state.h"
 

@@ -1,5 +1,6 @@
 /* SPDX-License-Identifier: MIT OR Apache-2.0 */
 /* FIPS 197 section 5.3.5: EQINVCIPHER, the inverse cipher with the steps in the order of the cipher. */
+#include "../variants.h"
 #include "sbox.h"
 #include "state.h"
 

@@ -1,5 +1,6 @@
 /* SPDX-License-Identifier: MIT OR Apache-2.0 */
 /* FIPS 197 section 5.2: KEYEXPANSION, and section 5.3.5: KEYEXPANSIONEIC. */
+#include "../variants.h"
 #include "column.h"
 #include "rvk/aes.h"
 #include "sbox.h"

@@ -23,6 +23,8 @@
  * instructions: rvk_aes128_encrypt_block rv32imc_xsbox 1483
  * instructions: rvk_aes256_encrypt_block rv32imc 2433
  */
+#define RVK_FOLDER sbox
+#include "../variants.h"
 #include "rv32.h"
 
 #define SBOX_BYTE 0

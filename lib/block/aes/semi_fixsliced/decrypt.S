@@ -28,6 +28,8 @@
  * instructions: rvk_aes256_decrypt_blocks rv32imc message_bytes=4096 542516
  * instructions: rvk_aes256_decrypt_blocks rv32imc_zbb message_bytes=4096 474932
  */
+#define RVK_FOLDER semi_fixsliced
+#include "../variants.h"
 #include "rv32.h"
 #define TRANSPOSE_ELSEWHERE
 #include "../bitslicing/slices.inc"

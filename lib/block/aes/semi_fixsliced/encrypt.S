@@ -37,6 +37,8 @@
  * instructions: rvk_aes256_ctr_blocks rv32imc message_bytes=4096 505762
  * instructions: rvk_aes256_ctr_blocks rv32imc_zbb message_bytes=4096 436084
  */
+#define RVK_FOLDER semi_fixsliced
+#include "../variants.h"
 #include "rv32.h"
 #define TRANSPOSE_ELSEWHERE
 #include "../bitslicing/slices.inc"

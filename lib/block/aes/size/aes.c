@@ -4,6 +4,8 @@
  * directions are one loop. Constant time, without tables. Words are columns, row 0 in the lowest byte; a schedule holds
  * the words w[i] of section 5.2 for both directions.
  */
+#define RVK_FOLDER size
+#include "../variants.h"
 #include "rvk/aes.h"
 
 #define EACH_BYTE 0x01010101u
@@ -126,7 +128,8 @@ static void expand(rvk_aes_key *schedule, const uint8_t *key, unsigned nk) {
 }
 
 /* Every key length has the same block functions, and both directions have the same schedule. */
-#define SAME_AS(name) __attribute__((alias(#name)))
+#define SAME_AS(name) SAME_AS_SYMBOL(name)
+#define SAME_AS_SYMBOL(symbol) __attribute__((alias(#symbol)))
 #define DEFINE_FUNCTIONS(bits)                                                                                         \
     void rvk_aes##bits##_expand_encrypt_key(rvk_aes_key *schedule, const uint8_t key[bits / 8]) {                      \
         expand(schedule, key, bits / 32);                                                                              \

@@ -23,6 +23,8 @@
  * instructions: rvk_aes256_encrypt_block rv32imc 1194
  * instructions: rvk_aes256_encrypt_block rv32imc_zba 1087
  */
+#define RVK_FOLDER ttable
+#include "../variants.h"
 #include "rv32.h"
 #include "../unaligned.inc"
 #include "../expand.inc"

@@ -24,6 +24,8 @@
  * instructions: rvk_aes256_decrypt_block rv32imc_zbkb_zknd_zkne 300
  */
 .option arch, +zknd, +zkne
+#define RVK_FOLDER zkn
+#include "../variants.h"
 #include "rv32.h"
 #include "../unaligned.inc"
 #include "../expand.inc"

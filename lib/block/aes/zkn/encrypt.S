@@ -29,6 +29,8 @@
  * instructions: rvk_aes256_encrypt_block rv32imc_draft07 300
  */
 .option arch, +zknd, +zkne
+#define RVK_FOLDER zkn
+#include "../variants.h"
 #include "rv32.h"
 #include "../unaligned.inc"
 #include "../expand.inc"

@@ -11,6 +11,8 @@
  * instructions: rvk_aes256_encrypt_block rv32imc_zknd_zkne 566
  */
 .option arch, +zknd, +zkne
+#define RVK_FOLDER zkn_size
+#include "../variants.h"
 #include "rv32.h"
 #include "block.inc"
 

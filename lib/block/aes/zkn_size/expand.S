@@ -22,6 +22,8 @@
  * instructions: rvk_aes256_expand_decrypt_key rv32imc_zknd_zkne 1661
  */
 .option arch, +zknd, +zkne
+#define RVK_FOLDER zkn_size
+#include "../variants.h"
 #include "rv32.h"
 
     .section .text.expand, "ax", @progbits
@@ -75,16 +77,16 @@ expand:
 END expand
 
 .macro EXPAND_FUNCTIONS bits
-FUNCTION rvk_aes\bits\()_expand_encrypt_key
+FUNCTION rvk_aes\bits\()_expand_encrypt_key\()RVK_OF_AES_VARIANT
     li a2, \bits / 32
     mv t0, ra
     j expand
-END rvk_aes\bits\()_expand_encrypt_key
+END rvk_aes\bits\()_expand_encrypt_key\()RVK_OF_AES_VARIANT
 
-FUNCTION rvk_aes\bits\()_expand_decrypt_key
+FUNCTION rvk_aes\bits\()_expand_decrypt_key\()RVK_OF_AES_VARIANT
     li a2, \bits / 32
     j expand_decrypt
-END rvk_aes\bits\()_expand_decrypt_key
+END rvk_aes\bits\()_expand_decrypt_key\()RVK_OF_AES_VARIANT
 .endm
 
 EXPAND_FUNCTIONS 128

@@ -1,5 +1,7 @@
 /* SPDX-License-Identifier: MIT OR Apache-2.0 */
 /* Camellia on four blocks at once: the S-boxes go through planes of bits. Fewer blocks take as long as four. */
+#define RVK_FOLDER bitsliced
+#include "../variants.h"
 #include "circuit.h"
 #include "planes.h"
 #include "rvk/camellia.h"

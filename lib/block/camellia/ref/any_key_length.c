@@ -1,5 +1,6 @@
 /* SPDX-License-Identifier: MIT OR Apache-2.0 */
 /* The key length by argument: whichever variant brings the functions with the lengths in their names is used. */
+#include "../variants.h"
 #include "rvk/camellia.h"
 
 int rvk_camellia_expand_encrypt_key(rvk_camellia_key *schedule, const uint8_t *key, size_t key_bytes) {

@@ -1,5 +1,6 @@
 /* SPDX-License-Identifier: MIT OR Apache-2.0 */
 /* The constants for the modes. Their functions take a schedule of any cipher: each calls the one for Camellia. */
+#include "../variants.h"
 #include "rvk/camellia.h"
 
 static void encrypt(const void *schedule, uint8_t *out, const uint8_t *in, size_t blocks) {

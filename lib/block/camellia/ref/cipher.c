@@ -1,5 +1,6 @@
 /* SPDX-License-Identifier: MIT OR Apache-2.0 */
 /* RFC 3713 sections 2.3 and 2.4: encryption and decryption of a block. */
+#include "../variants.h"
 #include "rvk/camellia.h"
 #include "rounds.h"
 

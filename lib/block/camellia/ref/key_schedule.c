@@ -1,5 +1,6 @@
 /* SPDX-License-Identifier: MIT OR Apache-2.0 */
 /* RFC 3713 section 2.2: the key schedule. */
+#include "../variants.h"
 #include "rvk/camellia.h"
 #include "rounds.h"
 

@@ -1,5 +1,6 @@
 /* SPDX-License-Identifier: MIT OR Apache-2.0 */
 /* RFC 3713 section 2.3.3: the key schedule for decryption; key lengths by argument. */
+#include "../variants.h"
 #include "rvk/camellia.h"
 
 /* Exchanges subkeys i and j. */

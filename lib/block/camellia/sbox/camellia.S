@@ -32,6 +32,8 @@
  * instructions: rvk_camellia_encrypt_block rv32imc_xsbox key_bits=128 1430
  * instructions: rvk_camellia_encrypt_block rv32imc_xsbox key_bits=256 1883
  */
+#define RVK_FOLDER sbox
+#include "../variants.h"
 #include "rv32.h"
 #include "../lookup.inc"
 #include "../rounds.inc"

@@ -42,6 +42,8 @@
  * instructions: rvk_camellia_encrypt_block rv32imc_xsbox key_bits=128 980
  * instructions: rvk_camellia_encrypt_block rv32imc_xsbox key_bits=256 1283
  */
+#define RVK_FOLDER sboxes
+#include "../variants.h"
 #include "rv32.h"
 #include "../lookup.inc"
 #include "../rounds.inc"

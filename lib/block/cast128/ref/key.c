@@ -1,5 +1,6 @@
 /* SPDX-License-Identifier: MIT OR Apache-2.0 */
 /* RFC 2144 sections 2.4 and 2.5: the key schedule, line by line. */
+#include "../variants.h"
 #include "ref/sboxes.h"
 #include "rvk/cast128.h"
 

@@ -1,5 +1,6 @@
 /* SPDX-License-Identifier: MIT OR Apache-2.0 */
 /* RFC 2144 sections 2.1 and 2.2: the rounds of encryption and decryption. */
+#include "../variants.h"
 #include "ref/sboxes.h"
 #include "rvk/cast128.h"
 

@@ -21,6 +21,8 @@
  * instructions: rvk_cast128_encrypt_block rv32imc_zba_zbkb key_bits=128 391
  * instructions: rvk_cast128_decrypt_block rv32imc key_bits=128 478
  */
+#define RVK_FOLDER rv32
+#include "../variants.h"
 #include "rv32/lookup.inc"
 
 #define ROTATION 64         /* bytes; masking keys before */

@@ -19,6 +19,8 @@
  * instructions: rvk_cast128_expand_key rv32imc_draft07 key_bits=128 1129
  * instructions: rvk_cast128_expand_key rv32imc_xsbox key_bits=128 869
  */
+#define RVK_FOLDER rv32
+#include "../variants.h"
 #include "rv32/lookup.inc"
 
 #define X_0 s0

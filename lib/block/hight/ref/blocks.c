@@ -1,5 +1,6 @@
 /* SPDX-License-Identifier: MIT OR Apache-2.0 */
 /* HIGHT, sections 2.1 and 2.3 to 2.5 of the CHES paper: initial transformation, 32 rounds, final transformation. */
+#include "../variants.h"
 #include "subkeys.h"
 
 #define ROUNDS 32

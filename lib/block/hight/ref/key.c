@@ -1,5 +1,6 @@
 /* SPDX-License-Identifier: MIT OR Apache-2.0 */
 /* HIGHT, section 2.2 of the CHES paper: whitening keys WK, constants δ from a shift register, subkeys SK. */
+#include "../variants.h"
 #include "subkeys.h"
 
 /* x^7 + x^3 + 1: δ(i) is s(i+6) .. s(i), and s(i+7) = s(i+3) + s(i). */

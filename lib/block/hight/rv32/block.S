@@ -29,6 +29,8 @@
  * instructions: rvk_hight_decrypt_block rv32imc 959
  * instructions: rvk_hight_decrypt_block rv32imc_draft07 831
  */
+#define RVK_FOLDER rv32
+#include "../variants.h"
 #include "rv32.h"
 
 #define A a4

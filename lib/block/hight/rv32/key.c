@@ -1,5 +1,7 @@
 /* SPDX-License-Identifier: MIT OR Apache-2.0 */
 /* The subkeys for block.S, two in the halves of a word: SK(4i), SK(4i+2); SK(4i+1), SK(4i+3); then the whitening keys. */
+#define RVK_FOLDER rv32
+#include "../variants.h"
 #include "rvk/hight.h"
 
 #define WHITENING_AT 64

@@ -3,6 +3,8 @@
  * RFC 2994 section 2.3 on 32 blocks at once, as planes of bits. Fewer blocks take as long as 32.
  * The schedule is that of ref: EK[0..15] of section 2.2, a word each.
  */
+#define RVK_FOLDER bitsliced
+#include "../variants.h"
 #include "bitsliced/planes.h"
 #include "rvk/misty1.h"
 

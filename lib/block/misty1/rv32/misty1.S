@@ -35,6 +35,8 @@
  * instructions: rvk_misty1_encrypt_block rv32imc_draft07 559
  * instructions: rvk_misty1_decrypt_block rv32imc 563
  */
+#define RVK_FOLDER rv32
+#include "../variants.h"
 #include "rv32.h"
 
 #if defined(__riscv_zbkb) || defined(__riscv_draft07)

@@ -28,6 +28,8 @@
  * instructions: rvk_misty1_encrypt_block rv32imc 1034
  * instructions: rvk_misty1_decrypt_block rv32imc 1027
  */
+#define RVK_FOLDER size
+#include "../variants.h"
 #include "rv32.h"
 
 #define EK(i) (2 * (i))

@@ -32,6 +32,8 @@
  * instructions: rvk_present_decrypt_block rv32imc key_bits=80 1625
  * instructions: rvk_present_encrypt_blocks rv32imc message_bytes=1024 105358
  */
+#define RVK_FOLDER bitsliced
+#include "../variants.h"
 #include "rv32.h"
 
 #define ROUND 16            /* bytes of a round key */

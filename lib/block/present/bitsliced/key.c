@@ -1,5 +1,7 @@
 /* SPDX-License-Identifier: MIT OR Apache-2.0 */
 /* The round keys in the layouts of blocks.S, which tells what lies where. */
+#define RVK_FOLDER bitsliced
+#include "../variants.h"
 #include "../schedule.h"
 
 #define EVEN_BITS 0x55555555u

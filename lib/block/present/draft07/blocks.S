@@ -22,6 +22,8 @@
  * instructions: rvk_present_encrypt_block rv32imc_draft07 key_bits=80 850
  * instructions: rvk_present_decrypt_block rv32imc_draft07 key_bits=80 851
  */
+#define RVK_FOLDER draft07
+#include "../variants.h"
 #include "rv32.h"
 
 /* x and y exchange their even bytes */

@@ -5,4 +5,6 @@
  * instructions: rvk_present80_expand_key rv32imc_draft07 key_bits=80 679
  * instructions: rvk_present128_expand_key rv32imc_draft07 key_bits=128 969
  */
+#define RVK_FOLDER draft07
+#include "../variants.h"
 #include "zbkx/key.S"

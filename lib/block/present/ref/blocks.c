@@ -1,5 +1,6 @@
 /* SPDX-License-Identifier: MIT OR Apache-2.0 */
 /* PRESENT, section 3: rounds of addRoundKey, sBoxLayer and pLayer, bit by bit; and their inverses. */
+#include "../variants.h"
 #include "state.h"
 
 /* Bit i of the state goes to bit P(i). */

@@ -1,5 +1,6 @@
 /* SPDX-License-Identifier: MIT OR Apache-2.0 */
 /* PRESENT, section 3 (keys of 80 bits) and appendix II (128 bits): the key schedule. Round key i, low word first. */
+#include "../variants.h"
 #include "state.h"
 
 static void put(rvk_present_key *schedule, unsigned i, uint64_t key) {

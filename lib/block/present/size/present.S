@@ -43,6 +43,8 @@
  * instructions: rvk_present_decrypt_block rv32imc key_bits=80 3053
  * instructions: rvk_present_decrypt_block rv32imc_draft07 key_bits=80 693
  */
+#define RVK_FOLDER size
+#include "../variants.h"
 #include "size/layers.inc"
 
 #define LOW a6

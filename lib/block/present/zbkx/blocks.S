@@ -20,6 +20,8 @@
  * instructions: rvk_present_decrypt_block rv32imc_zbkb_zbkx key_bits=80 787
  */
 .option arch, +zbkb, +zbkx
+#define RVK_FOLDER zbkx
+#include "../variants.h"
 #include "rv32.h"
 
 /* From the bytes (x3 x2 x1 x0), (y3 y2 y1 y0) to (y1 y0 x1 x0), (y3 y2 x3 x2); its own inverse. */

@@ -19,6 +19,8 @@
  * instructions: rvk_present128_expand_key rv32imc_zbkb_zbkx key_bits=128 969
  */
 .option arch, +zbkb, +zbkx
+#define RVK_FOLDER zbkx
+#include "../variants.h"
 #include "rv32.h"
 
 #define ROUND_KEYS 32

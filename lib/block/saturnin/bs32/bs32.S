@@ -24,6 +24,8 @@
  * instructions: rvk_saturnin_cascade rv32imc_zbb domain=4 message_bytes=512 30194
  * instructions: rvk_saturnin_cascade rv32imc_zbkb domain=4 message_bytes=512 30194
  */
+#define RVK_FOLDER bs32
+#include "../variants.h"
 #include "rv32.h"
 #include "../round_constants.inc"
 

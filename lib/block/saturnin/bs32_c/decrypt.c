@@ -1,5 +1,7 @@
 /* SPDX-License-Identifier: MIT OR Apache-2.0 */
 /* Decryption of a block in the form of bs32.h: the steps of encrypt.c from the last to the first. */
+#define RVK_FOLDER bs32_c
+#include "../variants.h"
 #include "bs32.h"
 
 /* The six steps that both S-boxes share, from the last to the first. */

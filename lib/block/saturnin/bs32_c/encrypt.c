@@ -1,5 +1,7 @@
 /* SPDX-License-Identifier: MIT OR Apache-2.0 */
 /* Encryption of a block, and the cascade, in the form of bs32.h. */
+#define RVK_FOLDER bs32_c
+#include "../variants.h"
 #include "bs32.h"
 
 /* The six steps that both S-boxes share; they differ in the order of their output bits. */

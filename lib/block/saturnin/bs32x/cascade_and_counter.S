@@ -16,6 +16,8 @@
  * instructions: rvk_saturnin_cascade_and_counter rv32imc_zbb domain=4 3695
  * instructions: rvk_saturnin_cascade_and_counter rv32imc_zbkb domain=4 3266
  */
+#define RVK_FOLDER bs32x
+#include "../variants.h"
 #include "rv32.h"
 #include "../round_constants.inc"
 

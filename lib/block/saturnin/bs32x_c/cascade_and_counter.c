@@ -3,6 +3,8 @@
  * A step of the cascade and a block of key stream, two encryptions at once: a word holds a 16-bit register of both, the
  * cascade's in its low half. Word i of group g is register 4 g + i.
  */
+#define RVK_FOLDER bs32x_c
+#include "../variants.h"
 #include "../round_constants.inc"
 #include "rvk/saturnin.h"
 

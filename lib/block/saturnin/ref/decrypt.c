@@ -1,5 +1,6 @@
 /* SPDX-License-Identifier: MIT OR Apache-2.0 */
 /* Decryption of a block: the steps of encryption, inverted, from the last to the first. */
+#include "../variants.h"
 #include "state.h"
 
 /* The six steps of the S-boxes from the last to the first. */

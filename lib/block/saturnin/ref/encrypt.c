@@ -1,5 +1,6 @@
 /* SPDX-License-Identifier: MIT OR Apache-2.0 */
 /* Encryption of a block, step by step as in the specification, and the two ways in which the modes use it. */
+#include "../variants.h"
 #include "state.h"
 
 /* The six steps that both S-boxes share; they differ in the order of their output bits. */

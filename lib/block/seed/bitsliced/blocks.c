@@ -1,5 +1,7 @@
 /* SPDX-License-Identifier: MIT OR Apache-2.0 */
 /* SEED on eight blocks at once, of which G goes through planes of bits. Fewer blocks take as long as eight. */
+#define RVK_FOLDER bitsliced
+#include "../variants.h"
 #include "g.h"
 #include "rvk/seed.h"
 

@@ -1,5 +1,7 @@
 /* SPDX-License-Identifier: MIT OR Apache-2.0 */
 /* The key schedule of SEED (RFC 4269 section 2.3): no argument of G depends on its results, so eight go at once. */
+#define RVK_FOLDER bitsliced
+#include "../variants.h"
 #include "g.h"
 #include "rvk/seed.h"
 

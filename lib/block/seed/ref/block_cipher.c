@@ -1,5 +1,6 @@
 /* SPDX-License-Identifier: MIT OR Apache-2.0 */
 /* The constant for the modes. Its functions take a schedule of any cipher: each calls the one for SEED. */
+#include "../variants.h"
 #include "rvk/seed.h"
 
 static void encrypt(const void *schedule, uint8_t *out, const uint8_t *in, size_t blocks) {

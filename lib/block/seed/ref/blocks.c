@@ -3,6 +3,7 @@
  * SP 800-38A sections 6.1 (ECB) and 6.5 (CTR) on whole blocks: one block after the other, by the functions for one, so
  * that a variant that brings these inherits them.
  */
+#include "../variants.h"
 #include "rvk/seed.h"
 
 RVK_REPLACEABLE(void, rvk_seed_encrypt_blocks)(const rvk_seed_key *schedule, uint8_t *out, const uint8_t *in,

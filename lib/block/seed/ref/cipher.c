@@ -1,5 +1,6 @@
 /* SPDX-License-Identifier: MIT OR Apache-2.0 */
 /* RFC 4269 section 2: encryption and decryption of a block. */
+#include "../variants.h"
 #include "rvk/seed.h"
 #include "word.h"
 

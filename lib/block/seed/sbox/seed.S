@@ -40,6 +40,8 @@
  * instructions: rvk_seed_encrypt_block rv32imc_draft07 1576
  * instructions: rvk_seed_encrypt_block rv32imc_xsbox 1568
  */
+#define RVK_FOLDER sbox
+#include "../variants.h"
 #include "rv32.h"
 #include "../sbox.inc"
 #include "../rounds.inc"

@@ -24,6 +24,8 @@
  * instructions: rvk_seed_encrypt_block rv32imc_zba 1072
  * instructions: rvk_seed_encrypt_block rv32imc_xsbox 784
  */
+#define RVK_FOLDER ttable
+#include "../variants.h"
 #include "rv32.h"
 #include "../sbox.inc"
 #include "../rounds.inc"

@@ -1,5 +1,7 @@
 /* SPDX-License-Identifier: MIT OR Apache-2.0 */
 /* SM4 on eight blocks at once, as planes of bits (planes.h). Fewer blocks take as long as eight. */
+#define RVK_FOLDER bitsliced
+#include "../variants.h"
 #include "planes.h"
 #include "rvk/sm4.h"
 

@@ -3,6 +3,8 @@
  * GB/T 32907-2016 section 7.3: the key expansion, with the S-box as a circuit that computes the four bytes of a word.
  * What the circuit wants to be added to its input is part of the round keys.
  */
+#define RVK_FOLDER bitsliced
+#include "../variants.h"
 #include "planes.h"
 #include "rvk/sm4.h"
 

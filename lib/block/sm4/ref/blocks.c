@@ -3,6 +3,7 @@
  * SP 800-38A sections 6.1 (ECB) and 6.5 (CTR) on whole blocks: one block after the other, by the functions for one, so
  * that a variant that brings these inherits them.
  */
+#include "../variants.h"
 #include "rvk/sm4.h"
 
 RVK_REPLACEABLE(void, rvk_sm4_encrypt_blocks)(const rvk_sm4_key *schedule, uint8_t *out, const uint8_t *in,

@@ -1,5 +1,6 @@
 /* SPDX-License-Identifier: MIT OR Apache-2.0 */
 /* GB/T 32907-2016 sections 6 and 7: encryption and decryption of a block. */
+#include "../variants.h"
 #include "rvk/sm4.h"
 #include "word.h"
 

@@ -20,6 +20,8 @@
  * instructions: rvk_sm4_encrypt_block rv32imc_zbkb 1064
  * instructions: rvk_sm4_encrypt_block rv32imc_xsbox 1064
  */
+#define RVK_FOLDER sbox
+#include "../variants.h"
 #include "rv32.h"
 #include "../bytes.inc"
 #include "lookup.inc"

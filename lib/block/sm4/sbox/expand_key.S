@@ -22,6 +22,8 @@
  * instructions: rvk_sm4_expand_decrypt_key rv32imc_zbkb 1026
  * instructions: rvk_sm4_expand_decrypt_key rv32imc_xsbox 962
  */
+#define RVK_FOLDER sbox
+#include "../variants.h"
 #include "rv32.h"
 #include "../bytes.inc"
 #include "lookup.inc"

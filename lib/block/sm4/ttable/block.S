@@ -19,6 +19,8 @@
  * instructions: rvk_sm4_encrypt_block rv32imc_zba 759
  * instructions: rvk_sm4_encrypt_block rv32imc_xsbox 567
  */
+#define RVK_FOLDER ttable
+#include "../variants.h"
 #include "rv32.h"
 #include "../bytes.inc"
 #include "../sbox.inc"

@@ -17,6 +17,8 @@
  * instructions: rvk_sm4_encrypt_block rv32imc_draft07 253
  */
 .option arch, +zksed
+#define RVK_FOLDER zksed
+#include "../variants.h"
 #include "rv32.h"
 #include "../bytes.inc"
 

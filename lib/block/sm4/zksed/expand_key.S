@@ -19,6 +19,8 @@
  * instructions: rvk_sm4_expand_decrypt_key rv32imc_draft07 293
  */
 .option arch, +zksed
+#define RVK_FOLDER zksed
+#include "../variants.h"
 #include "rv32.h"
 #include "../bytes.inc"
 

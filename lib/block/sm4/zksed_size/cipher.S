@@ -19,6 +19,8 @@
  * instructions: rvk_sm4_expand_encrypt_key rv32imc_draft07 752
  */
 .option arch, +zksed
+#define RVK_FOLDER zksed_size
+#include "../variants.h"
 #include "rv32.h"
 
 /* 16 bytes from address `from` to address `to`, both registers moved. */

@@ -24,6 +24,8 @@
  * instructions: rvk_tdea_encrypt_block rv32imc_xsbox key_bits=192 1808
  * instructions: rvk_tdea_decrypt_block rv32imc key_bits=192 2383
  */
+#define RVK_FOLDER rv32
+#include "../variants.h"
 #include "permutation.inc"
 
 #define KEY_BYTES 8

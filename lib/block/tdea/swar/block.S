@@ -25,6 +25,8 @@
  * instructions: rvk_tdea_encrypt_block rv32imc_draft07 key_bits=192 12760
  * instructions: rvk_tdea_decrypt_block rv32imc key_bits=192 13501
  */
+#define RVK_FOLDER swar
+#include "../variants.h"
 #include "permutation.inc"
 #include "swar/boxes.inc"
 

@@ -15,6 +15,8 @@
  * instructions: rvk_tdea192_expand_key rv32imc_zbkb key_bits=192 8494
  * instructions: rvk_tdea192_expand_key rv32imc_draft07 key_bits=192 8491
  */
+#define RVK_FOLDER swar
+#include "../variants.h"
 #include "permutation.inc"
 
 #define C a4

@@ -24,6 +24,8 @@
  * instructions: rvk_gf2m64_multiply_array rv32imc_zbkc message_bytes=1024 6672
  */
 .option arch, +zbkc
+#define RVK_FOLDER clmul
+#include "../variants.h"
 #include "rv32.h"
 #include "words.inc"
 

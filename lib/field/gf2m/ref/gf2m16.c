@@ -1,5 +1,6 @@
 /* SPDX-License-Identifier: MIT OR Apache-2.0 */
 /* Fields up to GF(2^16): the product by shifting and adding, then its reduction (sukumaran, figure 3); all by masks. */
+#include "../variants.h"
 #include "rvk/gf2m.h"
 
 /* p mod f for a p of degree at most `highest` */

@@ -1,5 +1,6 @@
 /* SPDX-License-Identifier: MIT OR Apache-2.0 */
 /* Fields up to GF(2^32): shifting, adding and reducing bit by bit from the highest on (Horner's rule); all by masks. */
+#include "../variants.h"
 #include "rvk/gf2m.h"
 
 /* x value mod f. The value is aligned: the coefficient of x^(m-1) is the highest bit. */

@@ -1,5 +1,6 @@
 /* SPDX-License-Identifier: MIT OR Apache-2.0 */
 /* Fields from GF(2^33) to GF(2^64): as gf2m32.c, on words of 64 bits. */
+#include "../variants.h"
 #include "rvk/gf2m.h"
 
 static uint64_t load(const uint32_t words[2]) {

@@ -1,5 +1,6 @@
 /* SPDX-License-Identifier: MIT OR Apache-2.0 */
 /* The polynomial f of a field: is it irreducible? And F+ = x^(2m) / f. Here f is known, and time may depend on it. */
+#include "../variants.h"
 #include "rvk/gf2m.h"
 
 #define MAXIMUM_DEGREE 64u

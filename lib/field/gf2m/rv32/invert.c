@@ -8,6 +8,8 @@
  * multiplied by x where the paper divides: as shifts to the right, with r's constant term, which is always 1, left out.
  * After 2 m - 1 steps v is the inverse.
  */
+#define RVK_FOLDER rv32
+#include "../variants.h"
 #include "rvk/gf2m.h"
 
 #define WORD_TOP 31

@@ -20,6 +20,8 @@
  * instructions: rvk_gf2m16_multiply rv32imc 46
  * instructions: rvk_gf2m32_multiply rv32imc 284
  */
+#define RVK_FOLDER rv32
+#include "../variants.h"
 #include "rv32.h"
 #include "words.inc"
 

@@ -17,6 +17,8 @@
  * instructions: rvk_gf2m16_multiply rv32imc_xgf 4
  * instructions: rvk_gf2m16_multiply_array rv32imc_xgf message_bytes=1024 2569
  */
+#define RVK_FOLDER xgf
+#include "../variants.h"
 #include "rv32.h"
 #include "words.inc"
 

@@ -4,9 +4,10 @@
 
 /* The sponge is initialised. */
 static void hash(rvk_ascon_sponge *sponge, uint8_t *out, size_t out_bytes, const uint8_t *in, size_t bytes) {
-    rvk_ascon_sponge_absorb(sponge, in, bytes);
-    rvk_ascon_sponge_finish(sponge);
-    rvk_ascon_sponge_squeeze(sponge, out, out_bytes);
+    int status = rvk_ascon_sponge_absorb(sponge, in, bytes);
+    status |= rvk_ascon_sponge_finish(sponge);
+    status |= rvk_ascon_sponge_squeeze(sponge, out, out_bytes);
+    (void)status; /* they are in order */
     rvk_wipe(sponge, sizeof *sponge);
 }
 
@@ -34,9 +35,12 @@ void rvk_ascon_xof(uint8_t *out, size_t out_bytes, const uint8_t *in, size_t byt
     hash(&sponge, out, out_bytes, in, bytes);
 }
 
-void rvk_ascon_cxof128( uint8_t *out, size_t out_bytes, const uint8_t *customization, size_t customization_bytes,
+int rvk_ascon_cxof128(uint8_t *out, size_t out_bytes, const uint8_t *customization, size_t customization_bytes,
                        const uint8_t *in, size_t bytes) {
     rvk_ascon_sponge sponge;
-    rvk_ascon_cxof128_init(&sponge, customization, customization_bytes);
-    hash(&sponge, out, out_bytes, in, bytes);
+    const int status = rvk_ascon_cxof128_init(&sponge, customization, customization_bytes);
+    if (status == RVK_OK) {
+        hash(&sponge, out, out_bytes, in, bytes);
+    }
+    return status;
 }

@@ -51,9 +51,11 @@ static void init(rvk_esch *hash, uint32_t digest_bytes) {
     hash->digest_bytes = digest_bytes;
 }
 
-void rvk_esch256_init(rvk_esch *hash) { init(hash,
-                      RVK_ESCH256_BYTES); }  void rvk_esch384_init(rvk_esch *hash) { init(hash,
-                      RVK_ESCH384_BYTES); }  void rvk_esch_update(rvk_esch *hash, const uint8_t *in, size_t bytes) {
+void rvk_esch256_init(rvk_esch *hash) { init(hash, RVK_ESCH256_BYTES); }
+
+void rvk_esch384_init(rvk_esch *hash) { init(hash, RVK_ESCH384_BYTES); }
+
+void rvk_esch_update(rvk_esch *hash, const uint8_t *in, size_t bytes) {
     while (bytes != 0) {
         if (hash->block_bytes == BLOCK_BYTES) {
             add_block(hash, hash->block);
@@ -72,7 +74,7 @@ void rvk_esch256_init(rvk_esch *hash) { init(hash,
 }
 
 /* Section 2.2.2: the last block is padded, and a constant says whether it was full. */
-void rvk_esch_final(rvk_esch *hash, uint8_t *out) {
+static void finish(rvk_esch *hash, uint8_t *out) {
     const int is_full = hash->block_bytes == BLOCK_BYTES;
     for (uint32_t i = hash->block_bytes; i < BLOCK_BYTES; i++) {
         hash->block[i] = i == hash->block_bytes ? 0x80 : 0;
@@ -89,16 +91,22 @@ void rvk_esch_final(rvk_esch *hash, uint8_t *out) {
     rvk_wipe(hash, sizeof *hash);
 }
 
+void rvk_esch_final(rvk_esch *hash, uint8_t *out) {
+    const uint32_t digest_bytes = hash->digest_bytes;
+    finish(hash, out);
+    hash->digest_bytes = digest_bytes; /* all else is zero, as after `init` */
+}
+
 void rvk_esch256(uint8_t out[32], const uint8_t *in, size_t bytes) {
     rvk_esch hash;
     rvk_esch256_init(&hash);
     rvk_esch_update(&hash, in, bytes);
-    rvk_esch_final(&hash, out);
+    finish(&hash, out);
 }
 
 void rvk_esch384(uint8_t out[48], const uint8_t *in, size_t bytes) {
     rvk_esch hash;
     rvk_esch384_init(&hash);
     rvk_esch_update(&hash, in, bytes);
-    rvk_esch_final(&hash, out);
+    finish(&hash, out);
 }

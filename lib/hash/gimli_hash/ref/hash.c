@@ -39,7 +39,7 @@ void rvk_gimli_hash_final(rvk_gimli_hash_context *hash, uint8_t out[32]) {
     rvk_gimli_extract(&hash->state, out);
     rvk_gimli_permute(&hash->state);
     rvk_gimli_extract(&hash->state, out + BLOCK);
-    rvk_wipe(hash, sizeof *hash);
+    rvk_wipe(hash, sizeof *hash); /* which is what `init` does */
 }
 
 void rvk_gimli_hash(uint8_t out[32], const uint8_t *in, size_t bytes) {

@@ -50,7 +50,7 @@ void rvk_saturnin_hash_final(rvk_saturnin_hash_context *hash, uint8_t out[32]) {
     for (unsigned i = 0; i < RVK_SATURNIN_HASH_BYTES; i++) {
         out[i] = state[i];
     }
-    rvk_wipe(hash, sizeof *hash);
+    rvk_wipe(hash, sizeof *hash); /* which is what `init` does */
 }
 
 void rvk_saturnin_hash(uint8_t out[32], const uint8_t *in, size_t bytes) {

@@ -24,6 +24,8 @@
  * instructions: rvk_sha256_blocks rv32imc_zknh 2176
  * instructions: rvk_sha256_blocks rv32imc_draft07 2176
  */
+#define RVK_FOLDER compact
+#include "../variants.h"
 #include "rv32.h"
 #include "../functions.inc"
 #include "../round_constants.inc"

@@ -5,6 +5,8 @@
  * The message schedule is a ring of 16 words: as soon as W_t has been used, W_(t+16) takes its place. The working
  * variables do not move, their names do, by one place per round; 16 rounds are written out.
  */
+#define RVK_FOLDER optimised_c
+#include "../variants.h"
 #include "../round_constants.inc"
 #include "rvk/sha256.h"
 

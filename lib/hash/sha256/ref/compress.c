@@ -1,5 +1,6 @@
 /* SPDX-License-Identifier: MIT OR Apache-2.0 */
 /* FIPS 180-4 sections 4.1.2 and 6.2.2: the computation of SHA-256 over whole blocks. */
+#include "../variants.h"
 #include "../round_constants.inc"
 #include "rvk/sha256.h"
 

@@ -1,5 +1,6 @@
 /* SPDX-License-Identifier: MIT OR Apache-2.0 */
 /* FIPS 180-4 sections 5 and 6.2: SHA-256 of a message that comes in pieces, on top of rvk_sha256_blocks. */
+#include "../variants.h"
 #include "rvk/sha256.h"
 
 #define LENGTH_AT 56 /* where in the last block the 64-bit length stands */
@@ -87,6 +88,7 @@ RVK_REPLACEABLE(void, rvk_sha256_final)(rvk_sha256 *hash, uint8_t out[32]) {
         store_big_endian(&out[4 * i], hash->state[i]);
     }
     rvk_wipe(hash, sizeof *hash);
+    rvk_sha256_init(hash);
 }
 
 void rvk_sha256_hash(uint8_t out[32], const uint8_t *in, size_t bytes) {

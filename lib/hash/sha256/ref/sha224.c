@@ -1,5 +1,6 @@
 /* SPDX-License-Identifier: MIT OR Apache-2.0 */
 /* FIPS 180-4 sections 5.3.2 and 6.3: SHA-224 is SHA-256 with another start, its digest the first bytes of the state. */
+#include "../variants.h"
 #include "rvk/sha256.h"
 
 /* The second 32 bits of the fractional parts of the square roots of the 9th to 16th primes. */
@@ -23,6 +24,7 @@ void rvk_sha224_final(rvk_sha256 *hash, uint8_t out[28]) {
         out[i] = digest[i];
     }
     rvk_wipe(digest, sizeof digest);
+    rvk_sha224_init(hash);
 }
 
 void rvk_sha224_hash(uint8_t out[28], const uint8_t *in, size_t bytes) {

@@ -12,6 +12,8 @@
  * instructions: rvk_sha256_blocks rv32imc_zbb 2281
  * instructions: rvk_sha256_blocks rv32imc_zbkb 2281
  */
+#define RVK_FOLDER rv32
+#include "../variants.h"
 #include "rv32.h"
 #include "../functions.inc"
 #include "../blocks.inc"

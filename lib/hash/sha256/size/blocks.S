@@ -21,6 +21,8 @@
  * instructions: rvk_sha256_blocks rv32imc 5952
  * instructions: rvk_sha256_blocks rv32imc_zbb 4672
  */
+#define RVK_FOLDER size
+#include "../variants.h"
 #include "rv32.h"
 #include "../round_constants.inc"
 

@@ -1,5 +1,7 @@
 /* SPDX-License-Identifier: MIT OR Apache-2.0 */
 /* FIPS 180-4 section 5 in little code: the message byte by byte, the padding too. */
+#define RVK_FOLDER size
+#include "../variants.h"
 #include "rvk/sha256.h"
 
 #define LENGTH_AT 56 /* where in the last block the 64-bit length stands */
@@ -39,4 +41,5 @@ void rvk_sha256_final(rvk_sha256 *hash, uint8_t out[32]) {
         out[i] = (uint8_t)(hash->state[i / 4] >> (24 - 8 * (i % 4)));
     }
     rvk_wipe(hash, sizeof *hash);
+    rvk_sha256_init(hash);
 }

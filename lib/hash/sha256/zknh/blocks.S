@@ -12,6 +12,8 @@
  * instructions: rvk_sha256_blocks rv32imc_zbkb_zknh 1385
  * instructions: rvk_sha256_blocks rv32imc_draft07 1385
  */
+#define RVK_FOLDER zknh
+#include "../variants.h"
 #include "rv32.h"
 #include "../functions.inc"
 #include "../blocks.inc"

@@ -1,8 +1,7 @@
 /* SPDX-License-Identifier: MIT OR Apache-2.0 */
 /* NIST SP 800-185 sections 2.3 and 3: cSHAKE, and the encodings that it and functions on it are made of. */
-#include "rvk/sha3.h"
+#include "stage.h"
 
-#define PADDING_CSHAKE 0x04 /* the domain bits 00, then the first bit of padding */
 #define NUMBER_BYTES 8
 
 /* Section 2.3.1: the bytes of a number, most significant one first, to the end of `digits`; how many, at least 1. */
@@ -17,33 +16,37 @@ static size_t encode(uint8_t digits[NUMBER_BYTES], uint32_t low, uint32_t high) 
     return n;
 }
 
-void rvk_sha3_absorb_left_encoded(rvk_sha3 *sponge, uint32_t low, uint32_t high) {
+int rvk_sha3_absorb_left_encoded(rvk_sha3 *sponge, uint32_t low, uint32_t high) {
     uint8_t digits[1 + NUMBER_BYTES];
     size_t n = encode(&digits[1], low, high);
     uint8_t *first = &digits[NUMBER_BYTES - n];
     *first = (uint8_t)n;
-    rvk_sha3_absorb(sponge, first, 1 + n);
+    return rvk_sha3_absorb(sponge, first, 1 + n);
 }
 
-void rvk_sha3_absorb_right_encoded(rvk_sha3 *sponge, uint32_t low, uint32_t high) {
+int rvk_sha3_absorb_right_encoded(rvk_sha3 *sponge, uint32_t low, uint32_t high) {
     uint8_t digits[NUMBER_BYTES + 1];
     size_t n = encode(digits, low, high);
     digits[NUMBER_BYTES] = (uint8_t)n;
-    rvk_sha3_absorb(sponge, &digits[NUMBER_BYTES - n], n + 1);
+    return rvk_sha3_absorb(sponge, &digits[NUMBER_BYTES - n], n + 1);
 }
 
 /* Section 2.3.2: the length in bits, then the string. */
-void rvk_sha3_absorb_string(rvk_sha3 *sponge, const uint8_t *string, size_t bytes) {
-    rvk_sha3_absorb_left_encoded(sponge, (uint32_t)bytes << 3, (uint32_t)((uint64_t)bytes >> 29));
-    rvk_sha3_absorb(sponge, string, bytes);
+int rvk_sha3_absorb_string(rvk_sha3 *sponge, const uint8_t *string, size_t bytes) {
+    const int status = rvk_sha3_absorb_left_encoded(sponge, (uint32_t)bytes << 3, (uint32_t)((uint64_t)bytes >> 29));
+    return status == RVK_OK ? rvk_sha3_absorb(sponge, string, bytes) : status;
 }
 
 /* Section 2.3.3: zeros change nothing in the state, only the permutation is left of them. */
-void rvk_sha3_fill_block(rvk_sha3 *sponge) {
+int rvk_sha3_fill_block(rvk_sha3 *sponge) {
+    if (!absorbs(sponge)) {
+        return RVK_OUT_OF_ORDER;
+    }
     if (sponge->offset != 0) {
         rvk_keccak_f1600_permute(&sponge->state);
         sponge->offset = 0;
     }
+    return RVK_OK;
 }
 
 /* Section 3.3: bytepad(encode_string(N) || encode_string(S), rate), into a sponge that is initialised for SHAKE. */
@@ -53,10 +56,11 @@ static void customize(rvk_sha3 *sponge, const uint8_t *name, size_t name_bytes, 
         return;
     }
     sponge->padding = PADDING_CSHAKE;
-    rvk_sha3_absorb_left_encoded(sponge, sponge->rate, 0);
-    rvk_sha3_absorb_string(sponge, name, name_bytes);
-    rvk_sha3_absorb_string(sponge, customization, customization_bytes);
-    rvk_sha3_fill_block(sponge);
+    int status = rvk_sha3_absorb_left_encoded(sponge, sponge->rate, 0);
+    status |= rvk_sha3_absorb_string(sponge, name, name_bytes);
+    status |= rvk_sha3_absorb_string(sponge, customization, customization_bytes);
+    status |= rvk_sha3_fill_block(sponge);
+    (void)status; /* they are in order */
 }
 
 void rvk_cshake128_init(rvk_sha3 *sponge, const uint8_t *name, size_t name_bytes, const uint8_t *customization,

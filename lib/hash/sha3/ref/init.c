@@ -3,12 +3,9 @@
  * FIPS 202 section 6: the hash functions have capacity twice their output and the domain bits 01, the extendable-output
  * functions capacity twice their strength and 1111. Below these bits stands the first bit of padding (section B.2).
  */
-#include "rvk/sha3.h"
+#include "stage.h"
 
-#define PADDING_SHA3 0x06
-#define PADDING_SHAKE 0x1f
-
-static void start(rvk_sha3 *sponge, uint32_t strength_bits, uint32_t padding) {
+static void start(rvk_sha3 *sponge, uint32_t strength_bits, int32_t padding) {
     rvk_keccak_f1600_init(&sponge->state);
     sponge->rate = RVK_KECCAK_F1600_BYTES - 2 * strength_bits / 8;
     sponge->offset = 0;

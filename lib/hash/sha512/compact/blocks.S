@@ -25,6 +25,8 @@
  * instructions: rvk_sha512_blocks rv32imc_zknh 7286
  * instructions: rvk_sha512_blocks rv32imc_draft07 7286
  */
+#define RVK_FOLDER compact
+#include "../variants.h"
 #include "rv32.h"
 
 #define A a6, a7

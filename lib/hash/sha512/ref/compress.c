@@ -1,5 +1,6 @@
 /* SPDX-License-Identifier: MIT OR Apache-2.0 */
 /* FIPS 180-4 sections 4.1.3 and 6.4.2: the computation of SHA-512 over whole blocks. */
+#include "../variants.h"
 #include "../constants.inc"
 #include "rvk/sha512.h"
 

@@ -1,5 +1,6 @@
 /* SPDX-License-Identifier: MIT OR Apache-2.0 */
 /* FIPS 180-4 sections 5 and 6.4: SHA-512 of a message that comes in pieces, on top of rvk_sha512_blocks. */
+#include "../variants.h"
 #include "rvk/sha512.h"
 
 #define LENGTH_AT 112 /* where in the last block the 128-bit length stands */
@@ -75,6 +76,7 @@ RVK_REPLACEABLE(void, rvk_sha512_final)(rvk_sha512 *hash, uint8_t out[64]) {
         store_big_endian(&out[8 * i + 4], hash->state[2 * i]);
     }
     rvk_wipe(hash, sizeof *hash);
+    rvk_sha512_init(hash);
 }
 
 /* Sections 6.5 and 6.7: the digest is the first bytes of the state. */
@@ -87,8 +89,10 @@ static void final_truncated(rvk_sha512 *hash, uint8_t *out, size_t bytes) {
 
 void rvk_sha384_final(rvk_sha512 *hash, uint8_t out[48]) {
     final_truncated(hash, out, RVK_SHA384_BYTES);
+    rvk_sha384_init(hash);
 }
 
 void rvk_sha512_256_final(rvk_sha512 *hash, uint8_t out[32]) {
     final_truncated(hash, out, RVK_SHA512_256_BYTES);
+    rvk_sha512_256_init(hash);
 }

@@ -1,5 +1,6 @@
 /* SPDX-License-Identifier: MIT OR Apache-2.0 */
 /* FIPS 180-4 section 5.3: how the three hashes start; and each of a whole message. */
+#include "../variants.h"
 #include "../constants.inc"
 #include "rvk/sha512.h"
 

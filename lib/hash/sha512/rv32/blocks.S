@@ -11,6 +11,8 @@
  * instructions: rvk_sha512_blocks rv32imc_zbb 10259
  * instructions: rvk_sha512_blocks rv32imc_zbkb 10259
  */
+#define RVK_FOLDER rv32
+#include "../variants.h"
 #include "rv32.h"
 #include "../blocks.inc"
 

@@ -5,6 +5,8 @@
  * W(t) was, what was d has become e, and W(t+16) is put at the end. So nothing is ever moved. The last 16 numbers of
  * the schedule are computed and not used.
  */
+#define RVK_FOLDER size
+#include "../variants.h"
 #include "../constants.inc"
 #include "rvk/sha512.h"
 

@@ -1,5 +1,7 @@
 /* SPDX-License-Identifier: MIT OR Apache-2.0 */
 /* FIPS 180-4 section 5 in little code: the message byte by byte, the padding too. */
+#define RVK_FOLDER size
+#include "../variants.h"
 #include "rvk/sha512.h"
 
 #define LENGTH_AT 112 /* where in the last block the 128-bit length stands */
@@ -41,4 +43,5 @@ void rvk_sha512_final(rvk_sha512 *hash, uint8_t out[64]) {
         out[i] = (uint8_t)(hash->state[(i / 4) ^ 1] >> (24 - 8 * (i % 4)));
     }
     rvk_wipe(hash, sizeof *hash);
+    rvk_sha512_init(hash);
 }

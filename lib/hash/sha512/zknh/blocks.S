@@ -11,6 +11,8 @@
  * instructions: rvk_sha512_blocks rv32imc_zbkb_zknh 5651
  * instructions: rvk_sha512_blocks rv32imc_draft07 5651
  */
+#define RVK_FOLDER zknh
+#include "../variants.h"
 #include "rv32.h"
 #include "../blocks.inc"
 

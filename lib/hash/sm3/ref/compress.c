@@ -1,5 +1,6 @@
 /* SPDX-License-Identifier: MIT OR Apache-2.0 */
 /* GB/T 32905-2016 sections 4 and 5.3: constants, functions, message expansion and compression over whole blocks. */
+#include "../variants.h"
 #include "rvk/sm3.h"
 
 /* Section 3.2, the cyclic shift to the left. */

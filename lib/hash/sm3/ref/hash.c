@@ -1,5 +1,6 @@
 /* SPDX-License-Identifier: MIT OR Apache-2.0 */
 /* GB/T 32905-2016 section 5: SM3 of a message that comes in pieces, on top of rvk_sm3_blocks. */
+#include "../variants.h"
 #include "rvk/sm3.h"
 
 #define LENGTH_AT 56 /* where in the last block the 64-bit length stands */
@@ -87,6 +88,7 @@ void rvk_sm3_final(rvk_sm3 *hash, uint8_t out[32]) {
         store_big_endian(&out[4 * i], hash->state[i]);
     }
     rvk_wipe(hash, sizeof *hash);
+    rvk_sm3_init(hash);
 }
 
 void rvk_sm3_hash(uint8_t out[32], const uint8_t *in, size_t bytes) {

@@ -14,6 +14,8 @@
  * instructions: rvk_sm3_blocks rv32imc_zbb 2262
  * instructions: rvk_sm3_blocks rv32imc_zbkb 2262
  */
+#define RVK_FOLDER rv32
+#include "../variants.h"
 #include "rv32.h"
 #include "../blocks.inc"
 #include "../kernel.inc"

@@ -14,6 +14,8 @@
  * instructions: rvk_sm3_blocks rv32imc_draft07 1914
  */
 .option arch, +zksh
+#define RVK_FOLDER zksh
+#include "../variants.h"
 #include "rv32.h"
 #include "../blocks.inc"
 #include "../kernel.inc"

@@ -43,7 +43,7 @@ void rvk_xoodyak_hash_update(rvk_xoodyak_hash_context *hash, const uint8_t *in, 
 }
 
 /* Between the two halves of the output comes an empty block. */
-void rvk_xoodyak_hash_final(rvk_xoodyak_hash_context *hash, uint8_t out[32]) {
+static void finish(rvk_xoodyak_hash_context *hash, uint8_t out[32]) {
     next_block(hash);
     rvk_xoodoo_extract(&hash->state, out, RATE);
     next_block(hash);
@@ -51,9 +51,14 @@ void rvk_xoodyak_hash_final(rvk_xoodyak_hash_context *hash, uint8_t out[32]) {
     rvk_wipe(hash, sizeof *hash);
 }
 
+void rvk_xoodyak_hash_final(rvk_xoodyak_hash_context *hash, uint8_t out[32]) {
+    finish(hash, out);
+    rvk_xoodyak_hash_init(hash);
+}
+
 void rvk_xoodyak_hash(uint8_t out[32], const uint8_t *in, size_t bytes) {
     rvk_xoodyak_hash_context hash;
     rvk_xoodyak_hash_init(&hash);
     rvk_xoodyak_hash_update(&hash, in, bytes);
-    rvk_xoodyak_hash_final(&hash, out);
+    finish(&hash, out);
 }

@@ -29,9 +29,11 @@ void rvk_cmac_update(rvk_cmac *mac, const uint8_t *in, size_t bytes) {
     rvk_cbc_mac(mac->chain, &mac->used, mac->cipher, mac->schedule, in, bytes);
 }
 
+static int is_tag_length(size_t bytes) { return bytes != 0 && bytes <= BLOCK; }
+
 /* Section 6.2, steps 4 to 6: the last block, with K1 if it is whole, else with a bit 1 and K2. The chain is the tag. */
 static int end_message(rvk_cmac *mac, size_t tag_bytes) {
-    if (tag_bytes == 0 || tag_bytes > BLOCK) {
+    if (!is_tag_length(tag_bytes)) {
         return RVK_BAD_TAG_LENGTH;
     }
     const uint8_t *subkey = mac->subkey[0];
@@ -67,12 +69,24 @@ int rvk_cmac_verify_final(rvk_cmac *mac, const uint8_t *tag, size_t tag_bytes) {
     return status;
 }
 
-int rvk_cmac_authenticate(rvk_cmac *mac, uint8_t *tag, size_t tag_bytes, const uint8_t *in, size_t in_bytes) {
+/* Takes a whole message, if its tag can be made. */
+static int take_whole(rvk_cmac *mac, size_t tag_bytes, const uint8_t *in, size_t in_bytes) {
+    if (mac->used != 0) {
+        return RVK_OUT_OF_ORDER;
+    }
+    if (!is_tag_length(tag_bytes)) {
+        return RVK_BAD_TAG_LENGTH;
+    }
     rvk_cmac_update(mac, in, in_bytes);
-    return rvk_cmac_final(mac, tag, tag_bytes);
+    return RVK_OK;
+}
+
+int rvk_cmac_authenticate(rvk_cmac *mac, uint8_t *tag, size_t tag_bytes, const uint8_t *in, size_t in_bytes) {
+    const int status = take_whole(mac, tag_bytes, in, in_bytes);
+    return status == RVK_OK ? rvk_cmac_final(mac, tag, tag_bytes) : status;
 }
 
 int rvk_cmac_verify(rvk_cmac *mac, const uint8_t *tag, size_t tag_bytes, const uint8_t *in, size_t in_bytes) {
-    rvk_cmac_update(mac, in, in_bytes);
-    return rvk_cmac_verify_final(mac, tag, tag_bytes);
+    const int status = take_whole(mac, tag_bytes, in, in_bytes);
+    return status == RVK_OK ? rvk_cmac_verify_final(mac, tag, tag_bytes) : status;
 }

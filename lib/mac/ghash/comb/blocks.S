@@ -23,6 +23,8 @@
  * instructions: rvk_ghash_blocks rv32imc message_bytes=16 2307
  * instructions: rvk_ghash_blocks rv32imc message_bytes=4096 583452
  */
+#define RVK_FOLDER comb
+#include "../variants.h"
 #include "rv32.h"
 
 #define KEY 36              /* offset of the key in rvk_ghash */

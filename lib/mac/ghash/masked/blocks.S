@@ -23,6 +23,8 @@
  * instructions: rvk_ghash_blocks rv32imc message_bytes=16 1035
  * instructions: rvk_ghash_blocks rv32imc message_bytes=4096 235890
  */
+#define RVK_FOLDER masked
+#include "../variants.h"
 #include "rv32.h"
 
 #define KEY 36          /* offset of the key in rvk_ghash */

@@ -1,5 +1,6 @@
 /* SPDX-License-Identifier: MIT OR Apache-2.0 */
 /* SP 800-38D sections 6.3 and 6.4, algorithms 1 and 2: multiplication bit by bit, with masks in place of branches. */
+#include "../variants.h"
 #include "rvk/ghash.h"
 
 /* Section 6.1: the 128-bit string as four words, the first bit the highest of the first word. */
@@ -44,7 +45,7 @@ static void multiply(uint32_t X[4], const uint32_t Y[4]) {
 RVK_REPLACEABLE(void, rvk_ghash_init)(rvk_ghash *ghash, const uint8_t h[16]) {
     load(ghash->key, h);
     rvk_wipe(ghash->accumulator, sizeof ghash->accumulator);
-    ghash->used = 0;
+    ghash->used = 1; /* no bytes */
 }
 
 /* Algorithm 2. */

@@ -4,6 +4,8 @@
  * Authentication Based on Universal Hashing, CRYPTO 1996, section 5.1). Its addresses depend on the message and the key:
  * not for machines with a data cache whose timing an attacker sees.
  */
+#define RVK_FOLDER table
+#include "../variants.h"
 #include "rvk/ghash.h"
 
 /* What four bits beyond x^127 are worth: x^128 = x^7 + x^2 + x + 1, in the order of bits of the block 0xe1000000. */
@@ -36,7 +38,7 @@ void rvk_ghash_init(rvk_ghash *ghash, const uint8_t h[16]) {
     }
     rvk_wipe(v, sizeof v);
     rvk_wipe(ghash->accumulator, sizeof ghash->accumulator);
-    ghash->used = 0;
+    ghash->used = 1; /* no bytes */
 }
 
 void rvk_ghash_blocks(rvk_ghash *ghash, const uint8_t *in, size_t blocks) {

@@ -10,6 +10,8 @@
  * instructions: rvk_ghash_blocks rv32imc_zbb_zbc message_bytes=4096 17400
  */
 .option arch, +zbb, +zbc
+#define RVK_FOLDER zbc
+#include "../variants.h"
 #define WORD(i) (12 - 4 * (i))
 #define PICK(low, high) high
 #include "../clmul.inc"

@@ -1,5 +1,7 @@
 /* SPDX-License-Identifier: MIT OR Apache-2.0 */
 /* The key for blocks.S. */
+#define RVK_FOLDER zbc
+#include "../variants.h"
 #include "../powers.h"
 #include "../reflected.h"
 

@@ -10,6 +10,8 @@
  * instructions: rvk_ghash_blocks rv32imc_zbkb_zbkc message_bytes=4096 17144
  */
 .option arch, +zbkb, +zbkc
+#define RVK_FOLDER zbkc
+#include "../variants.h"
 #define WORD(i) (4 * (i))
 #define PICK(low, high) low
 #include "../clmul.inc"

@@ -1,5 +1,7 @@
 /* SPDX-License-Identifier: MIT OR Apache-2.0 */
 /* The key for blocks.S. */
+#define RVK_FOLDER zbkc
+#include "../variants.h"
 #include "../powers.h"
 #include "../reversed_bytes.h"
 

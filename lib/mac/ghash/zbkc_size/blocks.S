@@ -17,6 +17,8 @@
  * instructions: rvk_ghash_blocks rv32imc_zbkb_zbkc message_bytes=4096 57097
  */
 .option arch, +zbkb, +zbkc
+#define RVK_FOLDER zbkc_size
+#include "../variants.h"
 #include "rv32.h"
 
 #define KEY 36              /* offset of the key in rvk_ghash */

@@ -9,8 +9,12 @@ static int begin(rvk_gcm *gcm, const uint8_t *in, size_t in_bytes, const uint8_t
 
 int rvk_gmac_compute(rvk_gcm *gcm, uint8_t *tag, const uint8_t *in, size_t in_bytes, const uint8_t *iv,
                      size_t iv_bytes) {
-    const int status = begin(gcm, in, in_bytes, iv, iv_bytes);
-    return status == RVK_OK ? rvk_gcm_encrypt_final(gcm, tag) : status;
+    int status = begin(gcm, in, in_bytes, iv, iv_bytes);
+    if (status == RVK_OK) {
+        status = rvk_gcm_encrypt_final(gcm, tag);
+        gcm->stage = 0; /* no message, also where the IV was refused */
+    }
+    return status;
 }
 
 int rvk_gmac_verify(rvk_gcm *gcm, const uint8_t *tag, const uint8_t *in, size_t in_bytes, const uint8_t *iv,

@@ -8,9 +8,10 @@ static const uint8_t name[4] = {'K', 'M', 'A', 'C'};
 
 /* bytepad(encode_string(K), rate) */
 static void absorb_key(rvk_sha3 *mac, const uint8_t *key, size_t key_bytes) {
-    rvk_sha3_absorb_left_encoded(mac, mac->rate, 0);
-    rvk_sha3_absorb_string(mac, key, key_bytes);
-    rvk_sha3_fill_block(mac);
+    int status = rvk_sha3_absorb_left_encoded(mac, mac->rate, 0);
+    status |= rvk_sha3_absorb_string(mac, key, key_bytes);
+    status |= rvk_sha3_fill_block(mac);
+    (void)status; /* they are in order */
 }
 
 void rvk_kmac128_init(rvk_sha3 *mac, const uint8_t *key, size_t key_bytes, const uint8_t *customization,
@@ -25,35 +26,47 @@ void rvk_kmac256_init(rvk_sha3 *mac, const uint8_t *key, size_t key_bytes, const
     absorb_key(mac, key, key_bytes);
 }
 
-void rvk_kmac_update(rvk_sha3 *mac, const uint8_t *in, size_t bytes) { rvk_sha3_absorb(mac, in,
-                     bytes); }  /* Behind the message stands the length of the output in bits,
-                     which is 0 if it is not fixed (section 4.3.1). */ static void finish(rvk_sha3 *mac,
-                     size_t out_bytes) {
-    rvk_sha3_absorb_right_encoded(mac, (uint32_t)out_bytes << 3, (uint32_t)((uint64_t)out_bytes >> 29));
-    rvk_sha3_finish(mac);
+int rvk_kmac_update(rvk_sha3 *mac, const uint8_t *in, size_t bytes) { return rvk_sha3_absorb(mac, in, bytes); }
+
+/* After the message comes the length of the output in bits, which is 0 if it is not fixed (section 4.3.1). */
+static int finish(rvk_sha3 *mac, size_t out_bytes) {
+    const uint32_t low = (uint32_t)out_bytes << 3, high = (uint32_t)((uint64_t)out_bytes >> 29);
+    const int status = rvk_sha3_absorb_right_encoded(mac, low, high);
+    return status == RVK_OK ? rvk_sha3_finish(mac) : status;
 }
 
-void rvk_kmac_final(rvk_sha3 *mac, uint8_t *tag, size_t tag_bytes) {
-    finish(mac, tag_bytes);
-    rvk_sha3_squeeze(mac, tag, tag_bytes);
-    rvk_wipe(mac, sizeof *mac);
+/* The end of a message with a tag, section 8.4.2. */
+static int finish_for_tag(rvk_sha3 *mac, size_t tag_bytes) {
+    return tag_bytes < RVK_KMAC_SHORTEST_TAG_BYTES ? RVK_BAD_TAG_LENGTH : finish(mac, tag_bytes);
+}
+
+int rvk_kmac_final(rvk_sha3 *mac, uint8_t *tag, size_t tag_bytes) {
+    int status = finish_for_tag(mac, tag_bytes);
+    if (status == RVK_OK) {
+        status = rvk_sha3_squeeze(mac, tag, tag_bytes);
+        rvk_wipe(mac, sizeof *mac);
+    }
+    return status;
 }
 
 int rvk_kmac_verify(rvk_sha3 *mac, const uint8_t *tag, size_t tag_bytes) {
     uint8_t right[PIECE_BYTES];
-    int differs = tag_bytes < RVK_KMAC_SHORTEST_TAG_BYTES;
-    finish(mac, tag_bytes);
+    int differs = 0;
+    int status = finish_for_tag(mac, tag_bytes);
+    if (status != RVK_OK) {
+        return status;
+    }
     for (size_t i = 0; i < tag_bytes; i += PIECE_BYTES) {
         const size_t left = tag_bytes - i;
         const size_t piece = left < PIECE_BYTES ? left : PIECE_BYTES;
-        rvk_sha3_squeeze(mac, right, piece);
+        status |= rvk_sha3_squeeze(mac, right, piece);
         differs |= rvk_differs(right, &tag[i], piece);
     }
     rvk_wipe(right, sizeof right);
     rvk_wipe(mac, sizeof *mac);
-    return differs ? RVK_AUTHENTICATION_FAILURE : RVK_OK;
+    return differs ? RVK_AUTHENTICATION_FAILURE : status;
 }
 
-void rvk_kmac_finish(rvk_sha3 *mac) { finish(mac, 0); }
+int rvk_kmac_finish(rvk_sha3 *mac) { return finish(mac, 0); }
 
-void rvk_kmac_squeeze(rvk_sha3 *mac, uint8_t *out, size_t bytes) { rvk_sha3_squeeze(mac, out, bytes); }
+int rvk_kmac_squeeze(rvk_sha3 *mac, uint8_t *out, size_t bytes) { return rvk_sha3_squeeze(mac, out, bytes); }

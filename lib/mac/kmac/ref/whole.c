@@ -2,27 +2,38 @@
 /* A whole message in one call. */
 #include "rvk/kmac.h"
 
-void rvk_kmac128(uint8_t *tag, size_t tag_bytes, const uint8_t *in, size_t bytes, const uint8_t *key, size_t key_bytes,
-                 const uint8_t *customization, size_t customization_bytes) {
+/* The key is absorbed. */
+static int authenticate(rvk_sha3 *mac, uint8_t *tag, size_t tag_bytes, const uint8_t *in, size_t bytes) {
+    int status = rvk_kmac_update(mac, in, bytes);
+    if (status == RVK_OK) {
+        status = rvk_kmac_final(mac, tag, tag_bytes);
+    }
+    if (status != RVK_OK) { /* otherwise `final` has wiped it */
+        rvk_wipe(mac, sizeof *mac);
+    }
+    return status;
+}
+
+int rvk_kmac128(uint8_t *tag, size_t tag_bytes, const uint8_t *in, size_t bytes, const uint8_t *key, size_t key_bytes,
+                const uint8_t *customization, size_t customization_bytes) {
     rvk_sha3 mac;
     rvk_kmac128_init(&mac, key, key_bytes, customization, customization_bytes);
-    rvk_kmac_update(&mac, in, bytes);
-    rvk_kmac_final(&mac, tag, tag_bytes);
+    return authenticate(&mac, tag, tag_bytes, in, bytes);
 }
 
-void rvk_kmac256(uint8_t *tag, size_t tag_bytes, const uint8_t *in, size_t bytes, const uint8_t *key, size_t key_bytes,
-                 const uint8_t *customization, size_t customization_bytes) {
+int rvk_kmac256(uint8_t *tag, size_t tag_bytes, const uint8_t *in, size_t bytes, const uint8_t *key, size_t key_bytes,
+                const uint8_t *customization, size_t customization_bytes) {
     rvk_sha3 mac;
     rvk_kmac256_init(&mac, key, key_bytes, customization, customization_bytes);
-    rvk_kmac_update(&mac, in, bytes);
-    rvk_kmac_final(&mac, tag, tag_bytes);
+    return authenticate(&mac, tag, tag_bytes, in, bytes);
 }
 
-/* The key is absorbed. */
+/* The same for KMACXOF. */
 static void output(rvk_sha3 *mac, uint8_t *out, size_t out_bytes, const uint8_t *in, size_t bytes) {
-    rvk_kmac_update(mac, in, bytes);
-    rvk_kmac_finish(mac);
-    rvk_kmac_squeeze(mac, out, out_bytes);
+    int status = rvk_kmac_update(mac, in, bytes);
+    status |= rvk_kmac_finish(mac);
+    status |= rvk_kmac_squeeze(mac, out, out_bytes);
+    (void)status; /* they are in order */
     rvk_wipe(mac, sizeof *mac);
 }
 

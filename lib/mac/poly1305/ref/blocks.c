@@ -1,5 +1,6 @@
 /* SPDX-License-Identifier: MIT OR Apache-2.0 */
 /* RFC 8439 section 2.5.1: a = (a + n) r mod p with p = 2^130 - 5, on words of 32 bits. */
+#include "../variants.h"
 #include "rvk/poly1305.h"
 
 #define PRODUCT_WORDS 9

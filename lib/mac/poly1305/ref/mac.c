@@ -1,6 +1,9 @@
 /* SPDX-License-Identifier: MIT OR Apache-2.0 */
 /* RFC 8439 section 2.5: the authenticator of a message that comes in pieces, on top of rvk_poly1305_blocks. */
+#include "../variants.h"
 #include "rvk/poly1305.h"
+
+#define EMPTY 1 /* `used` of a message under way whose current block has no bytes */
 
 static uint32_t load_little_endian(const uint8_t in[4]) {
     return (uint32_t)in[0] | (uint32_t)in[1] << 8 | (uint32_t)in[2] << 16 | (uint32_t)in[3] << 24;
@@ -27,28 +30,33 @@ void rvk_poly1305_init(rvk_poly1305 *mac, const uint8_t key[32]) {
     for (unsigned i = 0; i < 5; i++) {
         mac->accumulator[i] = 0;
     }
-    mac->used = 0;
+    mac->used = EMPTY;
 }
 
-void rvk_poly1305_update(rvk_poly1305 *mac, const uint8_t *in, size_t bytes) {
-    size_t missing = RVK_POLY1305_BLOCK_BYTES - mac->used;
-    if (mac->used != 0 && bytes >= missing) {
-        copy(&mac->block[mac->used], in, missing);
+int rvk_poly1305_update(rvk_poly1305 *mac, const uint8_t *in, size_t bytes) {
+    if (mac->used == 0) {
+        return RVK_OUT_OF_ORDER;
+    }
+    size_t used = mac->used - EMPTY;
+    size_t missing = RVK_POLY1305_BLOCK_BYTES - used;
+    if (used != 0 && bytes >= missing) {
+        copy(&mac->block[used], in, missing);
         rvk_poly1305_blocks(mac, mac->block, 1, 1);
-        mac->used = 0;
+        used = 0;
         in += missing;
         bytes -= missing;
     }
     size_t blocks = bytes / RVK_POLY1305_BLOCK_BYTES;
-    if (mac->used == 0 && blocks != 0) {
+    if (used == 0 && blocks != 0) {
         rvk_poly1305_blocks(mac, in, blocks, 1);
         in += blocks * RVK_POLY1305_BLOCK_BYTES;
         bytes -= blocks * RVK_POLY1305_BLOCK_BYTES;
     }
     if (bytes != 0) {
-        copy(&mac->block[mac->used], in, bytes);
-        mac->used += (uint32_t)bytes;
+        copy(&mac->block[used], in, bytes);
     }
+    mac->used = (uint32_t)(EMPTY + used + bytes);
+    return RVK_OK;
 }
 
 /* sum = a + small; returns what stands above bit 130. */
@@ -77,17 +85,20 @@ static void reduce_fully(uint32_t a[5]) {
 }
 
 /* The last, shorter block has a 1 bit behind it and zeros up to its end. */
-static void last_block(rvk_poly1305 *mac) {
-    mac->block[mac->used] = 1;
-    for (size_t i = mac->used + 1; i < RVK_POLY1305_BLOCK_BYTES; i++) {
+static void last_block(rvk_poly1305 *mac, size_t used) {
+    mac->block[used] = 1;
+    for (size_t i = used + 1; i < RVK_POLY1305_BLOCK_BYTES; i++) {
         mac->block[i] = 0;
     }
     rvk_poly1305_blocks(mac, mac->block, 1, 0);
 }
 
-void rvk_poly1305_final(rvk_poly1305 *mac, uint8_t tag[16]) {
-    if (mac->used != 0) {
-        last_block(mac);
+int rvk_poly1305_final(rvk_poly1305 *mac, uint8_t tag[16]) {
+    if (mac->used == 0) {
+        return RVK_OUT_OF_ORDER;
+    }
+    if (mac->used != EMPTY) {
+        last_block(mac, mac->used - EMPTY);
     }
     reduce_fully(mac->accumulator);
     uint64_t sum = 0;
@@ -97,4 +108,5 @@ void rvk_poly1305_final(rvk_poly1305 *mac, uint8_t tag[16]) {
         sum >>= 32;
     }
     rvk_wipe(mac, sizeof *mac);
+    return RVK_OK;
 }

@@ -30,6 +30,8 @@
  * instructions: rvk_poly1305_blocks rv32imc message_bytes=16 233
  * instructions: rvk_poly1305_blocks rv32imc message_bytes=4096 31600
  */
+#define RVK_FOLDER rv32
+#include "../variants.h"
 #include "rv32.h"
 #include "multiply.inc"
 

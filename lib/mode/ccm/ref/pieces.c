@@ -2,9 +2,8 @@
 /* SP 800-38C section 6 on a message that comes in pieces. */
 #include "byte_strings.h"
 #include "cbc_mac.h"
-#include "rvk/ccm.h"
+#include "construction.h"
 
-#define BLOCK RVK_CIPHER_BLOCK_BYTES
 #define SHORT_AD 0xff00 /* appendix A.2.2: from this length on, it is encoded in six bytes, ff and fe the first */
 
 static void add_to_mac(rvk_ccm *ccm, const uint8_t *in, size_t bytes) {
@@ -21,6 +20,9 @@ static void add_ad_length(rvk_ccm *ccm) {
 }
 
 int rvk_ccm_associated_data(rvk_ccm *ccm, const uint8_t *ad, size_t bytes) {
+    if (ccm->stage != ASSOCIATED_DATA) {
+        return RVK_OUT_OF_ORDER;
+    }
     if (bytes > ccm->ad_missing) {
         return RVK_WRONG_LENGTH;
     }
@@ -35,17 +37,27 @@ int rvk_ccm_associated_data(rvk_ccm *ccm, const uint8_t *ad, size_t bytes) {
     return RVK_OK;
 }
 
-/* Counts a piece of the message, if it may come now. */
-static int begin_piece(rvk_ccm *ccm, size_t bytes) {
+/* Counts a piece of the message, if it may come now. After `start`, the counter block is the one with which it began. */
+static int begin_piece(rvk_ccm *ccm, enum stage direction, size_t bytes) {
+    if (ccm->stage != (uint32_t)direction && ccm->stage != ASSOCIATED_DATA) {
+        return RVK_OUT_OF_ORDER;
+    }
     if (ccm->ad_missing != 0 || bytes > ccm->message_missing) {
         return RVK_WRONG_LENGTH;
     }
+    if (ccm->stage == ASSOCIATED_DATA && direction == ENCRYPTION) {
+        if (was_encrypted(ccm, &ccm->ctr.counter[1])) {
+            return RVK_IV_REUSED;
+        }
+        rvk_copy_bytes(ccm->encrypted, ccm->ctr.counter, BLOCK);
+    }
+    ccm->stage = (uint32_t)direction;
     ccm->message_missing -= (uint32_t)bytes;
     return RVK_OK;
 }
 
 int rvk_ccm_encrypt_update(rvk_ccm *ccm, uint8_t *out, const uint8_t *in, size_t bytes) {
-    const int status = begin_piece(ccm, bytes);
+    const int status = begin_piece(ccm, ENCRYPTION, bytes);
     if (status == RVK_OK) {
         add_to_mac(ccm, in, bytes);
         rvk_ctr_update(&ccm->ctr, ccm->cipher, ccm->schedule, out, in, bytes);
@@ -54,7 +66,7 @@ int rvk_ccm_encrypt_update(rvk_ccm *ccm, uint8_t *out, const uint8_t *in, size_t
 }
 
 int rvk_ccm_decrypt_update(rvk_ccm *ccm, uint8_t *out, const uint8_t *in, size_t bytes) {
-    const int status = begin_piece(ccm, bytes);
+    const int status = begin_piece(ccm, DECRYPTION, bytes);
     if (status == RVK_OK) {
         rvk_ctr_update(&ccm->ctr, ccm->cipher, ccm->schedule, out, in, bytes);
         add_to_mac(ccm, out, bytes);
@@ -62,17 +74,21 @@ int rvk_ccm_decrypt_update(rvk_ccm *ccm, uint8_t *out, const uint8_t *in, size_t
     return status;
 }
 
-/* What is left of a message is secret, and zeros say that there is none. */
+/* The message is over; what is left of it is secret. */
 static void forget_message(rvk_ccm *ccm) {
     rvk_wipe(&ccm->ctr, sizeof ccm->ctr);
     rvk_wipe(ccm->chain, sizeof ccm->chain);
-    ccm->used = 0;
+    ccm->stage = NO_MESSAGE;
 }
 
 /* Section 6.1, steps 4 and 8: the tag, encrypted with counter block 0, is in the chain behind this. */
-static int end_message(rvk_ccm *ccm) {
-    if (ccm->used == 0 || ccm->ad_missing != 0 || ccm->message_missing != 0) {
+static int end_message(rvk_ccm *ccm, enum stage direction) {
+    if (ccm->message_missing != 0 && (ccm->stage == (uint32_t)direction || ccm->stage == ASSOCIATED_DATA)) {
         return RVK_WRONG_LENGTH;
+    }
+    const int status = begin_piece(ccm, direction, 0);
+    if (status != RVK_OK) {
+        return status;
     }
     uint8_t *counter = ccm->ctr.counter;
     for (unsigned i = 0; i < counter[0] + 1u; i++) { /* the flags are q - 1, appendix A.3 */
@@ -84,7 +100,7 @@ static int end_message(rvk_ccm *ccm) {
 }
 
 int rvk_ccm_encrypt_final(rvk_ccm *ccm, uint8_t *tag) {
-    const int status = end_message(ccm);
+    const int status = end_message(ccm, ENCRYPTION);
     if (status == RVK_OK) {
         rvk_copy_bytes(tag, ccm->chain, ccm->tag_bytes);
         forget_message(ccm);
@@ -93,7 +109,7 @@ int rvk_ccm_encrypt_final(rvk_ccm *ccm, uint8_t *tag) {
 }
 
 int rvk_ccm_decrypt_final(rvk_ccm *ccm, const uint8_t *tag) {
-    int status = end_message(ccm);
+    int status = end_message(ccm, DECRYPTION);
     if (status == RVK_OK) {
         status = rvk_differs(tag, ccm->chain, ccm->tag_bytes) ? RVK_AUTHENTICATION_FAILURE : RVK_OK;
         forget_message(ccm);

@@ -1,14 +1,6 @@
 /* SPDX-License-Identifier: MIT OR Apache-2.0 */
 /* SP 800-38C appendix A: the formatting of the first block and of the counter blocks. */
-#include "rvk/ccm.h"
-
-#define BLOCK RVK_CIPHER_BLOCK_BYTES
-#define LONGEST 0xffffffff /* what the context counts, where size_t has more than 32 bits */
-
-/* Appendix A.1: message_bytes < 2^8q. */
-static int message_fits(size_t message_bytes, unsigned q) {
-    return message_bytes <= LONGEST && (q >= 4 || message_bytes >> (8 * q) == 0);
-}
+#include "construction.h"
 
 /* A block of flags, nonce and a number in the q bytes that are left: appendices A.2.1 and A.3. */
 static void format(uint8_t block[16], unsigned flags, const uint8_t *nonce, size_t nonce_bytes, uint32_t number) {
@@ -39,12 +31,10 @@ int rvk_ccm_init(rvk_ccm *ccm, const rvk_block_cipher *cipher, const void *sched
 }
 
 int rvk_ccm_start(rvk_ccm *ccm, const uint8_t *nonce, size_t ad_bytes, size_t message_bytes) {
-    const unsigned q = BLOCK - 1 - ccm->nonce_bytes;
-    ccm->used = 0; /* whatever was under way has ended */
-    ccm->ad_missing = 0;
-    ccm->message_missing = 0;
-    if (!message_fits(message_bytes, q) || ad_bytes > LONGEST) {
-        return RVK_MESSAGE_TOO_LONG;
+    const unsigned q = length_bytes(ccm);
+    const int status = check_lengths(ccm, ad_bytes, message_bytes);
+    if (status != RVK_OK) {
+        return status;
     }
     const unsigned flags = (ad_bytes != 0 ? 0x40u : 0u) | (ccm->tag_bytes - 2) / 2 << 3 | (q - 1);
     uint8_t counter[BLOCK];
@@ -55,5 +45,6 @@ int rvk_ccm_start(rvk_ccm *ccm, const uint8_t *nonce, size_t ad_bytes, size_t me
     ccm->ad_bytes = (uint32_t)ad_bytes;
     ccm->ad_missing = (uint32_t)ad_bytes;
     ccm->message_missing = (uint32_t)message_bytes;
+    ccm->stage = ASSOCIATED_DATA;
     return RVK_OK;
 }

@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: MIT OR Apache-2.0 */
 /* SP 800-38C section 6 on a whole message: it is one piece. */
-#include "rvk/ccm.h"
+#include "construction.h"
 
 /* The start, and the associated data. */
 static int begin(rvk_ccm *ccm, size_t in_bytes, const uint8_t *ad, size_t ad_bytes, const uint8_t *nonce) {
@@ -10,7 +10,10 @@ static int begin(rvk_ccm *ccm, size_t in_bytes, const uint8_t *ad, size_t ad_byt
 
 int rvk_ccm_encrypt(rvk_ccm *ccm, uint8_t *out, uint8_t *tag, const uint8_t *in, size_t in_bytes, const uint8_t *ad,
                     size_t ad_bytes, const uint8_t *nonce) {
-    int status = begin(ccm, in_bytes, ad, ad_bytes, nonce);
+    int status = check_lengths(ccm, ad_bytes, in_bytes);
+    if (status == RVK_OK) {
+        status = was_encrypted(ccm, nonce) ? RVK_IV_REUSED : begin(ccm, in_bytes, ad, ad_bytes, nonce);
+    }
     if (status == RVK_OK) {
         status = rvk_ccm_encrypt_update(ccm, out, in, in_bytes);
     }

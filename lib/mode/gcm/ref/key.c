@@ -15,7 +15,7 @@ int rvk_gcm_init(rvk_gcm *gcm, const rvk_block_cipher *cipher, const void *sched
     gcm->schedule = schedule;
     gcm->tag_bytes = (uint32_t)tag_bytes;
     gcm->stage = NO_MESSAGE;
-    rvk_wipe(gcm->encrypted, sizeof gcm->encrypted);
+    gcm->any_encrypted = 0;
     cipher->encrypt_blocks(schedule, h, h, 1);
     rvk_ghash_init(&gcm->ghash, h);
     rvk_wipe(h, sizeof h);
@@ -26,7 +26,7 @@ int rvk_gcm_init(rvk_gcm *gcm, const rvk_block_cipher *cipher, const void *sched
 static void make_first_counter(rvk_gcm *gcm, const uint8_t *iv, size_t iv_bytes) {
     gcm->counter_wraps = iv_bytes != RVK_GCM_IV_BYTES;
     if (gcm->counter_wraps) {
-        rvk_ghash_update(&gcm->ghash, iv, iv_bytes);
+        add_to_hash(&gcm->ghash, iv, iv_bytes);
         hash_lengths(&gcm->ghash, 0, iv_bytes);
         rvk_copy_bytes(gcm->first_counter, gcm->ghash.accumulator, BLOCK);
         restart_hash(&gcm->ghash);
@@ -40,7 +40,6 @@ static void make_first_counter(rvk_gcm *gcm, const uint8_t *iv, size_t iv_bytes)
 int rvk_gcm_start(rvk_gcm *gcm, const uint8_t *iv, size_t iv_bytes) {
     const uint64_t length = iv_bytes;
     _Alignas(uint32_t) uint8_t counter[BLOCK];
-    gcm->stage = NO_MESSAGE;
     if (length == 0 || length > LONGEST_DATA) {
         return RVK_BAD_NONCE_LENGTH;
     }

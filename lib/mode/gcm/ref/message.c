@@ -39,29 +39,56 @@ static void apply_key_stream(rvk_gcm *gcm, uint8_t *out, const uint8_t *in, size
     }
 }
 
-/* The associated data ends, and the message begins or goes on, for this direction. */
-static int enter(rvk_gcm *gcm, enum stage direction) {
+/* Whether a call for this direction may follow the calls before. */
+static int may_follow(const rvk_gcm *gcm, enum stage direction) {
     if (gcm->stage == (uint32_t)direction) {
         return RVK_OK;
     }
     if (gcm->stage != ASSOCIATED_DATA) {
         return RVK_OUT_OF_ORDER;
     }
-    if (direction == ENCRYPTION) {
-        if (!rvk_differs(gcm->encrypted, gcm->first_counter, BLOCK)) {
-            return RVK_IV_REUSED;
-        }
-        rvk_copy_bytes(gcm->encrypted, gcm->first_counter, BLOCK);
+    const int is_reused = direction == ENCRYPTION && gcm->any_encrypted
+                          && !rvk_differs(gcm->encrypted, gcm->first_counter, BLOCK);
+    return is_reused ? RVK_IV_REUSED : RVK_OK;
+}
+
+/* The associated data ends, and the message begins or goes on, for this direction. */
+static void enter(rvk_gcm *gcm, enum stage direction) {
+    if (gcm->stage == (uint32_t)direction) {
+        return;
     }
-    rvk_ghash_pad(&gcm->ghash);
+    if (direction == ENCRYPTION) {
+        rvk_copy_bytes(gcm->encrypted, gcm->first_counter, BLOCK);
+        gcm->any_encrypted = 1;
+    }
+    pad_hash(&gcm->ghash);
     gcm->stage = (uint32_t)direction;
+}
+
+/* `enter` where that is allowed, and counts `bytes` more of the message. */
+static int begin_piece(rvk_gcm *gcm, enum stage direction, size_t bytes) {
+    const int status = may_follow(gcm, direction);
+    if (status != RVK_OK) {
+        return status;
+    }
+    if (!has_room(gcm->message_bytes, bytes, LONGEST_MESSAGE)) {
+        return RVK_MESSAGE_TOO_LONG;
+    }
+    enter(gcm, direction);
+    add_length(gcm->message_bytes, bytes);
     return RVK_OK;
 }
 
-/* `enter`, and counts `bytes` more of the message. */
-static int begin_piece(rvk_gcm *gcm, enum stage direction, size_t bytes) {
-    const int status = enter(gcm, direction);
-    return status != RVK_OK ? status : add_length(gcm->message_bytes, bytes, LONGEST_MESSAGE);
+/* Takes the associated data of a whole message, once it is known that the message can be taken too. */
+static int begin_whole(rvk_gcm *gcm, enum stage direction, size_t bytes, const uint8_t *ad, size_t ad_bytes) {
+    const int status = gcm->stage == ASSOCIATED_DATA ? may_follow(gcm, direction) : RVK_OUT_OF_ORDER;
+    if (status != RVK_OK) {
+        return status;
+    }
+    if (!has_room(gcm->message_bytes, bytes, LONGEST_MESSAGE)) {
+        return RVK_MESSAGE_TOO_LONG;
+    }
+    return rvk_gcm_associated_data(gcm, ad, ad_bytes);
 }
 
 /* The message is over; nothing is left of it but its J0, so that this one is not used again. */
@@ -92,25 +119,26 @@ int rvk_gcm_associated_data(rvk_gcm *gcm, const uint8_t *ad, size_t ad_bytes) {
     if (gcm->stage != ASSOCIATED_DATA) {
         return RVK_OUT_OF_ORDER;
     }
-    const int status = add_length(gcm->ad_bytes, ad_bytes, LONGEST_DATA);
-    if (status == RVK_OK) {
-        rvk_ghash_update(&gcm->ghash, ad, ad_bytes);
+    if (!has_room(gcm->ad_bytes, ad_bytes, LONGEST_DATA)) {
+        return RVK_MESSAGE_TOO_LONG;
     }
-    return status;
+    add_length(gcm->ad_bytes, ad_bytes);
+    add_to_hash(&gcm->ghash, ad, ad_bytes);
+    return RVK_OK;
 }
 
 int rvk_gcm_encrypt_update(rvk_gcm *gcm, uint8_t *out, const uint8_t *in, size_t in_bytes) {
     const int status = begin_piece(gcm, ENCRYPTION, in_bytes);
     if (status == RVK_OK) {
         apply_key_stream(gcm, out, in, in_bytes);
-        rvk_ghash_update(&gcm->ghash, out, in_bytes);
+        add_to_hash(&gcm->ghash, out, in_bytes);
     }
     return status;
 }
 
 int rvk_gcm_encrypt_final(rvk_gcm *gcm, uint8_t *tag) {
     _Alignas(uint32_t) uint8_t whole[BLOCK];
-    const int status = enter(gcm, ENCRYPTION);
+    const int status = begin_piece(gcm, ENCRYPTION, 0);
     if (status != RVK_OK) {
         return status;
     }
@@ -124,14 +152,14 @@ int rvk_gcm_encrypt_final(rvk_gcm *gcm, uint8_t *tag) {
 int rvk_gcm_decrypt_update(rvk_gcm *gcm, uint8_t *out, const uint8_t *in, size_t in_bytes) {
     const int status = begin_piece(gcm, DECRYPTION, in_bytes);
     if (status == RVK_OK) {
-        rvk_ghash_update(&gcm->ghash, in, in_bytes);
+        add_to_hash(&gcm->ghash, in, in_bytes);
         apply_key_stream(gcm, out, in, in_bytes);
     }
     return status;
 }
 
 int rvk_gcm_decrypt_final(rvk_gcm *gcm, const uint8_t *tag) {
-    int status = enter(gcm, DECRYPTION);
+    int status = begin_piece(gcm, DECRYPTION, 0);
     if (status == RVK_OK) {
         status = compare_tag(gcm, tag);
         end_message(gcm);
@@ -142,7 +170,7 @@ int rvk_gcm_decrypt_final(rvk_gcm *gcm, const uint8_t *tag) {
 /* Algorithm 4. */
 int rvk_gcm_encrypt(rvk_gcm *gcm, uint8_t *out, uint8_t *tag, const uint8_t *in, size_t in_bytes, const uint8_t *ad,
                     size_t ad_bytes) {
-    int status = rvk_gcm_associated_data(gcm, ad, ad_bytes);
+    int status = begin_whole(gcm, ENCRYPTION, in_bytes, ad, ad_bytes);
     if (status == RVK_OK) {
         status = rvk_gcm_encrypt_update(gcm, out, in, in_bytes);
     }
@@ -155,14 +183,14 @@ int rvk_gcm_encrypt(rvk_gcm *gcm, uint8_t *out, uint8_t *tag, const uint8_t *in,
 /* Algorithm 5. The whole ciphertext is hashed before any of it is decrypted. */
 int rvk_gcm_decrypt(rvk_gcm *gcm, uint8_t *out, const uint8_t *in, size_t in_bytes, const uint8_t *tag,
                     const uint8_t *ad, size_t ad_bytes) {
-    int status = rvk_gcm_associated_data(gcm, ad, ad_bytes);
+    int status = begin_whole(gcm, DECRYPTION, in_bytes, ad, ad_bytes);
     if (status == RVK_OK) {
         status = begin_piece(gcm, DECRYPTION, in_bytes);
     }
     if (status != RVK_OK) {
         return status;
     }
-    rvk_ghash_update(&gcm->ghash, in, in_bytes);
+    add_to_hash(&gcm->ghash, in, in_bytes);
     status = compare_tag(gcm, tag);
     if (status == RVK_OK) {
         apply_key_stream(gcm, out, in, in_bytes);

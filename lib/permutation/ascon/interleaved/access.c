@@ -3,6 +3,8 @@
  * Bytes into and out of bit-interleaved lanes: of two words, the first has the even bits of a lane, the second the odd
  * ones, rotated left by 1 without Zbkb, because that is what ascon.S gets for nothing (lanes.inc).
  */
+#define RVK_FOLDER interleaved
+#include "../variants.h"
 #include "../access.inc"
 
 #ifdef __riscv_zbkb

@@ -21,6 +21,8 @@
  * instructions: rvk_ascon_permute8 rv32imc_zbkb rounds=8 607
  * instructions: rvk_ascon_permute6 rv32imc_zbkb rounds=6 461
  */
+#define RVK_FOLDER interleaved
+#include "../variants.h"
 #include "rv32.h"
 #include "../registers.inc"
 #include "lanes.inc"

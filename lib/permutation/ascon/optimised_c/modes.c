@@ -1,5 +1,7 @@
 /* SPDX-License-Identifier: MIT OR Apache-2.0 */
 /* The inner loops of the modes, and the beginning and the end of those of authenticated encryption, lane by lane. */
+#define RVK_FOLDER optimised_c
+#include "../variants.h"
 #include "../access.inc"
 
 static void add_lane(rvk_ascon_state *state, size_t index, pair lane) {

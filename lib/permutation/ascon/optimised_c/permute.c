@@ -7,6 +7,8 @@
  * complement and leaves lane 0 complemented as well, which a last operation mends: for a formula of `and`, `or` and
  * `xor`, which makes 0 of 0, outputs are complemented as S(00101) = 10101 says. rv32/round.inc says more.
  */
+#define RVK_FOLDER optimised_c
+#include "../variants.h"
 #include "rvk/ascon.h"
 
 /* Section 3.3 on one word of each lane. */

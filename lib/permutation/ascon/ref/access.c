@@ -3,6 +3,7 @@
  * The state as a string of bytes: byte i has bits 8 (i mod 8) on of lane i / 8 in SP 800-232 (appendix A), bits
  * 56 - 8 (i mod 8) on in Ascon v1.2 (section 2.1).
  */
+#include "../variants.h"
 #include "rvk/ascon.h"
 
 /* Where a byte stands: in which word of the state, and by how many bits from its lower end. */

@@ -1,5 +1,6 @@
 /* SPDX-License-Identifier: MIT OR Apache-2.0 */
 /* Whole blocks of the modes: SP 800-232 sections 4.1 and 5.1, Ascon v1.2 sections 2.4 and 2.5. */
+#include "../variants.h"
 #include "rvk/ascon.h"
 
 static size_t rate(enum rvk_ascon_mode mode) { return mode == RVK_ASCON_AEAD128 || mode == RVK_ASCON_128A ? 16 : 8; }

@@ -1,5 +1,6 @@
 /* SPDX-License-Identifier: MIT OR Apache-2.0 */
 /* Initialisation and finalisation of authenticated encryption: SP 800-232 section 4.1.1, Ascon v1.2 section 2.4. */
+#include "../variants.h"
 #include "rvk/ascon.h"
 
 /* SP 800-232 appendix B: 0x00001000808c0001. v1.2: bits of key and of block, rounds at either end and between. */

@@ -1,5 +1,6 @@
 /* SPDX-License-Identifier: MIT OR Apache-2.0 */
 /* SP 800-232 section 3: the Ascon permutation, one function for each of its layers. */
+#include "../variants.h"
 #include "rvk/ascon.h"
 
 /* Section 3.1: lane i, whose lower half is the word before. */

@@ -18,6 +18,8 @@
  * instructions: rvk_ascon_permute8 rv32imc rounds=8 937
  * instructions: rvk_ascon_permute6 rv32imc rounds=6 714
  */
+#define RVK_FOLDER rv32
+#include "../variants.h"
 #include "rv32.h"
 #include "../registers.inc"
 #include "round.inc"

@@ -1,5 +1,7 @@
 /* SPDX-License-Identifier: MIT OR Apache-2.0 */
 /* The Ascon permutation (SP 800-232 section 3) in little code: loops over words, over lanes and over rotations. */
+#define RVK_FOLDER size
+#include "../variants.h"
 #include "rvk/ascon.h"
 
 /* Section 3.3 on one word of each lane, the word at `x` and every second one after it. */

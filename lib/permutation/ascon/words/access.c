@@ -1,5 +1,7 @@
 /* SPDX-License-Identifier: MIT OR Apache-2.0 */
 /* Bytes into and out of the state, whose words are the lower and the upper half of each lane, a lane at a time. */
+#define RVK_FOLDER words
+#include "../variants.h"
 #include "../access.inc"
 
 static inline pair to_state(pair lane) { return lane; }

@@ -4,6 +4,8 @@
  * swaps together are the identity, so that a swap is but another order of names. Everything is inlined into the loops over
  * blocks, where the state is in registers.
  */
+#define RVK_FOLDER optimised_c
+#include "../variants.h"
 #include "rvk/gimli.h"
 
 #define BLOCK RVK_GIMLI_BLOCK_BYTES

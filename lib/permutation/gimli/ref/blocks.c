@@ -1,5 +1,6 @@
 /* SPDX-License-Identifier: MIT OR Apache-2.0 */
 /* The state as a string of bytes, and whole blocks of the modes: Gimli 20190927, sections 2.10 and 2.11. */
+#include "../variants.h"
 #include "rvk/gimli.h"
 
 #define BLOCK RVK_GIMLI_BLOCK_BYTES

@@ -1,5 +1,6 @@
 /* SPDX-License-Identifier: MIT OR Apache-2.0 */
 /* Gimli 20190927, sections 2.5 to 2.9, one function for each layer. */
+#include "../variants.h"
 #include "rvk/gimli.h"
 
 #define ROUNDS 24

@@ -34,6 +34,8 @@
  * instructions: rvk_gimli_decrypt_blocks rv32imc_zbb message_bytes=4096 377392
  * instructions: rvk_gimli_permute rv32imc_zbkb 1486
  */
+#define RVK_FOLDER rv32
+#include "../variants.h"
 #include "rv32.h"
 
 #define STATE a0

@@ -3,6 +3,8 @@
  * Bytes into and out of bit-interleaved lanes: of two words, the first has the even bits of a lane, the second the odd
  * ones. Without and-not some lanes are kept complemented; keccak_f1600_permute.S says why and has the same condition.
  */
+#define RVK_FOLDER interleaved
+#include "../variants.h"
 #include "rvk/keccak.h"
 
 #define LANES (RVK_KECCAK_F1600_BYTES / 8)

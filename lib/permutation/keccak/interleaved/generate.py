@@ -54,6 +54,8 @@ HEAD = """\
  * Of these, an iteration of two rounds has {loop_rv32i} ({loop_zbb} with Zbb or Zbkb),
  * {loads} loads and {stores} stores among them. Loads of it whose result the next instruction uses: {stalls}.
  */
+#define RVK_FOLDER interleaved
+#include "../variants.h"
 #include "steps.inc"
 """
 

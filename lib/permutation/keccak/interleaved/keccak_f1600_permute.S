@@ -25,6 +25,8 @@
  * Of these, an iteration of two rounds has 888 (662 with Zbb or Zbkb),
  * 79 loads and 74 stores among them. Loads of it whose result the next instruction uses: 0.
  */
+#define RVK_FOLDER interleaved
+#include "../variants.h"
 #include "steps.inc"
 
 TABLE round_constants

@@ -57,6 +57,8 @@ HEAD = """\
  *
 {counts}
  */
+#define RVK_FOLDER narrow
+#include "../variants.h"
 #include "steps.inc"
 """
 

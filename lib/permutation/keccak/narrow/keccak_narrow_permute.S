@@ -30,6 +30,8 @@
  * instructions: rvk_keccak_f200_permute rv32imc_zbb width=200 2803
  * instructions: rvk_keccak_f200_permute rv32imc_zbkb width=200 2803
  */
+#define RVK_FOLDER narrow
+#include "../variants.h"
 #include "steps.inc"
 
 TABLE round_constants_800

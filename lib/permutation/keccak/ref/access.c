@@ -1,5 +1,6 @@
 /* SPDX-License-Identifier: MIT OR Apache-2.0 */
 /* The state as a string of bytes, FIPS 202 sections 3.1.2 and B.1: byte i has bits 8 (i mod 8) on of lane i / 8. */
+#include "../variants.h"
 #include "rvk/keccak.h"
 
 RVK_REPLACEABLE(void, rvk_keccak_f1600_init)(rvk_keccak_f1600 *state) {

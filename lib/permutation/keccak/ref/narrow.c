@@ -1,5 +1,6 @@
 /* SPDX-License-Identifier: MIT OR Apache-2.0 */
 /* FIPS 202 section 3: Keccak-f[800], f[400] and f[200], whose lanes have w = 32, 16 and 8 bits. */
+#include "../variants.h"
 #include "rvk/keccak.h"
 
 typedef struct {

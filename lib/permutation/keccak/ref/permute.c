@@ -1,5 +1,6 @@
 /* SPDX-License-Identifier: MIT OR Apache-2.0 */
 /* FIPS 202 section 3: Keccak-f[1600], one function for each step mapping. */
+#include "../variants.h"
 #include "rvk/keccak.h"
 
 #define ROUNDS 24

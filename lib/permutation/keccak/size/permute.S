@@ -14,6 +14,8 @@
  *
  * instructions: rvk_keccak_f1600_permute rv32imc 56918
  */
+#define RVK_FOLDER size
+#include "../variants.h"
 #include "rv32.h"
 
 #define STATE a0

@@ -7,6 +7,8 @@
  * This permutation of seven index bits is one cycle: five exchanges of the low bit of the word number with a bit of the
  * bit number, and one with the high bit of the word number, which only renames words.
  */
+#define RVK_FOLDER optimised_c
+#include "../variants.h"
 #include "rvk/keccak_f200x4.h"
 
 /* Exchanges the bits of x whose index bit for n is 1 with those of y where it is 0, which are in `zeros`. */

@@ -1,5 +1,7 @@
 /* SPDX-License-Identifier: MIT OR Apache-2.0 */
 /* Keccak-f[200] on four states (FIPS 202 section 3.2), a lane of all four in a word. */
+#define RVK_FOLDER optimised_c
+#include "../variants.h"
 #include "../round_constants.inc"
 #include "rvk/keccak_f200x4.h"
 

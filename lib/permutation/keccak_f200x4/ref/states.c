@@ -1,5 +1,6 @@
 /* SPDX-License-Identifier: MIT OR Apache-2.0 */
 /* Four states, bit by bit, and one permutation after the other. */
+#include "../variants.h"
 #include "rvk/keccak.h"
 #include "rvk/keccak_f200x4.h"
 

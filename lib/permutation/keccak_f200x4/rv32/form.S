@@ -22,6 +22,8 @@
  * instructions: rvk_keccak_f200x4_pack rv32imc_zbkb 366
  * instructions: rvk_keccak_f200x4_unpack rv32imc_zbkb 354
  */
+#define RVK_FOLDER rv32
+#include "../variants.h"
 #include "rv32.h"
 
 #define TO a0

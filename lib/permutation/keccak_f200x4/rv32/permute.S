@@ -18,6 +18,8 @@
  * instructions: rvk_keccak_f200x4_permute rv32imc_zbb 2719
  * instructions: rvk_keccak_f200x4_permute rv32imc_zbkb 2719
  */
+#define RVK_FOLDER rv32
+#include "../variants.h"
 #include "rv32.h"
 #include "../round_constants.inc"
 

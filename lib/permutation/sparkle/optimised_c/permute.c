@@ -4,6 +4,8 @@
  * halves of the state change places and the new left one is rotated by a branch: of the two steps, the second has the
  * left half where the first has the right one, and what is written to a half is written a branch lower.
  */
+#define RVK_FOLDER optimised_c
+#include "../variants.h"
 #include "rvk/sparkle.h"
 
 /* Section 2.1.1; the first four again, since there are up to twelve steps. */

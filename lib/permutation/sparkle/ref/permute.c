@@ -1,5 +1,6 @@
 /* SPDX-License-Identifier: MIT OR Apache-2.0 */
 /* Sparkle, section 2.1: algorithms 2.1 to 2.4, for any number of branches. */
+#include "../variants.h"
 #include "rvk/sparkle.h"
 
 static const uint32_t constants[8] = {

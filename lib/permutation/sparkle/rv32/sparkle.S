@@ -24,6 +24,8 @@
  * instructions: rvk_sparkle512_permute rv32imc steps=8 2493
  * instructions: rvk_sparkle512_permute rv32imc_zbb steps=8 1581
  */
+#define RVK_FOLDER rv32
+#include "../variants.h"
 #include "rv32.h"
 
 #define STATE a0

@@ -8,6 +8,8 @@
  * The first of these complements a, or makes it plain. The new a differs from the old one only where b = ~c = 0, so that
  * the second takes the one of both that is plain, the third the one that is complemented.
  */
+#define RVK_FOLDER optimised_c
+#include "../variants.h"
 #include "rvk/xoodoo.h"
 
 #define INLINE static inline __attribute__((always_inline))

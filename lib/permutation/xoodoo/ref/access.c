@@ -1,5 +1,6 @@
 /* SPDX-License-Identifier: MIT OR Apache-2.0 */
 /* The state as a string of bytes. */
+#include "../variants.h"
 #include "rvk/xoodoo.h"
 
 static uint8_t get_byte(const rvk_xoodoo_state *state, size_t index) {

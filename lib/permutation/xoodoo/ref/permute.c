@@ -1,5 +1,6 @@
 /* SPDX-License-Identifier: MIT OR Apache-2.0 */
 /* Xoodoo[12], one function for each step mapping of the round function, algorithm 1 of both documents. */
+#include "../variants.h"
 #include "rvk/xoodoo.h"
 
 #define PLANES 3

@@ -22,6 +22,8 @@
  * instructions: rvk_xoodoo_permute rv32imc_zbb 857
  * instructions: rvk_xoodoo_permute rv32imc_zbkb 857
  */
+#define RVK_FOLDER rv32
+#include "../variants.h"
 #include "rv32.h"
 
 #define A0 a1

@@ -1,4 +1,6 @@
 /* SPDX-License-Identifier: MIT OR Apache-2.0 */
+#define RVK_FOLDER draft07
+#include "../variants.h"
 #include "rvk/entropy.h"
 
 /*

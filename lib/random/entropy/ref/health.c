@@ -1,5 +1,6 @@
 /* SPDX-License-Identifier: MIT OR Apache-2.0 */
 /* The continuous health tests of SP 800-90B section 4.4 on words of 16 bits; rvk/entropy.h derives the cutoffs. */
+#include "../variants.h"
 #include "rvk/entropy.h"
 
 /* 1 if two words below 2^16 are equal, else 0. */

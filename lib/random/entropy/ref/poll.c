@@ -1,4 +1,5 @@
 /* SPDX-License-Identifier: MIT OR Apache-2.0 */
+#include "../variants.h"
 #include "rvk/entropy.h"
 
 /* No source that this code knows of: OPST = DEAD, so that nobody mistakes it for one. */

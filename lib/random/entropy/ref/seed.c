@@ -1,5 +1,6 @@
 /* SPDX-License-Identifier: MIT OR Apache-2.0 */
 /* Chapter 4 of the scalar cryptography specification, version 1.0.1: polling, and conditioning by SHA-256. */
+#include "../variants.h"
 #include "rvk/entropy.h"
 #include "rvk/sha256.h"
 
@@ -68,7 +69,10 @@ static int condition(rvk_entropy *source, uint8_t out[RVK_SHA256_BYTES]) {
 
 int rvk_entropy_seed(rvk_entropy *source, uint8_t *out, size_t bytes) {
     uint8_t block[RVK_SHA256_BYTES];
-    int status = source->state == STARTED ? RVK_OK : source->state == 0 ? RVK_NOT_INSTANTIATED : source->state;
+    if (source->state == 0) {
+        return RVK_NOT_INSTANTIATED;
+    }
+    int status = source->state == STARTED ? RVK_OK : source->state;
     for (size_t done = 0; done < bytes && status == RVK_OK; done += sizeof block) {
         const size_t wanted = bytes - done < sizeof block ? bytes - done : sizeof block;
         status = condition(source, block);

@@ -1,5 +1,6 @@
 /* SPDX-License-Identifier: MIT OR Apache-2.0 */
 /* RFC 8439 sections 2.1 to 2.4: the quarter round, the block function, encryption of whole blocks. */
+#include "../variants.h"
 #include "rvk/chacha20.h"
 
 static uint32_t rotate_left(uint32_t x, unsigned n) {

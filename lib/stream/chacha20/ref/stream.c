@@ -1,5 +1,6 @@
 /* SPDX-License-Identifier: MIT OR Apache-2.0 */
 /* RFC 8439 section 2.4: the cipher on a message that comes in pieces, on top of rvk_chacha20_blocks. */
+#include "../variants.h"
 #include "rvk/chacha20.h"
 
 static uint32_t load_little_endian(const uint8_t in[4]) {

@@ -13,6 +13,8 @@
  * instructions: rvk_chacha20_block rv32imc_zbb 1052
  * instructions: rvk_chacha20_block rv32imc_zbkb 1052
  */
+#define RVK_FOLDER rv32
+#include "../variants.h"
 #include "rv32.h"
 #include "rounds.inc"
 

@@ -28,6 +28,8 @@
  * instructions: rvk_chacha20_blocks rv32imc_zbkb message_bytes=64 1146
  * instructions: rvk_chacha20_blocks rv32imc_zbkb message_bytes=4096 65154
  */
+#define RVK_FOLDER rv32
+#include "../variants.h"
 #include "rv32.h"
 #include "rounds.inc"
 

@@ -17,6 +17,8 @@
  * instructions: rvk_chacha20_blocks rv32imc_zbb message_bytes=64 4024
  * instructions: rvk_chacha20_blocks rv32imc_zbkb message_bytes=64 4024
  */
+#define RVK_FOLDER size
+#include "../variants.h"
 #include "rv32.h"
 
 #define STATE t0

@@ -12,6 +12,8 @@
  * instructions: rvk_chacha20_update rv32imc message_bytes=64 5507
  * instructions: rvk_chacha20_update rv32imc message_bytes=4096 351188
  */
+#define RVK_FOLDER size
+#include "../variants.h"
 #include "rv32.h"
 
 #define KEY_STREAM s0

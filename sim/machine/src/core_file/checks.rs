@@ -1,7 +1,9 @@
 // SPDX-License-Identifier: MIT OR Apache-2.0
 //! What a core file must not say.
 
-use super::{Core, File, InstructionCache, Latency, MOST_UNITS, MachineMode, Predictor, Region, SINGLE_CYCLE};
+use super::{
+    Core, File, InstructionCache, Latency, MOST_UNITS, MachineMode, Predictor, Region, SINGLE_CYCLE, dependence,
+};
 use crate::devices;
 use crate::error::{Error, Kind};
 use crate::timing::Cause;
@@ -34,8 +36,10 @@ impl File {
         check_machine(self.machine, place)?;
         let latency = latencies(&self.instruction, place)?;
         self.check_fetch(&latency, place)?;
+        let isa = self.isa.parse().map_err(|e| wrong(place, e))?;
         Ok(Core {
-            isa: self.isa.parse().map_err(|e| wrong(place, e))?,
+            isa,
+            depends_on: dependence::of(&latency, isa, place)?,
             latency,
             name: self.name,
             title: self.title,

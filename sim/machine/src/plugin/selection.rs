@@ -24,7 +24,8 @@ pub struct Behaviour {
     /// Where the plug-in's state is in that of the machine.
     pub(super) first_word: usize,
     pub(super) words: usize,
-    pub(super) reads_entropy: bool,
+    /// Whether it is given a word of the entropy source.
+    pub reads_entropy: bool,
     /// How secrets pass through it.
     pub taint: TaintRule,
     /// The state registers of the machine that it depends on.

@@ -3,18 +3,18 @@
 //!
 //! [`Taint`] looks on while a function runs and follows secret bits through registers and memory ([`rules`],
 //! [`shadow`]). Where one reaches a branch condition, a jump target, an address, an operand of an instruction whose time
-//! depends on its operands, or a CSR, there is a finding.
+//! depends on its operands, or a CSR, there is a finding. What the entropy source gives is secret, too.
 
 mod custom;
 pub mod rules;
 pub mod shadow;
 
 use crate::block::{DISCARD, Op};
-use crate::core_file::Core;
+use crate::core_file::{Core, Operands};
 use crate::error::Access;
 use crate::observer::{Observer, Verdict};
 use crate::plugin::{CustomOp, Registers};
-use rules::{Operand, propagate};
+use rules::{Operand, is_branch_public, propagate};
 use rustc_hash::FxHashMap;
 use rvk_isa::instruction::Format;
 use rvk_isa::{Class, Opcode};
@@ -77,24 +77,34 @@ pub struct Taint {
     pub shadow: Shadow,
     findings: FxHashMap<(u32, u32, Sink), Finding>,
     declassified: Vec<Declassified>,
-    divide_leaks: bool,
+    /// By instruction class, of the processor.
+    depends_on: [Operands; Class::COUNT],
+    /// The secret that the entropy source gives.
+    entropy: Labels,
     block: u32,
 }
 
 const A0: usize = 10;
 const RA: usize = 1;
+/// The CSR of the entropy source.
+const SEED: u32 = 0x015;
+/// All of `seed` but OPST, by which a program must decide what to do.
+const ENTROPY: u32 = !(3 << 30);
 
 impl Taint {
-    /// Everything is public. `declassified` are the addresses of functions whose result in a0 may be known.
-    pub fn new(core: &Core, declassified: &[u32]) -> Taint {
+    /// Everything is public but what the entropy source will give, which gets the label `entropy`. `declassified` are the
+    /// addresses of functions whose result in a0 may be known; `memory` has the memory map, `processor` says which
+    /// instructions take a time that depends on data.
+    pub fn new(memory: &Core, processor: &Core, declassified: &[u32], entropy: Labels) -> Taint {
         let functions = declassified.iter().map(|entry| Declassified { entry: *entry, return_to: None });
         Taint {
             registers: [Shade::default(); 256],
             state: [Shade::default(); Registers::BITS as usize],
-            shadow: Shadow::new(core),
+            shadow: Shadow::new(memory),
             findings: FxHashMap::default(),
             declassified: functions.collect(),
-            divide_leaks: core.latency[Class::Divide as usize].occupies_at_most.is_some(),
+            depends_on: processor.depends_on,
+            entropy,
             block: 0,
         }
     }
@@ -151,23 +161,27 @@ impl Taint {
     }
 
     /// A comparison of a register with itself says nothing of its value.
-    fn branch(&mut self, op: &Op, index: u32) {
+    fn branch(&mut self, op: &Op, index: u32, registers: &[u32; 256]) {
         let (x, y) = (self.registers[op.rs1 as usize], self.registers[op.rs2 as usize]);
-        if op.rs1 != op.rs2 && x.secret | y.secret != 0 {
+        if op.rs1 == op.rs2 || x.secret | y.secret == 0 {
+            return;
+        }
+        let a = Operand { value: registers[op.rs1 as usize], secret: x.secret };
+        let b = Operand { value: registers[op.rs2 as usize], secret: y.secret };
+        if !is_branch_public(op.opcode, a, b) {
             self.report(index, Sink::Branch, x.labels | y.labels);
         }
     }
 
     fn compute(&mut self, op: &Op, index: u32, registers: &[u32; 256]) {
         let (x, y) = (self.registers[op.rs1 as usize], self.registers[op.rs2 as usize]);
-        if x.secret | y.secret == 0 {
-            self.set(op.rd, 0, 0);
-            return;
-        }
         let a = Operand { value: registers[op.rs1 as usize], secret: x.secret };
         let b = Operand { value: registers[op.rs2 as usize], secret: y.secret };
-        if self.divide_leaks && op.opcode.class() == Class::Divide {
-            self.report(index, Sink::OperandOfVariableTime, x.labels | y.labels);
+        match self.depends_on[op.opcode.class() as usize] {
+            Operands::Nothing => {}
+            Operands::First => self.check(index, Sink::OperandOfVariableTime, x),
+            Operands::Second => self.check(index, Sink::OperandOfVariableTime, y),
+            Operands::All => self.report(index, Sink::OperandOfVariableTime, x.labels | y.labels),
         }
         let same = op.rs1 == op.rs2 && op.opcode.encoding().format == Format::R;
         let secret = propagate(op.opcode, a, b, op.immediate, same);
@@ -222,9 +236,26 @@ impl Observer for Taint {
         }
     }
 
+    #[inline]
     fn operation(&mut self, op: &Op, index: u32, registers: &[u32; 256]) {
+        let class = op.opcode.class();
+        let read = self.registers[op.rs1 as usize].secret | self.registers[op.rs2 as usize].secret;
+        // The most frequent case first, for the sake of speed.
+        if read == 0 && (class as u8) < Class::LoadWord as u8 && op.opcode != Opcode::Custom {
+            return self.set(op.rd, 0, 0);
+        }
+        self.follow(op, class, index, registers);
+    }
+
+    fn custom(&mut self, op: &Op, custom: &CustomOp, index: u32) {
+        self.through_custom(op, custom, index);
+    }
+}
+
+impl Taint {
+    fn follow(&mut self, op: &Op, class: Class, index: u32, registers: &[u32; 256]) {
         let base = registers[op.rs1 as usize];
-        match op.opcode.class() {
+        match class {
             Class::LoadWord => self.load(op, index, base, 4),
             Class::LoadHalf => self.load(op, index, base, 2),
             Class::LoadByte => self.load(op, index, base, 1),
@@ -236,7 +267,7 @@ impl Observer for Taint {
                 };
                 self.store(op, index, base, bytes);
             }
-            Class::Branch => self.branch(op, index),
+            Class::Branch => self.branch(op, index, registers),
             Class::Jump => self.set(op.rd, 0, 0),
             Class::JumpRegister => {
                 self.check(index, Sink::JumpTarget, self.registers[op.rs1 as usize]);
@@ -247,16 +278,13 @@ impl Observer for Taint {
                 if op.opcode.encoding().format == Format::Csr {
                     self.check(index, Sink::CsrWrite, self.registers[op.rs1 as usize]);
                 }
-                self.set(op.rd, 0, 0);
+                let secret = if op.immediate == SEED { ENTROPY } else { 0 };
+                self.set(op.rd, secret, self.entropy);
             }
             Class::Fence | Class::System => {}
             // Observer::custom follows, which knows what it does.
             _ if op.opcode == Opcode::Custom => {}
             _ => self.compute(op, index, registers),
         }
-    }
-
-    fn custom(&mut self, op: &Op, custom: &CustomOp, index: u32) {
-        self.through_custom(op, custom, index);
     }
 }

@@ -65,13 +65,32 @@ pub fn propagate(opcode: Opcode, a: Operand, b: Operand, immediate: u32, same: b
         Opcode::Sh1add => upwards(a.secret << 1 | b.secret),
         Opcode::Sh2add => upwards(a.secret << 2 | b.secret),
         Opcode::Sh3add => upwards(a.secret << 3 | b.secret),
-        Opcode::Slt | Opcode::Sltu | Opcode::Slti | Opcode::Sltiu => 1,
+        Opcode::Slt | Opcode::Sltu => u32::from(!is_order_public(a, b, opcode == Opcode::Slt)),
+        Opcode::Slti | Opcode::Sltiu => u32::from(!is_order_public(a, i, opcode == Opcode::Slti)),
         Opcode::Clz | Opcode::Ctz | Opcode::Cpop => 63,
         Opcode::OrcB => moved(opcode, a.secret, 0, 0),
         _ if opcode.class() == Class::Aes || opcode.class() == Class::Sm4 => {
             a.secret | all(b.secret >> (8 * immediate) & 255)
         }
         _ => u32::MAX,
+    }
+}
+
+/// Whether a < b is true, or is false, whatever the secret bits are: as in the comparison with a public number whose zeros
+/// stand where they are.
+const fn is_order_public(a: Operand, b: Operand, signed: bool) -> bool {
+    let bias = if signed { 1 << 31 } else { 0 };
+    let (least, most) = ((a.value ^ bias) & !a.secret, (a.value ^ bias) | a.secret);
+    let (other_least, other_most) = ((b.value ^ bias) & !b.secret, (b.value ^ bias) | b.secret);
+    most < other_least || least >= other_most
+}
+
+/// Whether the public bits of two operands alone decide on a branch.
+pub fn is_branch_public(opcode: Opcode, a: Operand, b: Operand) -> bool {
+    match opcode {
+        _ if a.secret | b.secret == 0 => true,
+        Opcode::Beq | Opcode::Bne => (a.value ^ b.value) & !(a.secret | b.secret) != 0,
+        _ => is_order_public(a, b, matches!(opcode, Opcode::Blt | Opcode::Bge)),
     }
 }
 
@@ -136,6 +155,39 @@ mod tests {
             let changed = before.unwrap() ^ after.unwrap();
             prop_assert_eq!(changed & !marked, 0, "{:?} {:x} {:x}", opcode, marked, changed);
         }
+    }
+
+    proptest! {
+        #![proptest_config(ProptestConfig::with_cases(20_000))]
+        /// Changing secret bits changes no branch that is called public.
+        #[test]
+        fn a_public_branch_goes_one_way(
+            index in 0usize..6, a: u32, b: u32, secret_a: u32, secret_b: u32, low in 0u32..32, change_a: u32, change_b: u32,
+        ) {
+            use Opcode::{Beq, Bge, Bgeu, Blt, Bltu, Bne};
+            let (opcode, taken): (_, fn(u32, u32) -> bool) = [
+                (Beq, (|a, b| a == b) as fn(u32, u32) -> bool), (Bne, |a, b| a != b), (Bltu, |a, b| a < b), (Bgeu, |a, b| a >= b),
+                (Blt, |a, b| (a as i32) < b as i32), (Bge, |a, b| a as i32 >= b as i32),
+            ][index];
+            // Few low bits, so that the public ones often decide; then nothing of the second.
+            let (secret_a, secret_b) = (secret_a & ((1 << low) - 1), if low % 2 == 0 { 0 } else { secret_b & secret_a });
+            let b = if low % 4 == 0 { b >> low << low } else { b };
+            let operands = (Operand { value: a, secret: secret_a }, Operand { value: b, secret: secret_b });
+            if is_branch_public(opcode, operands.0, operands.1) {
+                prop_assert_eq!(taken(a, b), taken(a ^ change_a & secret_a, b ^ change_b & secret_b));
+            }
+        }
+    }
+
+    #[test]
+    fn a_comparison_with_a_multiple_of_what_is_secret_is_public() {
+        let seed = |value| Operand { value, secret: 0x3fff_ffff };
+        let state = Operand::public(3 << 30);
+        assert!(is_branch_public(Opcode::Blt, seed(0x8000_1234), state));
+        assert!(is_branch_public(Opcode::Bltu, seed(0x4000_0000), state));
+        assert!(is_branch_public(Opcode::Beq, seed(0x4000_0000), state));
+        assert!(!is_branch_public(Opcode::Beq, seed(0xc000_0000), state));
+        assert!(!is_branch_public(Opcode::Bgeu, seed(0xc000_0000), Operand::public(0xc000_0001)));
     }
 
     #[test]

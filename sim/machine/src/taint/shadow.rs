@@ -53,6 +53,9 @@ impl Shadow {
         let end = (at + bytes).min(region.secret.len());
         let mut word = [0; 4];
         word[..end - at].copy_from_slice(&region.secret[at..end]);
+        if word == [0; 4] {
+            return Shade::default();
+        }
         let labels = region.labels[at..end].iter().fold(0, |all, l| all | l);
         Shade { secret: u32::from_le_bytes(word), labels }
     }
@@ -69,11 +72,12 @@ impl Shadow {
         }
     }
 
-    /// Marks a range as wholly secret from these origins, or as public if there are none.
+    /// Marks a range of one memory as wholly secret from these origins, or as public if there are none.
     pub fn mark(&mut self, address: u32, bytes: u32, labels: Labels) {
-        for offset in 0..bytes {
-            let secret = if labels == 0 { 0 } else { 0xff };
-            self.store(address.wrapping_add(offset), 1, Shade { secret, labels });
-        }
+        let Some((index, at)) = self.find(address) else { return };
+        let region = &mut self.regions[index];
+        let end = at.saturating_add(bytes as usize).min(region.secret.len());
+        region.secret[at..end].fill(if labels == 0 { 0 } else { 0xff });
+        region.labels[at..end].fill(labels);
     }
 }

@@ -6,6 +6,8 @@
 #include <stddef.h>
 #include <stdint.h>
 
+#include "rvk/variants/toy.h"
+
 typedef struct {
     uint8_t key[4];
     uint32_t position;

@@ -4,6 +4,8 @@
  *
  * instructions: rvk_toy_update rv32i message_bytes=64 903
  */
+#define RVK_FOLDER rv32
+#include "../variants.h"
 #include "rv32.h"
 
     .section .rodata.table, "a", @progbits

@@ -1,0 +1,29 @@
+/* SPDX-License-Identifier: MIT OR Apache-2.0 */
+/* What each variant of Elephant-Delirium brings; `ref` has the rest. `rvk gen variants` writes this file. */
+#ifndef RVK_ELEPHANT_VARIANTS_H
+#define RVK_ELEPHANT_VARIANTS_H
+
+#include "rvk/variants/elephant.h"
+#include "variant.h"
+
+#if RVK_ELEPHANT_VARIANT_NUMBER == RVK_ELEPHANT_VARIANT_optimised_c
+#define RVK_FOLDER_interleaved 1
+#define RVK_BRINGS_rvk_elephant_delirium_decrypt 0,
+#define RVK_BRINGS_rvk_elephant_delirium_encrypt 0,
+#elif RVK_ELEPHANT_VARIANT_NUMBER == RVK_ELEPHANT_VARIANT_rv32
+#define RVK_FOLDER_interleaved 1
+#define RVK_BRINGS_rvk_elephant_delirium_decrypt 0,
+#define RVK_BRINGS_rvk_elephant_delirium_encrypt 0,
+#endif
+
+#if defined RVK_FOLDER && !RVK_JOIN(RVK_FOLDER_, RVK_FOLDER)
+#error "RVK_ELEPHANT_VARIANT chooses a variant that this file is not a part of"
+#endif
+
+#ifdef __ASSEMBLER__
+RVK_USE_VARIANT RVK_SYMBOL(rvk_elephant_variant, RVK_ELEPHANT_VARIANT)
+#else
+RVK_USE_VARIANT(RVK_SYMBOL(rvk_elephant_variant, RVK_ELEPHANT_VARIANT))
+#endif
+
+#endif

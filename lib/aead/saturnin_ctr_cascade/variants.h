@@ -1,0 +1,37 @@
+/* SPDX-License-Identifier: MIT OR Apache-2.0 */
+/* What each variant of Saturnin-CTR-Cascade brings; `ref` has the rest. `rvk gen variants` writes this file. */
+#ifndef RVK_SATURNIN_CTR_CASCADE_VARIANTS_H
+#define RVK_SATURNIN_CTR_CASCADE_VARIANTS_H
+
+#include "rvk/variants/saturnin_ctr_cascade.h"
+#include "variant.h"
+
+#if RVK_SATURNIN_CTR_CASCADE_VARIANT_NUMBER == RVK_SATURNIN_CTR_CASCADE_VARIANT_bs32_c
+#define RVK_FOLDER_paired 1
+#define RVK_BRINGS_rvk_saturnin_ctr_cascade_decrypt 0,
+#define RVK_BRINGS_rvk_saturnin_ctr_cascade_encrypt 0,
+#elif RVK_SATURNIN_CTR_CASCADE_VARIANT_NUMBER == RVK_SATURNIN_CTR_CASCADE_VARIANT_bs32x_c
+#define RVK_FOLDER_paired 1
+#define RVK_BRINGS_rvk_saturnin_ctr_cascade_decrypt 0,
+#define RVK_BRINGS_rvk_saturnin_ctr_cascade_encrypt 0,
+#elif RVK_SATURNIN_CTR_CASCADE_VARIANT_NUMBER == RVK_SATURNIN_CTR_CASCADE_VARIANT_bs32
+#define RVK_FOLDER_paired 1
+#define RVK_BRINGS_rvk_saturnin_ctr_cascade_decrypt 0,
+#define RVK_BRINGS_rvk_saturnin_ctr_cascade_encrypt 0,
+#elif RVK_SATURNIN_CTR_CASCADE_VARIANT_NUMBER == RVK_SATURNIN_CTR_CASCADE_VARIANT_bs32x
+#define RVK_FOLDER_paired 1
+#define RVK_BRINGS_rvk_saturnin_ctr_cascade_decrypt 0,
+#define RVK_BRINGS_rvk_saturnin_ctr_cascade_encrypt 0,
+#endif
+
+#if defined RVK_FOLDER && !RVK_JOIN(RVK_FOLDER_, RVK_FOLDER)
+#error "RVK_SATURNIN_CTR_CASCADE_VARIANT chooses a variant that this file is not a part of"
+#endif
+
+#ifdef __ASSEMBLER__
+RVK_USE_VARIANT RVK_SYMBOL(rvk_saturnin_ctr_cascade_variant, RVK_SATURNIN_CTR_CASCADE_VARIANT)
+#else
+RVK_USE_VARIANT(RVK_SYMBOL(rvk_saturnin_ctr_cascade_variant, RVK_SATURNIN_CTR_CASCADE_VARIANT))
+#endif
+
+#endif

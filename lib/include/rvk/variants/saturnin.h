@@ -1,0 +1,30 @@
+/* SPDX-License-Identifier: MIT OR Apache-2.0 */
+/* The variants of Saturnin. `rvk gen variants` writes this file. */
+#ifndef RVK_VARIANTS_SATURNIN_H
+#define RVK_VARIANTS_SATURNIN_H
+
+#include "rvk/variants.h"
+
+#define RVK_SATURNIN_VARIANT_ref 1
+#define RVK_SATURNIN_VARIANT_bs32_c 2
+#define RVK_SATURNIN_VARIANT_bs32x_c 3
+#define RVK_SATURNIN_VARIANT_bs32 4
+#define RVK_SATURNIN_VARIANT_bs32x 5
+
+#ifndef RVK_SATURNIN_VARIANT
+#define RVK_SATURNIN_VARIANT ref
+#endif
+#define RVK_SATURNIN_VARIANT_NUMBER RVK_JOIN(RVK_SATURNIN_VARIANT_, RVK_SATURNIN_VARIANT)
+#if !RVK_SATURNIN_VARIANT_NUMBER
+#error "RVK_SATURNIN_VARIANT is none of: ref, bs32_c, bs32x_c, bs32, bs32x"
+#endif
+
+/* For names that assembly composes. */
+#define RVK_OF_SATURNIN_VARIANT RVK_SYMBOL(, RVK_SATURNIN_VARIANT)
+
+#define rvk_saturnin_cascade RVK_SYMBOL(rvk_saturnin_cascade, RVK_SATURNIN_VARIANT)
+#define rvk_saturnin_cascade_and_counter RVK_SYMBOL(rvk_saturnin_cascade_and_counter, RVK_SATURNIN_VARIANT)
+#define rvk_saturnin_decrypt_block RVK_SYMBOL(rvk_saturnin_decrypt_block, RVK_SATURNIN_VARIANT)
+#define rvk_saturnin_encrypt_block RVK_SYMBOL(rvk_saturnin_encrypt_block, RVK_SATURNIN_VARIANT)
+
+#endif

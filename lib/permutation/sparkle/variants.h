@@ -1,0 +1,31 @@
+/* SPDX-License-Identifier: MIT OR Apache-2.0 */
+/* What each variant of Sparkle permutations brings; `ref` has the rest. `rvk gen variants` writes this file. */
+#ifndef RVK_SPARKLE_VARIANTS_H
+#define RVK_SPARKLE_VARIANTS_H
+
+#include "rvk/variants/sparkle.h"
+#include "variant.h"
+
+#if RVK_SPARKLE_VARIANT_NUMBER == RVK_SPARKLE_VARIANT_rv32
+#define RVK_FOLDER_rv32 1
+#define RVK_BRINGS_rvk_sparkle256_permute 0,
+#define RVK_BRINGS_rvk_sparkle384_permute 0,
+#define RVK_BRINGS_rvk_sparkle512_permute 0,
+#elif RVK_SPARKLE_VARIANT_NUMBER == RVK_SPARKLE_VARIANT_optimised_c
+#define RVK_FOLDER_optimised_c 1
+#define RVK_BRINGS_rvk_sparkle256_permute 0,
+#define RVK_BRINGS_rvk_sparkle384_permute 0,
+#define RVK_BRINGS_rvk_sparkle512_permute 0,
+#endif
+
+#if defined RVK_FOLDER && !RVK_JOIN(RVK_FOLDER_, RVK_FOLDER)
+#error "RVK_SPARKLE_VARIANT chooses a variant that this file is not a part of"
+#endif
+
+#ifdef __ASSEMBLER__
+RVK_USE_VARIANT RVK_SYMBOL(rvk_sparkle_variant, RVK_SPARKLE_VARIANT)
+#else
+RVK_USE_VARIANT(RVK_SYMBOL(rvk_sparkle_variant, RVK_SPARKLE_VARIANT))
+#endif
+
+#endif

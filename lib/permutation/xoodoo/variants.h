@@ -1,0 +1,35 @@
+/* SPDX-License-Identifier: MIT OR Apache-2.0 */
+/* What each variant of Xoodoo permutation brings; `ref` has the rest. `rvk gen variants` writes this file. */
+#ifndef RVK_XOODOO_VARIANTS_H
+#define RVK_XOODOO_VARIANTS_H
+
+#include "rvk/variants/xoodoo.h"
+#include "variant.h"
+
+#if RVK_XOODOO_VARIANT_NUMBER == RVK_XOODOO_VARIANT_optimised_c
+#define RVK_FOLDER_optimised_c 1
+#define RVK_BRINGS_rvk_xoodoo_add 0,
+#define RVK_BRINGS_rvk_xoodoo_decrypt 0,
+#define RVK_BRINGS_rvk_xoodoo_encrypt 0,
+#define RVK_BRINGS_rvk_xoodoo_extract 0,
+#define RVK_BRINGS_rvk_xoodoo_permute 0,
+#elif RVK_XOODOO_VARIANT_NUMBER == RVK_XOODOO_VARIANT_rv32
+#define RVK_FOLDER_rv32 1
+#define RVK_BRINGS_rvk_xoodoo_add 0,
+#define RVK_BRINGS_rvk_xoodoo_decrypt 0,
+#define RVK_BRINGS_rvk_xoodoo_encrypt 0,
+#define RVK_BRINGS_rvk_xoodoo_extract 0,
+#define RVK_BRINGS_rvk_xoodoo_permute 0,
+#endif
+
+#if defined RVK_FOLDER && !RVK_JOIN(RVK_FOLDER_, RVK_FOLDER)
+#error "RVK_XOODOO_VARIANT chooses a variant that this file is not a part of"
+#endif
+
+#ifdef __ASSEMBLER__
+RVK_USE_VARIANT RVK_SYMBOL(rvk_xoodoo_variant, RVK_XOODOO_VARIANT)
+#else
+RVK_USE_VARIANT(RVK_SYMBOL(rvk_xoodoo_variant, RVK_XOODOO_VARIANT))
+#endif
+
+#endif

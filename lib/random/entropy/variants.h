@@ -1,0 +1,30 @@
+/* SPDX-License-Identifier: MIT OR Apache-2.0 */
+/* What each variant of Seeds from the entropy source brings; `ref` has the rest. `rvk gen variants` writes this file. */
+#ifndef RVK_ENTROPY_VARIANTS_H
+#define RVK_ENTROPY_VARIANTS_H
+
+#include "rvk/variants/entropy.h"
+#include "variant.h"
+
+#if RVK_ENTROPY_VARIANT_NUMBER == RVK_ENTROPY_VARIANT_zkr
+#define RVK_FOLDER_zkr 1
+#define RVK_BRINGS_rvk_entropy_poll 0,
+#elif RVK_ENTROPY_VARIANT_NUMBER == RVK_ENTROPY_VARIANT_zk
+#define RVK_FOLDER_zkr 1
+#define RVK_BRINGS_rvk_entropy_poll 0,
+#elif RVK_ENTROPY_VARIANT_NUMBER == RVK_ENTROPY_VARIANT_draft07
+#define RVK_FOLDER_draft07 1
+#define RVK_BRINGS_rvk_entropy_poll 0,
+#endif
+
+#if defined RVK_FOLDER && !RVK_JOIN(RVK_FOLDER_, RVK_FOLDER)
+#error "RVK_ENTROPY_VARIANT chooses a variant that this file is not a part of"
+#endif
+
+#ifdef __ASSEMBLER__
+RVK_USE_VARIANT RVK_SYMBOL(rvk_entropy_variant, RVK_ENTROPY_VARIANT)
+#else
+RVK_USE_VARIANT(RVK_SYMBOL(rvk_entropy_variant, RVK_ENTROPY_VARIANT))
+#endif
+
+#endif

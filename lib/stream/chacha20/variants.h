@@ -1,0 +1,29 @@
+/* SPDX-License-Identifier: MIT OR Apache-2.0 */
+/* What each variant of ChaCha20 brings; `ref` has the rest. `rvk gen variants` writes this file. */
+#ifndef RVK_CHACHA20_VARIANTS_H
+#define RVK_CHACHA20_VARIANTS_H
+
+#include "rvk/variants/chacha20.h"
+#include "variant.h"
+
+#if RVK_CHACHA20_VARIANT_NUMBER == RVK_CHACHA20_VARIANT_rv32
+#define RVK_FOLDER_rv32 1
+#define RVK_BRINGS_rvk_chacha20_block 0,
+#define RVK_BRINGS_rvk_chacha20_blocks 0,
+#elif RVK_CHACHA20_VARIANT_NUMBER == RVK_CHACHA20_VARIANT_size
+#define RVK_FOLDER_size 1
+#define RVK_BRINGS_rvk_chacha20_blocks 0,
+#define RVK_BRINGS_rvk_chacha20_update 0,
+#endif
+
+#if defined RVK_FOLDER && !RVK_JOIN(RVK_FOLDER_, RVK_FOLDER)
+#error "RVK_CHACHA20_VARIANT chooses a variant that this file is not a part of"
+#endif
+
+#ifdef __ASSEMBLER__
+RVK_USE_VARIANT RVK_SYMBOL(rvk_chacha20_variant, RVK_CHACHA20_VARIANT)
+#else
+RVK_USE_VARIANT(RVK_SYMBOL(rvk_chacha20_variant, RVK_CHACHA20_VARIANT))
+#endif
+
+#endif

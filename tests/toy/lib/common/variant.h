@@ -1,0 +1,1 @@
+../../../../lib/common/variant.h

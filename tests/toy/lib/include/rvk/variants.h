@@ -1,0 +1,1 @@
+../../../../../lib/include/rvk/variants.h
