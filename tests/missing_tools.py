@@ -7,7 +7,7 @@ With `--require-tools`, as in continuous integration, such a test fails instead.
 import shutil
 import subprocess
 from collections import Counter
-from collections.abc import Callable
+from collections.abc import Callable, Generator
 from dataclasses import dataclass
 from functools import cache
 from typing import Final
@@ -19,6 +19,7 @@ from rvk.build.compilers import GCC, GCC_INSTALL
 from rvk.check import host
 from rvk.cli.debugger import GDB, GDB_INSTALL
 from rvk.cli.doctor import QEMU_BOARD_INSTALL, QEMU_INSTALL
+from rvk.errors import MissingTool
 from rvk.synth.nextpnr import INSTALL as FPGA_INSTALL
 
 OPTION: Final = "--require-tools"
@@ -119,10 +120,28 @@ def pytest_configure(config: pytest.Config) -> None:
     config.addinivalue_line("markers", "needs(name): skipped where this tool is not installed")
 
 
-def pytest_runtest_setup(item: pytest.Item) -> None:
-    """Looks at the marker."""
+@pytest.hookimpl(wrapper=True)
+def pytest_runtest_setup(item: pytest.Item) -> Generator[None, object, object]:
+    """Looks at the marker; a fixture may find out, too."""
     for marker in item.iter_markers("needs"):
         require(marker.args[0])
+    return (yield from _found_out())
+
+
+@pytest.hookimpl(wrapper=True)
+def pytest_runtest_call() -> Generator[None, object, object]:
+    """A test may find out when it runs."""
+    return (yield from _found_out())
+
+
+def _found_out() -> Generator[None, object, object]:
+    try:
+        return (yield)
+    except MissingTool as missing:
+        name = str(missing).partition(" is not installed")[0]
+        if name in TOOLS:
+            require(name)
+        raise
 
 
 def pytest_terminal_summary(terminalreporter: pytest.TerminalReporter) -> None:

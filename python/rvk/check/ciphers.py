@@ -5,22 +5,13 @@ A block cipher is a constant of the type rvk_block_cipher in a public header: th
 """
 
 import re
-from collections.abc import Callable, Iterator
 from dataclasses import dataclass, replace
-from itertools import islice
-from typing import Any
 
-from rvk._sim import Core, Isa, Machine
-from rvk.build import Target, build, compiler
-from rvk.check.cases import random_cases
 from rvk.check.oracle import Oracle
-from rvk.check.run import run_case
 from rvk.errors import CheckFailed
 from rvk.library import Library, Operation, Primitive
 
 ISA = "rv32imc"
-EVERY = 5
-"""Of the cases that a mode is tested with over its own cipher, one in so many: only the calls differ."""
 _DECLARED = re.compile(r"^extern const rvk_block_cipher rvk_(\w+)_cipher;", re.MULTILINE)
 _PASSED = re.compile(r"&rvk_([\w{}]+)_cipher\b")
 
@@ -152,30 +143,3 @@ class _Keyed:
 
 def _sum(a: bytes, b: bytes) -> bytes:
     return bytes(x ^ y for x, y in zip(a, b, strict=True))
-
-
-def check_mode(library: Library, mode: Primitive, cipher: BlockCipher, core: Core, seed: int) -> list[str]:
-    """Tests every operation of a mode with another cipher; what is wrong, a line each.
-
-    Raises:
-        CheckFailed: The oracle of the mode does not know of other ciphers.
-    """
-    primitive = with_cipher(mode, cipher)
-    oracle = Oracle(primitive, CipherModule(cipher))
-    functions = [oracle.function(name) for name in primitive.meta.operations]
-    if not any(_takes_cipher(function) for function in functions):
-        raise CheckFailed(f"{mode.name}: no function of oracle.py takes `cipher`; docs/adding-a-primitive.md says why")
-    [program] = build(library, [Target(primitive, "ref", ISA, compiler("zig"))], core)
-    machine = Machine(program.elf, name=f"{mode.name} with {cipher.name}", core=core, isa=Isa(ISA))
-    return [problem for name in primitive.meta.operations for problem in _problems(machine, oracle, name, seed)]
-
-
-def _takes_cipher(function: Callable[..., Any] | None) -> bool:
-    return function is not None and "cipher" in function.__annotations__
-
-
-def _problems(machine: Machine, oracle: Oracle, operation: str, seed: int) -> Iterator[str]:
-    for case in islice(random_cases(oracle.primitive, operation, seed), 0, None, EVERY):
-        expected = oracle.expect(case.bound, case.inputs.for_oracle())
-        for problem in run_case(machine, case, oracle, expected):
-            yield f"{case.label}: {problem}"

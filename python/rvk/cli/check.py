@@ -8,8 +8,9 @@ from typing import Annotated
 
 import typer
 
-from rvk.build import Program, build
+from rvk.build import Program, build, compilers
 from rvk.check.host import check_on_host, is_portable
+from rvk.check.modes import check_modes
 from rvk.check.run import Report, check_program, core_for_tests
 from rvk.cli import output
 from rvk.cli.options import (
@@ -62,6 +63,12 @@ def check(
             first = not any(_same_code(program, report.program) for report in reports)
             reports.append(check_program(program, core, seed, whole_files=first))
     rows = [_row(report) for report in reports]
+    if variant in {None, "ref"} and isa is None:
+        # What a mode is of another cipher is the same in all of its variants.
+        by = compilers(compiler, levels or [])
+        for cipher, report in check_modes(library, library.select(primitives or []), by, core, seed):
+            rows.append({**_row(report), "variant": f"ref with {cipher.name}"})
+            reports.append(report)
     if as_json or as_csv:
         output.emit(rows, as_json=as_json)
     else:
