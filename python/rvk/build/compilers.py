@@ -5,7 +5,7 @@ import shutil
 import subprocess
 from collections.abc import Sequence
 from dataclasses import dataclass, replace
-from functools import cache
+from functools import cache, cached_property
 from importlib.metadata import version
 from importlib.util import find_spec
 from pathlib import Path
@@ -48,6 +48,14 @@ class Compiler:
     def label(self) -> str:
         """For people and in measurements: `zig`, or `zig-O3` if the level is not the usual one."""
         return self.name if self.level is None else f"{self.name}-O{self.level}"
+
+    @cached_property
+    def runtime(self) -> list[str]:
+        """What its objects may need at link time: GCC's own library, for shifts of 64 bits at -Os."""
+        if self.name != "gcc":
+            return []
+        command = [self.executable, *_gcc_flags(Isa("rv32i")), "-print-libgcc-file-name"]
+        return [subprocess.run(command, capture_output=True, text=True, check=True).stdout.strip()]
 
     def command(self, source: Path, isa: Isa, *, for_size: bool = False) -> list[str]:
         """The command line for one source, without include folders and output."""

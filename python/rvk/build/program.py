@@ -120,7 +120,8 @@ def link(target: Target, objects: Sequence[Path], core: Core, symbols: Mapping[s
     options += ["-z", f"dead-reloc-in-nonalloc={SECTION}={DROPPED:#x}"]
     wanted = [flag for name in sorted(symbols) for flag in ("-u", symbols[name])]
     wanted += [f"--defsym={name}={symbol}" for name, symbol in sorted(symbols.items()) if name != symbol]
-    key = digest(part.encode() for part in [linker.version, script, *options, *wanted, *(str(o) for o in objects)])
+    inputs = [*(str(each) for each in objects), *target.compiler.runtime]
+    key = digest(part.encode() for part in [linker.version, script, *options, *wanted, *inputs])
     name = f"{target.primitive.name}-{target.variant}-{target.isa}-{target.compiler.label}-{key[:16]}"
     path = paths.build_folder() / "programs" / f"{name}.elf"
     if not path.exists():
@@ -130,7 +131,7 @@ def link(target: Target, objects: Sequence[Path], core: Core, symbols: Mapping[s
         # The linker writes the map bit by bit; another process may do the same at this moment.
         unfinished_map = unfinished(path.with_suffix(".map"))
         maps = ["-T", str(script_path), f"-Map={unfinished_map}"]
-        command = [zig_executable(), "ld.lld", *options, *wanted, *maps, *(str(o) for o in objects)]
+        command = [zig_executable(), "ld.lld", *options, *wanted, *maps, *inputs]
         run_tool(command, path, path.parent, also={unfinished_map: path.with_suffix(".map")})
     return Program(target, path)
 
