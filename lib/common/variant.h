@@ -6,37 +6,7 @@
 #ifndef RVK_VARIANT_H
 #define RVK_VARIANT_H
 
-/*
- * Objects of two variants of a primitive do not link, not even from two libraries: each object refers to the symbol of its
- * variant, such as rvk_aes_variant_of_ref, which ref/variant.S defines together with rvk_aes_variant, and that can be
- * defined only once. References and definitions lie in a section that is not loaded.
- */
-#ifdef __ASSEMBLER__
-
-.macro RVK_USE_VARIANT symbol
-    .pushsection .rvk.variant, "", @progbits
-    .4byte \symbol
-    .popsection
-.endm
-
-.macro RVK_DEFINE_VARIANT name, symbol
-    .pushsection .rvk.variant, "", @progbits
-    .globl \name, \symbol
-\name:
-\symbol:
-    .asciz "\symbol"
-    .popsection
-.endm
-
-#else
-
-#ifdef __riscv
-#define RVK_USE_VARIANT(symbol) RVK_USE_VARIANT_(symbol)
-#define RVK_USE_VARIANT_(symbol) \
-    __asm__(".pushsection .rvk.variant, \"\", @progbits\n    .4byte " #symbol "\n    .popsection");
-#else
-#define RVK_USE_VARIANT(symbol)
-#endif
+#ifndef __ASSEMBLER__
 
 /**
  * Begins the definition of a function of `ref` that some variant brings as well: RVK_REPLACEABLE(void, rvk_name)(…) {.

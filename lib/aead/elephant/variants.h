@@ -20,10 +20,4 @@
 #error "RVK_ELEPHANT_VARIANT chooses a variant that this file is not a part of"
 #endif
 
-#ifdef __ASSEMBLER__
-RVK_USE_VARIANT RVK_SYMBOL(rvk_elephant_variant, RVK_ELEPHANT_VARIANT)
-#else
-RVK_USE_VARIANT(RVK_SYMBOL(rvk_elephant_variant, RVK_ELEPHANT_VARIANT))
-#endif
-
 #endif

@@ -28,10 +28,4 @@
 #error "RVK_SATURNIN_CTR_CASCADE_VARIANT chooses a variant that this file is not a part of"
 #endif
 
-#ifdef __ASSEMBLER__
-RVK_USE_VARIANT RVK_SYMBOL(rvk_saturnin_ctr_cascade_variant, RVK_SATURNIN_CTR_CASCADE_VARIANT)
-#else
-RVK_USE_VARIANT(RVK_SYMBOL(rvk_saturnin_ctr_cascade_variant, RVK_SATURNIN_CTR_CASCADE_VARIANT))
-#endif
-
 #endif

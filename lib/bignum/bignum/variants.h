@@ -25,10 +25,4 @@
 #error "RVK_BIGNUM_VARIANT chooses a variant that this file is not a part of"
 #endif
 
-#ifdef __ASSEMBLER__
-RVK_USE_VARIANT RVK_SYMBOL(rvk_bignum_variant, RVK_BIGNUM_VARIANT)
-#else
-RVK_USE_VARIANT(RVK_SYMBOL(rvk_bignum_variant, RVK_BIGNUM_VARIANT))
-#endif
-
 #endif

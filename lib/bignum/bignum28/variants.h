@@ -18,10 +18,4 @@
 #error "RVK_BIGNUM28_VARIANT chooses a variant that this file is not a part of"
 #endif
 
-#ifdef __ASSEMBLER__
-RVK_USE_VARIANT RVK_SYMBOL(rvk_bignum28_variant, RVK_BIGNUM28_VARIANT)
-#else
-RVK_USE_VARIANT(RVK_SYMBOL(rvk_bignum28_variant, RVK_BIGNUM28_VARIANT))
-#endif
-
 #endif

@@ -257,10 +257,4 @@
 #error "RVK_AES_VARIANT chooses a variant that this file is not a part of"
 #endif
 
-#ifdef __ASSEMBLER__
-RVK_USE_VARIANT RVK_SYMBOL(rvk_aes_variant, RVK_AES_VARIANT)
-#else
-RVK_USE_VARIANT(RVK_SYMBOL(rvk_aes_variant, RVK_AES_VARIANT))
-#endif
-
 #endif

@@ -29,10 +29,4 @@
 #error "RVK_CAMELLIA_VARIANT chooses a variant that this file is not a part of"
 #endif
 
-#ifdef __ASSEMBLER__
-RVK_USE_VARIANT RVK_SYMBOL(rvk_camellia_variant, RVK_CAMELLIA_VARIANT)
-#else
-RVK_USE_VARIANT(RVK_SYMBOL(rvk_camellia_variant, RVK_CAMELLIA_VARIANT))
-#endif
-
 #endif

@@ -17,10 +17,4 @@
 #error "RVK_CAST128_VARIANT chooses a variant that this file is not a part of"
 #endif
 
-#ifdef __ASSEMBLER__
-RVK_USE_VARIANT RVK_SYMBOL(rvk_cast128_variant, RVK_CAST128_VARIANT)
-#else
-RVK_USE_VARIANT(RVK_SYMBOL(rvk_cast128_variant, RVK_CAST128_VARIANT))
-#endif
-
 #endif

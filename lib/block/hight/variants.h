@@ -17,10 +17,4 @@
 #error "RVK_HIGHT_VARIANT chooses a variant that this file is not a part of"
 #endif
 
-#ifdef __ASSEMBLER__
-RVK_USE_VARIANT RVK_SYMBOL(rvk_hight_variant, RVK_HIGHT_VARIANT)
-#else
-RVK_USE_VARIANT(RVK_SYMBOL(rvk_hight_variant, RVK_HIGHT_VARIANT))
-#endif
-
 #endif

@@ -26,10 +26,4 @@
 #error "RVK_MISTY1_VARIANT chooses a variant that this file is not a part of"
 #endif
 
-#ifdef __ASSEMBLER__
-RVK_USE_VARIANT RVK_SYMBOL(rvk_misty1_variant, RVK_MISTY1_VARIANT)
-#else
-RVK_USE_VARIANT(RVK_SYMBOL(rvk_misty1_variant, RVK_MISTY1_VARIANT))
-#endif
-
 #endif

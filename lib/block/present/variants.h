@@ -38,10 +38,4 @@
 #error "RVK_PRESENT_VARIANT chooses a variant that this file is not a part of"
 #endif
 
-#ifdef __ASSEMBLER__
-RVK_USE_VARIANT RVK_SYMBOL(rvk_present_variant, RVK_PRESENT_VARIANT)
-#else
-RVK_USE_VARIANT(RVK_SYMBOL(rvk_present_variant, RVK_PRESENT_VARIANT))
-#endif
-
 #endif

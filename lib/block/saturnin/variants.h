@@ -38,10 +38,4 @@
 #error "RVK_SATURNIN_VARIANT chooses a variant that this file is not a part of"
 #endif
 
-#ifdef __ASSEMBLER__
-RVK_USE_VARIANT RVK_SYMBOL(rvk_saturnin_variant, RVK_SATURNIN_VARIANT)
-#else
-RVK_USE_VARIANT(RVK_SYMBOL(rvk_saturnin_variant, RVK_SATURNIN_VARIANT))
-#endif
-
 #endif

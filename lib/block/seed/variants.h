@@ -28,10 +28,4 @@
 #error "RVK_SEED_VARIANT chooses a variant that this file is not a part of"
 #endif
 
-#ifdef __ASSEMBLER__
-RVK_USE_VARIANT RVK_SYMBOL(rvk_seed_variant, RVK_SEED_VARIANT)
-#else
-RVK_USE_VARIANT(RVK_SYMBOL(rvk_seed_variant, RVK_SEED_VARIANT))
-#endif
-
 #endif

@@ -48,10 +48,4 @@
 #error "RVK_SM4_VARIANT chooses a variant that this file is not a part of"
 #endif
 
-#ifdef __ASSEMBLER__
-RVK_USE_VARIANT RVK_SYMBOL(rvk_sm4_variant, RVK_SM4_VARIANT)
-#else
-RVK_USE_VARIANT(RVK_SYMBOL(rvk_sm4_variant, RVK_SM4_VARIANT))
-#endif
-
 #endif

@@ -24,10 +24,4 @@
 #error "RVK_TDEA_VARIANT chooses a variant that this file is not a part of"
 #endif
 
-#ifdef __ASSEMBLER__
-RVK_USE_VARIANT RVK_SYMBOL(rvk_tdea_variant, RVK_TDEA_VARIANT)
-#else
-RVK_USE_VARIANT(RVK_SYMBOL(rvk_tdea_variant, RVK_TDEA_VARIANT))
-#endif
-
 #endif

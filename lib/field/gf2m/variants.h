@@ -48,10 +48,4 @@
 #error "RVK_GF2M_VARIANT chooses a variant that this file is not a part of"
 #endif
 
-#ifdef __ASSEMBLER__
-RVK_USE_VARIANT RVK_SYMBOL(rvk_gf2m_variant, RVK_GF2M_VARIANT)
-#else
-RVK_USE_VARIANT(RVK_SYMBOL(rvk_gf2m_variant, RVK_GF2M_VARIANT))
-#endif
-
 #endif

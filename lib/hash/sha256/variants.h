@@ -32,10 +32,4 @@
 #error "RVK_SHA256_VARIANT chooses a variant that this file is not a part of"
 #endif
 
-#ifdef __ASSEMBLER__
-RVK_USE_VARIANT RVK_SYMBOL(rvk_sha256_variant, RVK_SHA256_VARIANT)
-#else
-RVK_USE_VARIANT(RVK_SYMBOL(rvk_sha256_variant, RVK_SHA256_VARIANT))
-#endif
-
 #endif

@@ -29,10 +29,4 @@
 #error "RVK_SHA512_VARIANT chooses a variant that this file is not a part of"
 #endif
 
-#ifdef __ASSEMBLER__
-RVK_USE_VARIANT RVK_SYMBOL(rvk_sha512_variant, RVK_SHA512_VARIANT)
-#else
-RVK_USE_VARIANT(RVK_SYMBOL(rvk_sha512_variant, RVK_SHA512_VARIANT))
-#endif
-
 #endif

@@ -21,10 +21,4 @@
 #error "RVK_SM3_VARIANT chooses a variant that this file is not a part of"
 #endif
 
-#ifdef __ASSEMBLER__
-RVK_USE_VARIANT RVK_SYMBOL(rvk_sm3_variant, RVK_SM3_VARIANT)
-#else
-RVK_USE_VARIANT(RVK_SYMBOL(rvk_sm3_variant, RVK_SM3_VARIANT))
-#endif
-
 #endif

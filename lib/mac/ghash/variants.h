@@ -36,10 +36,4 @@
 #error "RVK_GHASH_VARIANT chooses a variant that this file is not a part of"
 #endif
 
-#ifdef __ASSEMBLER__
-RVK_USE_VARIANT RVK_SYMBOL(rvk_ghash_variant, RVK_GHASH_VARIANT)
-#else
-RVK_USE_VARIANT(RVK_SYMBOL(rvk_ghash_variant, RVK_GHASH_VARIANT))
-#endif
-
 #endif

@@ -15,10 +15,4 @@
 #error "RVK_POLY1305_VARIANT chooses a variant that this file is not a part of"
 #endif
 
-#ifdef __ASSEMBLER__
-RVK_USE_VARIANT RVK_SYMBOL(rvk_poly1305_variant, RVK_POLY1305_VARIANT)
-#else
-RVK_USE_VARIANT(RVK_SYMBOL(rvk_poly1305_variant, RVK_POLY1305_VARIANT))
-#endif
-
 #endif

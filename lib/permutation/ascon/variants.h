@@ -58,10 +58,4 @@
 #error "RVK_ASCON_VARIANT chooses a variant that this file is not a part of"
 #endif
 
-#ifdef __ASSEMBLER__
-RVK_USE_VARIANT RVK_SYMBOL(rvk_ascon_variant, RVK_ASCON_VARIANT)
-#else
-RVK_USE_VARIANT(RVK_SYMBOL(rvk_ascon_variant, RVK_ASCON_VARIANT))
-#endif
-
 #endif

@@ -26,10 +26,4 @@
 #error "RVK_GIMLI_VARIANT chooses a variant that this file is not a part of"
 #endif
 
-#ifdef __ASSEMBLER__
-RVK_USE_VARIANT RVK_SYMBOL(rvk_gimli_variant, RVK_GIMLI_VARIANT)
-#else
-RVK_USE_VARIANT(RVK_SYMBOL(rvk_gimli_variant, RVK_GIMLI_VARIANT))
-#endif
-
 #endif

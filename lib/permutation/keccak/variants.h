@@ -25,10 +25,4 @@
 #error "RVK_KECCAK_VARIANT chooses a variant that this file is not a part of"
 #endif
 
-#ifdef __ASSEMBLER__
-RVK_USE_VARIANT RVK_SYMBOL(rvk_keccak_variant, RVK_KECCAK_VARIANT)
-#else
-RVK_USE_VARIANT(RVK_SYMBOL(rvk_keccak_variant, RVK_KECCAK_VARIANT))
-#endif
-
 #endif

@@ -22,10 +22,4 @@
 #error "RVK_KECCAK_F200X4_VARIANT chooses a variant that this file is not a part of"
 #endif
 
-#ifdef __ASSEMBLER__
-RVK_USE_VARIANT RVK_SYMBOL(rvk_keccak_f200x4_variant, RVK_KECCAK_F200X4_VARIANT)
-#else
-RVK_USE_VARIANT(RVK_SYMBOL(rvk_keccak_f200x4_variant, RVK_KECCAK_F200X4_VARIANT))
-#endif
-
 #endif

@@ -22,10 +22,4 @@
 #error "RVK_SPARKLE_VARIANT chooses a variant that this file is not a part of"
 #endif
 
-#ifdef __ASSEMBLER__
-RVK_USE_VARIANT RVK_SYMBOL(rvk_sparkle_variant, RVK_SPARKLE_VARIANT)
-#else
-RVK_USE_VARIANT(RVK_SYMBOL(rvk_sparkle_variant, RVK_SPARKLE_VARIANT))
-#endif
-
 #endif

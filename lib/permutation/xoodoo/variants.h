@@ -26,10 +26,4 @@
 #error "RVK_XOODOO_VARIANT chooses a variant that this file is not a part of"
 #endif
 
-#ifdef __ASSEMBLER__
-RVK_USE_VARIANT RVK_SYMBOL(rvk_xoodoo_variant, RVK_XOODOO_VARIANT)
-#else
-RVK_USE_VARIANT(RVK_SYMBOL(rvk_xoodoo_variant, RVK_XOODOO_VARIANT))
-#endif
-
 #endif

@@ -21,10 +21,4 @@
 #error "RVK_ENTROPY_VARIANT chooses a variant that this file is not a part of"
 #endif
 
-#ifdef __ASSEMBLER__
-RVK_USE_VARIANT RVK_SYMBOL(rvk_entropy_variant, RVK_ENTROPY_VARIANT)
-#else
-RVK_USE_VARIANT(RVK_SYMBOL(rvk_entropy_variant, RVK_ENTROPY_VARIANT))
-#endif
-
 #endif

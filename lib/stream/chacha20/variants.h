@@ -20,10 +20,4 @@
 #error "RVK_CHACHA20_VARIANT chooses a variant that this file is not a part of"
 #endif
 
-#ifdef __ASSEMBLER__
-RVK_USE_VARIANT RVK_SYMBOL(rvk_chacha20_variant, RVK_CHACHA20_VARIANT)
-#else
-RVK_USE_VARIANT(RVK_SYMBOL(rvk_chacha20_variant, RVK_CHACHA20_VARIANT))
-#endif
-
 #endif

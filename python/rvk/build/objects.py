@@ -34,7 +34,7 @@ class Object:
     def command(self) -> list[str]:
         """The compiler's command line without the output."""
         top = self.library.parent
-        includes = [self.library / "include", self.library / "common", self.primitive_folder]
+        includes = [self.library / "include", self.library / "common"]
         flags = [f"-I{folder.relative_to(top)}" for folder in includes if folder.is_relative_to(top)]
         source = self.source.relative_to(top)
         isa = Isa(self.isa)

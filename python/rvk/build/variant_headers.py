@@ -61,7 +61,6 @@ def _texts(library: Library, primitive: Primitive, brings: Mapping[str, Sequence
     found = {public_header(primitive): public_text(library, primitive)}
     if brings:
         found[private_header(primitive)] = private_text(primitive, brings)
-        found[primitive.folder / REF / "variant.S"] = definition_text(primitive)
     return found
 
 
@@ -109,6 +108,7 @@ def _choice(primitive: Primitive) -> str:
         f"{numbers}\n#ifndef {name}\n#define {name} {REF}\n#endif\n"
         f"#define {chosen} RVK_JOIN({name}_, {name})\n"
         f'#if !{chosen}\n#error "{name} is none of: {known}"\n#endif\n\n'
+        f"RVK_ONE_VARIANT({variant_symbol(primitive)}, {chosen})\n\n"
         f"/* For names that assembly composes. */\n#define {_suffix(primitive)} RVK_SYMBOL(, {name})\n\n"
     )
 
@@ -121,7 +121,6 @@ def private_text(primitive: Primitive, brings: Mapping[str, Sequence[str]]) -> s
     """What each variant brings, and the folders that it consists of."""
     guard = f"RVK_{primitive.name.upper()}_VARIANTS_H"
     name = macro(primitive)
-    symbol = f"RVK_SYMBOL({variant_symbol(primitive)}, {name})"
     branches: list[str] = []
     for variant, functions in brings.items():
         folders = sorted({path.parent.name for path in primitive.sources(variant)})
@@ -135,7 +134,7 @@ def private_text(primitive: Primitive, brings: Mapping[str, Sequence[str]]) -> s
         f'#include "rvk/variants/{primitive.name}.h"\n#include "variant.h"\n\n{"".join(branches)}#endif\n\n'
         "#if defined RVK_FOLDER && !RVK_JOIN(RVK_FOLDER_, RVK_FOLDER)\n"
         f'#error "{name} chooses a variant that this file is not a part of"\n#endif\n\n'
-        f"#ifdef __ASSEMBLER__\nRVK_USE_VARIANT {symbol}\n#else\nRVK_USE_VARIANT({symbol})\n#endif\n\n#endif\n"
+        "#endif\n"
     )
 
 
@@ -164,16 +163,8 @@ def _symbols(choice: Choice, primitive: Primitive, isa: str, compiler: Compiler)
     definitions = tuple(choice.definitions(primitive))
     sources = primitive.sources(choice.variants[primitive.name])
     objects = [Object(each, folder, primitive.folder, compiler, isa, definitions) for each in sources]
-    return {symbol for each in objects for symbol in global_symbols(compile_object(each))}
-
-
-def definition_text(primitive: Primitive) -> str:
-    """What may be in a program only once: the definition of the variant."""
-    name = variant_symbol(primitive)
-    return (
-        f"{LICENCE}/* The variant of {primitive.meta.title} that is built. {WRITTEN_BY} */\n"
-        f'#include "../variants.h"\n\nRVK_DEFINE_VARIANT {name}, RVK_SYMBOL({name}, {macro(primitive)})\n'
-    )
+    symbols = {symbol for each in objects for symbol in global_symbols(compile_object(each))}
+    return {symbol for symbol in symbols if not symbol.endswith("_variant")}
 
 
 @cache

@@ -55,8 +55,7 @@ def is_portable(library: Library, primitive: Primitive, variant: str) -> bool:
     """Whether a variant is C alone and needs no extension."""
     meta = primitive.variant(variant)
     sources = (source for part, name in library.parts(primitive, variant) for source in part.sources(name))
-    assembly = [source for source in sources if source.suffix != ".c" and source.name != "variant.S"]
-    return meta.needs in {"rv32i", "rv32im"} and not assembly
+    return meta.needs in {"rv32i", "rv32im"} and all(source.suffix == ".c" for source in sources)
 
 
 def shared_library(library: Library, primitive: Primitive, variant: str) -> Path:
@@ -72,7 +71,6 @@ def shared_library(library: Library, primitive: Primitive, variant: str) -> Path
         _object(source, folder, part.folder, choice.definitions(part))
         for part, name in choice.parts()
         for source in part.sources(name)
-        if source.suffix == ".c"
     ]
     common = [path for path in sorted((folder / "common").glob("*.c")) if path.name not in LIBC_SOURCES]
     objects += [_object(source, folder, folder / "common", []) for source in common]
@@ -85,10 +83,10 @@ def shared_library(library: Library, primitive: Primitive, variant: str) -> Path
 
 
 def _object(source: Path, folder: Path, home: Path, definitions: Sequence[str]) -> Path:
-    includes = [folder / "include", folder / "common", home]
+    includes = [folder / "include", folder / "common"]
     options = [*definitions, *(f"-I{each}" for each in includes)]
     command = [compiler(), *FLAGS, *SANITIZERS, *options, "-c", str(source)]
-    headers = [digest_of_headers(each).encode() for each in includes]
+    headers = [digest_of_headers(each).encode() for each in [*includes, home]]
     key = digest([*(part.encode() for part in command), *headers, source.read_bytes()])
     path = paths.build_folder() / "host" / f"{source.stem}-{key[:24]}.o"
     if not path.exists():

@@ -19,7 +19,7 @@
  */
 #define RVK_FOLDER flagless
 #include "../variants.h"
-#include "limbs.inc"
+#include "../limbs.inc"
 #include "rv32.h"
 
 .macro ADD_LIMB sum, a, b

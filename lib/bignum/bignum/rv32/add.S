@@ -20,7 +20,7 @@
  */
 #define RVK_FOLDER rv32
 #include "../variants.h"
-#include "limbs.inc"
+#include "../limbs.inc"
 #include "rv32.h"
 
 

@@ -1,13 +1,13 @@
 /* SPDX-License-Identifier: MIT OR Apache-2.0 */
 /* RFC 2144 sections 2.4 and 2.5: the key schedule, line by line. */
 #include "../variants.h"
-#include "ref/sboxes.h"
+#include "sboxes.h"
 #include "rvk/cast128.h"
 
 #define LINE(...) __VA_ARGS__,
 #define BOX(name)
 static const uint32_t S[4 * BOX_ENTRIES] = {
-#include "sboxes_5_to_8.inc"
+#include "../sboxes_5_to_8.inc"
 };
 
 /* The bytes x0 to xF or z0 to zF; word 0 is x0x1x2x3. */

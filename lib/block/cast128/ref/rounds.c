@@ -1,13 +1,13 @@
 /* SPDX-License-Identifier: MIT OR Apache-2.0 */
 /* RFC 2144 sections 2.1 and 2.2: the rounds of encryption and decryption. */
 #include "../variants.h"
-#include "ref/sboxes.h"
+#include "sboxes.h"
 #include "rvk/cast128.h"
 
 #define LINE(...) __VA_ARGS__,
 #define BOX(name)
 static const uint32_t S[4 * BOX_ENTRIES] = {
-#include "sboxes_1_to_4.inc"
+#include "../sboxes_1_to_4.inc"
 };
 
 static uint32_t S1(uint32_t i) {

@@ -23,7 +23,7 @@
  */
 #define RVK_FOLDER rv32
 #include "../variants.h"
-#include "rv32/lookup.inc"
+#include "lookup.inc"
 
 #define ROTATION 64         /* bytes; masking keys before */
 #define ROUNDS 128
@@ -136,5 +136,5 @@ FUNCTION rvk_cast128_decrypt_block
 END rvk_cast128_decrypt_block
 
 TABLE .Lboxes, 4
-#include "sboxes_1_to_4.inc"
+#include "../sboxes_1_to_4.inc"
 END .Lboxes

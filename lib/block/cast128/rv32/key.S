@@ -21,7 +21,7 @@
  */
 #define RVK_FOLDER rv32
 #include "../variants.h"
-#include "rv32/lookup.inc"
+#include "lookup.inc"
 
 #define X_0 s0
 #define X_1 s1
@@ -216,5 +216,5 @@ FUNCTION rvk_cast128_expand_key
 END rvk_cast128_expand_key
 
 TABLE .Lboxes, 4
-#include "sboxes_5_to_8.inc"
+#include "../sboxes_5_to_8.inc"
 END .Lboxes

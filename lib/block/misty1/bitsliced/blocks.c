@@ -5,7 +5,7 @@
  */
 #define RVK_FOLDER bitsliced
 #include "../variants.h"
-#include "bitsliced/planes.h"
+#include "planes.h"
 #include "rvk/misty1.h"
 
 #define BLOCKS 32

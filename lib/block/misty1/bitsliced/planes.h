@@ -7,7 +7,7 @@
 
 #include <stdint.h>
 
-#include "bitsliced/sboxes.inc"
+#include "sboxes.inc"
 
 /* Exchanges the bits of `low` under mask << shift with those of `high` under the mask. */
 static inline void exchange(uint32_t *low, uint32_t *high, unsigned shift, uint32_t mask) {

@@ -1,7 +1,7 @@
 /* SPDX-License-Identifier: MIT OR Apache-2.0 */
 /* RFC 2994 section 2.3, the data randomizing part with eight rounds. */
 #include "../variants.h"
-#include "ref/functions.h"
+#include "functions.h"
 
 #define ROUNDS 8
 

@@ -3,7 +3,7 @@
 #ifndef RVK_MISTY1_FUNCTIONS_H
 #define RVK_MISTY1_FUNCTIONS_H
 
-#include "ref/sboxes.h"
+#include "sboxes.h"
 #include "rvk/misty1.h"
 
 /* Noinline: it would be there 24 times. */

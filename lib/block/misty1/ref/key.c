@@ -1,7 +1,7 @@
 /* SPDX-License-Identifier: MIT OR Apache-2.0 */
 /* RFC 2994 section 2.2, the key scheduling part. */
 #include "../variants.h"
-#include "ref/functions.h"
+#include "functions.h"
 
 RVK_REPLACEABLE(void, rvk_misty1_expand_key)(rvk_misty1_key *schedule, const uint8_t key[16]) {
     uint32_t *EK = schedule->subkeys;

@@ -230,4 +230,4 @@ FUNCTION rvk_misty1_decrypt_block
     ret
 END rvk_misty1_decrypt_block
 
-#include "rv32/tables.inc"
+#include "tables.inc"

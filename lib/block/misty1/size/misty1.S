@@ -233,4 +233,4 @@ FUNCTION rvk_misty1_decrypt_block
     ret
 END rvk_misty1_decrypt_block
 
-#include "size/tables.inc"
+#include "tables.inc"

@@ -61,4 +61,4 @@
     shfli a4, a4, 14
 .endm
 
-#include "zbkx/blocks.inc"
+#include "../zbkx/blocks.inc"

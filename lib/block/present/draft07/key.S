@@ -7,4 +7,4 @@
  */
 #define RVK_FOLDER draft07
 #include "../variants.h"
-#include "zbkx/key.S"
+#include "../zbkx/key.S"

@@ -45,7 +45,7 @@
  */
 #define RVK_FOLDER size
 #include "../variants.h"
-#include "size/layers.inc"
+#include "layers.inc"
 
 #define LOW a6
 #define LOWEST a7

@@ -56,4 +56,4 @@
     zip a5, a5
 .endm
 
-#include "zbkx/blocks.inc"
+#include "blocks.inc"

@@ -1,7 +1,7 @@
 /* SPDX-License-Identifier: MIT OR Apache-2.0 */
 /* SP 800-67 rev. 2 sections 2 and 3.1: three times DES, bit by bit. */
 #include "../variants.h"
-#include "ref/permute.h"
+#include "permute.h"
 
 #define ROUNDS 48
 

@@ -1,7 +1,7 @@
 /* SPDX-License-Identifier: MIT OR Apache-2.0 */
 /* SP 800-67 rev. 2 section 2.3 and appendix A: the key schedule of DES, bit by bit; and keys that must not be used. */
 #include "../variants.h"
-#include "ref/permute.h"
+#include "permute.h"
 
 #define ROUNDS 16
 #define HALF_BITS 28

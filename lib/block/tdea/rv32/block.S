@@ -26,7 +26,7 @@
  */
 #define RVK_FOLDER rv32
 #include "../variants.h"
-#include "permutation.inc"
+#include "../permutation.inc"
 
 #define KEY_BYTES 8
 #define KEYS_BYTES 384
@@ -121,4 +121,4 @@ END rvk_tdea_encrypt_block
     ret
     .size .Lblock, . - .Lblock
 
-#include "rv32/tables.inc"
+#include "tables.inc"

@@ -17,7 +17,7 @@
  */
 #define RVK_FOLDER rv32
 #include "../variants.h"
-#include "permutation.inc"
+#include "../permutation.inc"
 
 #define C a4
 #define D a5
@@ -69,4 +69,4 @@
     ADD_BITS t3, D, 8, 0x2000
 .endm
 
-#include "key_schedule.inc"
+#include "../key_schedule.inc"

@@ -27,8 +27,8 @@
  */
 #define RVK_FOLDER swar
 #include "../variants.h"
-#include "permutation.inc"
-#include "swar/boxes.inc"
+#include "../permutation.inc"
+#include "boxes.inc"
 
 #define KEY_BYTES 8
 #define KEYS_BYTES 384

@@ -17,7 +17,7 @@
  */
 #define RVK_FOLDER swar
 #include "../variants.h"
-#include "permutation.inc"
+#include "../permutation.inc"
 
 #define C a4
 #define D a5
@@ -68,4 +68,4 @@
     ADD_BITS t3, D, 14, 0x8000
 .endm
 
-#include "key_schedule.inc"
+#include "../key_schedule.inc"

@@ -27,7 +27,7 @@
 #include "../variants.h"
 .option arch, +zbkc
 #include "rv32.h"
-#include "words.inc"
+#include "../words.inc"
 
 #define FIELD a0
 #define A0 a1

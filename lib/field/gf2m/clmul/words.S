@@ -34,7 +34,7 @@
 #include "../variants.h"
 .option arch, +zbkc
 #include "rv32.h"
-#include "words.inc"
+#include "../words.inc"
 
 .macro LOAD_FIELD16
     lw t0, .LDEGREE(a0)

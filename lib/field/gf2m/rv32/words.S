@@ -23,7 +23,7 @@
 #define RVK_FOLDER rv32
 #include "../variants.h"
 #include "rv32.h"
-#include "words.inc"
+#include "../words.inc"
 
 .macro LOAD_FIELD
     lw t0, .LDEGREE(a0)

@@ -20,7 +20,7 @@
 #define RVK_FOLDER xgf
 #include "../variants.h"
 #include "rv32.h"
-#include "words.inc"
+#include "../words.inc"
 
 .macro SET_FIELD
     lw t0, .LPOLYNOMIAL(a0)

@@ -28,6 +28,8 @@
 #error "RVK_AES_VARIANT is none of: ref, ttable, one_table, sbox, zkn, zkn_size, draft07, fixsliced, semi_fixsliced, bitsliced, barrel, gf, gf_clmul, size"
 #endif
 
+RVK_ONE_VARIANT(rvk_aes_variant, RVK_AES_VARIANT_NUMBER)
+
 /* For names that assembly composes. */
 #define RVK_OF_AES_VARIANT RVK_SYMBOL(, RVK_AES_VARIANT)
 

@@ -19,6 +19,8 @@
 #error "RVK_ASCON_VARIANT is none of: ref, rv32, interleaved, optimised_c, size"
 #endif
 
+RVK_ONE_VARIANT(rvk_ascon_variant, RVK_ASCON_VARIANT_NUMBER)
+
 /* For names that assembly composes. */
 #define RVK_OF_ASCON_VARIANT RVK_SYMBOL(, RVK_ASCON_VARIANT)
 

@@ -17,6 +17,8 @@
 #error "RVK_BIGNUM_VARIANT is none of: ref, rv32, flagless"
 #endif
 
+RVK_ONE_VARIANT(rvk_bignum_variant, RVK_BIGNUM_VARIANT_NUMBER)
+
 /* For names that assembly composes. */
 #define RVK_OF_BIGNUM_VARIANT RVK_SYMBOL(, RVK_BIGNUM_VARIANT)
 

@@ -16,6 +16,8 @@
 #error "RVK_BIGNUM28_VARIANT is none of: ref, rv32"
 #endif
 
+RVK_ONE_VARIANT(rvk_bignum28_variant, RVK_BIGNUM28_VARIANT_NUMBER)
+
 /* For names that assembly composes. */
 #define RVK_OF_BIGNUM28_VARIANT RVK_SYMBOL(, RVK_BIGNUM28_VARIANT)
 

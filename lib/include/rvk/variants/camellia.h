@@ -18,6 +18,8 @@
 #error "RVK_CAMELLIA_VARIANT is none of: ref, sboxes, sbox, bitsliced"
 #endif
 
+RVK_ONE_VARIANT(rvk_camellia_variant, RVK_CAMELLIA_VARIANT_NUMBER)
+
 /* For names that assembly composes. */
 #define RVK_OF_CAMELLIA_VARIANT RVK_SYMBOL(, RVK_CAMELLIA_VARIANT)
 

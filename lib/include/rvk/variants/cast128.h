@@ -16,6 +16,8 @@
 #error "RVK_CAST128_VARIANT is none of: ref, rv32"
 #endif
 
+RVK_ONE_VARIANT(rvk_cast128_variant, RVK_CAST128_VARIANT_NUMBER)
+
 /* For names that assembly composes. */
 #define RVK_OF_CAST128_VARIANT RVK_SYMBOL(, RVK_CAST128_VARIANT)
 

@@ -17,6 +17,8 @@
 #error "RVK_CHACHA20_VARIANT is none of: ref, rv32, size"
 #endif
 
+RVK_ONE_VARIANT(rvk_chacha20_variant, RVK_CHACHA20_VARIANT_NUMBER)
+
 /* For names that assembly composes. */
 #define RVK_OF_CHACHA20_VARIANT RVK_SYMBOL(, RVK_CHACHA20_VARIANT)
 

@@ -17,6 +17,8 @@
 #error "RVK_ELEPHANT_VARIANT is none of: ref, optimised_c, rv32"
 #endif
 
+RVK_ONE_VARIANT(rvk_elephant_variant, RVK_ELEPHANT_VARIANT_NUMBER)
+
 /* For names that assembly composes. */
 #define RVK_OF_ELEPHANT_VARIANT RVK_SYMBOL(, RVK_ELEPHANT_VARIANT)
 

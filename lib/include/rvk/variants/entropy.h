@@ -18,6 +18,8 @@
 #error "RVK_ENTROPY_VARIANT is none of: ref, zkr, zk, draft07"
 #endif
 
+RVK_ONE_VARIANT(rvk_entropy_variant, RVK_ENTROPY_VARIANT_NUMBER)
+
 /* For names that assembly composes. */
 #define RVK_OF_ENTROPY_VARIANT RVK_SYMBOL(, RVK_ENTROPY_VARIANT)
 

@@ -19,6 +19,8 @@
 #error "RVK_GF2M_VARIANT is none of: ref, rv32, zbc, zbkc, xgf"
 #endif
 
+RVK_ONE_VARIANT(rvk_gf2m_variant, RVK_GF2M_VARIANT_NUMBER)
+
 /* For names that assembly composes. */
 #define RVK_OF_GF2M_VARIANT RVK_SYMBOL(, RVK_GF2M_VARIANT)
 

@@ -21,6 +21,8 @@
 #error "RVK_GHASH_VARIANT is none of: ref, masked, comb, zbkc, zbkc_size, zbc, table"
 #endif
 
+RVK_ONE_VARIANT(rvk_ghash_variant, RVK_GHASH_VARIANT_NUMBER)
+
 /* For names that assembly composes. */
 #define RVK_OF_GHASH_VARIANT RVK_SYMBOL(, RVK_GHASH_VARIANT)
 

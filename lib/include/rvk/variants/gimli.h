@@ -17,6 +17,8 @@
 #error "RVK_GIMLI_VARIANT is none of: ref, optimised_c, rv32"
 #endif
 
+RVK_ONE_VARIANT(rvk_gimli_variant, RVK_GIMLI_VARIANT_NUMBER)
+
 /* For names that assembly composes. */
 #define RVK_OF_GIMLI_VARIANT RVK_SYMBOL(, RVK_GIMLI_VARIANT)
 

@@ -16,6 +16,8 @@
 #error "RVK_HIGHT_VARIANT is none of: ref, rv32"
 #endif
 
+RVK_ONE_VARIANT(rvk_hight_variant, RVK_HIGHT_VARIANT_NUMBER)
+
 /* For names that assembly composes. */
 #define RVK_OF_HIGHT_VARIANT RVK_SYMBOL(, RVK_HIGHT_VARIANT)
 

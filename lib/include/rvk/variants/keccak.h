@@ -17,6 +17,8 @@
 #error "RVK_KECCAK_VARIANT is none of: ref, interleaved, size"
 #endif
 
+RVK_ONE_VARIANT(rvk_keccak_variant, RVK_KECCAK_VARIANT_NUMBER)
+
 /* For names that assembly composes. */
 #define RVK_OF_KECCAK_VARIANT RVK_SYMBOL(, RVK_KECCAK_VARIANT)
 

@@ -17,6 +17,8 @@
 #error "RVK_KECCAK_F200X4_VARIANT is none of: ref, optimised_c, rv32"
 #endif
 
+RVK_ONE_VARIANT(rvk_keccak_f200x4_variant, RVK_KECCAK_F200X4_VARIANT_NUMBER)
+
 /* For names that assembly composes. */
 #define RVK_OF_KECCAK_F200X4_VARIANT RVK_SYMBOL(, RVK_KECCAK_F200X4_VARIANT)
 

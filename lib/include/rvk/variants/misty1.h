@@ -18,6 +18,8 @@
 #error "RVK_MISTY1_VARIANT is none of: ref, rv32, bitsliced, size"
 #endif
 
+RVK_ONE_VARIANT(rvk_misty1_variant, RVK_MISTY1_VARIANT_NUMBER)
+
 /* For names that assembly composes. */
 #define RVK_OF_MISTY1_VARIANT RVK_SYMBOL(, RVK_MISTY1_VARIANT)
 

@@ -16,6 +16,8 @@
 #error "RVK_POLY1305_VARIANT is none of: ref, rv32"
 #endif
 
+RVK_ONE_VARIANT(rvk_poly1305_variant, RVK_POLY1305_VARIANT_NUMBER)
+
 /* For names that assembly composes. */
 #define RVK_OF_POLY1305_VARIANT RVK_SYMBOL(, RVK_POLY1305_VARIANT)
 

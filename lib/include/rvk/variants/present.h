@@ -19,6 +19,8 @@
 #error "RVK_PRESENT_VARIANT is none of: ref, bitsliced, zbkx, draft07, size"
 #endif
 
+RVK_ONE_VARIANT(rvk_present_variant, RVK_PRESENT_VARIANT_NUMBER)
+
 /* For names that assembly composes. */
 #define RVK_OF_PRESENT_VARIANT RVK_SYMBOL(, RVK_PRESENT_VARIANT)
 

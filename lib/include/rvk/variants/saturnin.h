@@ -19,6 +19,8 @@
 #error "RVK_SATURNIN_VARIANT is none of: ref, bs32_c, bs32x_c, bs32, bs32x"
 #endif
 
+RVK_ONE_VARIANT(rvk_saturnin_variant, RVK_SATURNIN_VARIANT_NUMBER)
+
 /* For names that assembly composes. */
 #define RVK_OF_SATURNIN_VARIANT RVK_SYMBOL(, RVK_SATURNIN_VARIANT)
 

@@ -18,6 +18,8 @@
 #error "RVK_SEED_VARIANT is none of: ref, ttable, sbox, bitsliced"
 #endif
 
+RVK_ONE_VARIANT(rvk_seed_variant, RVK_SEED_VARIANT_NUMBER)
+
 /* For names that assembly composes. */
 #define RVK_OF_SEED_VARIANT RVK_SYMBOL(, RVK_SEED_VARIANT)
 

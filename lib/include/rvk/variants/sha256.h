@@ -21,6 +21,8 @@
 #error "RVK_SHA256_VARIANT is none of: ref, optimised_c, rv32, zknh, draft07, compact, size"
 #endif
 
+RVK_ONE_VARIANT(rvk_sha256_variant, RVK_SHA256_VARIANT_NUMBER)
+
 /* For names that assembly composes. */
 #define RVK_OF_SHA256_VARIANT RVK_SYMBOL(, RVK_SHA256_VARIANT)
 

@@ -20,6 +20,8 @@
 #error "RVK_SHA512_VARIANT is none of: ref, rv32, zknh, draft07, compact, size"
 #endif
 
+RVK_ONE_VARIANT(rvk_sha512_variant, RVK_SHA512_VARIANT_NUMBER)
+
 /* For names that assembly composes. */
 #define RVK_OF_SHA512_VARIANT RVK_SYMBOL(, RVK_SHA512_VARIANT)
 

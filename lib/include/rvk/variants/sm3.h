@@ -18,6 +18,8 @@
 #error "RVK_SM3_VARIANT is none of: ref, rv32, zksh, draft07"
 #endif
 
+RVK_ONE_VARIANT(rvk_sm3_variant, RVK_SM3_VARIANT_NUMBER)
+
 /* For names that assembly composes. */
 #define RVK_OF_SM3_VARIANT RVK_SYMBOL(, RVK_SM3_VARIANT)
 

@@ -22,6 +22,8 @@
 #error "RVK_SM4_VARIANT is none of: ref, zksed, ttable, sbox, bitsliced, zksed_size, draft07, draft07_size"
 #endif
 
+RVK_ONE_VARIANT(rvk_sm4_variant, RVK_SM4_VARIANT_NUMBER)
+
 /* For names that assembly composes. */
 #define RVK_OF_SM4_VARIANT RVK_SYMBOL(, RVK_SM4_VARIANT)
 

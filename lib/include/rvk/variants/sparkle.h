@@ -17,6 +17,8 @@
 #error "RVK_SPARKLE_VARIANT is none of: ref, rv32, optimised_c"
 #endif
 
+RVK_ONE_VARIANT(rvk_sparkle_variant, RVK_SPARKLE_VARIANT_NUMBER)
+
 /* For names that assembly composes. */
 #define RVK_OF_SPARKLE_VARIANT RVK_SYMBOL(, RVK_SPARKLE_VARIANT)
 

@@ -17,6 +17,8 @@
 #error "RVK_TDEA_VARIANT is none of: ref, rv32, swar"
 #endif
 
+RVK_ONE_VARIANT(rvk_tdea_variant, RVK_TDEA_VARIANT_NUMBER)
+
 /* For names that assembly composes. */
 #define RVK_OF_TDEA_VARIANT RVK_SYMBOL(, RVK_TDEA_VARIANT)
 

@@ -17,6 +17,8 @@
 #error "RVK_XOODOO_VARIANT is none of: ref, optimised_c, rv32"
 #endif
 
+RVK_ONE_VARIANT(rvk_xoodoo_variant, RVK_XOODOO_VARIANT_NUMBER)
+
 /* For names that assembly composes. */
 #define RVK_OF_XOODOO_VARIANT RVK_SYMBOL(, RVK_XOODOO_VARIANT)
 

@@ -56,7 +56,7 @@ HEAD = """\
  */
 #define RVK_FOLDER interleaved
 #include "../variants.h"
-#include "steps.inc"
+#include "../steps.inc"
 """
 
 

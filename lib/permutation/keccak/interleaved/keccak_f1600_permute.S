@@ -27,7 +27,7 @@
  */
 #define RVK_FOLDER interleaved
 #include "../variants.h"
-#include "steps.inc"
+#include "../steps.inc"
 
 TABLE round_constants
     .word 0x00000000, 0x80000000

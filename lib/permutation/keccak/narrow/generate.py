@@ -59,7 +59,7 @@ HEAD = """\
  */
 #define RVK_FOLDER narrow
 #include "../variants.h"
-#include "steps.inc"
+#include "../steps.inc"
 """
 
 

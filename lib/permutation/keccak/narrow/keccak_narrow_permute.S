@@ -32,7 +32,7 @@
  */
 #define RVK_FOLDER narrow
 #include "../variants.h"
-#include "steps.inc"
+#include "../steps.inc"
 
 TABLE round_constants_800
     .word 0x00000001

@@ -15,10 +15,4 @@
 #error "RVK_TOY_VARIANT chooses a variant that this file is not a part of"
 #endif
 
-#ifdef __ASSEMBLER__
-RVK_USE_VARIANT RVK_SYMBOL(rvk_toy_variant, RVK_TOY_VARIANT)
-#else
-RVK_USE_VARIANT(RVK_SYMBOL(rvk_toy_variant, RVK_TOY_VARIANT))
-#endif
-
 #endif

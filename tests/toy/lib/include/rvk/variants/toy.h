@@ -16,6 +16,8 @@
 #error "RVK_TOY_VARIANT is none of: ref, rv32"
 #endif
 
+RVK_ONE_VARIANT(rvk_toy_variant, RVK_TOY_VARIANT_NUMBER)
+
 /* For names that assembly composes. */
 #define RVK_OF_TOY_VARIANT RVK_SYMBOL(, RVK_TOY_VARIANT)
 
