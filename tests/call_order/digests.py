@@ -268,8 +268,23 @@ class Kmac(Sponge):
         return Step(name, arguments, result=None, done=done)
 
     def moves(self) -> list[Callable[[], Step]]:
-        """Every function."""
-        return [*super().moves(), self.final, self.verify]
+        """Every function, and those of SHA-3, which refuse the context at any stage."""
+        return [*super().moves(), self.final, self.verify, self.foreign]
+
+    def foreign(self) -> Step:
+        """A call of SHA-3."""
+        piece = self.bytes_(200)
+        calls: list[tuple[str, tuple[int | bytes | Out, ...]]] = [
+            ("absorb", (piece, len(piece))),
+            ("absorb_string", (piece, len(piece))),
+            ("absorb_left_encoded", (len(piece), 0)),
+            ("absorb_right_encoded", (len(piece), 0)),
+            ("fill_block", ()),
+            ("finish", ()),
+            ("squeeze", (Out(bytes(len(piece))), len(piece))),
+        ]
+        name, arguments = self.random.choice(calls)
+        return Step(f"rvk_sha3_{name}", arguments, frozenset([OUT_OF_ORDER]))
 
     def absorb(self) -> Step:
         """The same by its own name."""

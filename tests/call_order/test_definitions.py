@@ -9,7 +9,7 @@ from rvk import paths
 
 from ..random_device import NOT_INSTANTIATED, READY
 from ..random_device import Device as RandomDevice
-from .device import BAD_NONCE_LENGTH, BAD_TAG_LENGTH, INPUT_TOO_LONG, Device, Out, Step
+from .device import BAD_NONCE_LENGTH, BAD_TAG_LENGTH, INPUT_TOO_LONG, OUT_OF_ORDER, Device, Out, Step
 from .interfaces import LIBRARY, ZKN
 
 KEY = bytes(range(16))
@@ -46,6 +46,30 @@ def test_ascon_cxof_takes_256_bytes_of_customization_and_no_more() -> None:
             "rvk_ascon_cxof128", (Out(b"x"), 1, bytes(257), 257, b"", 0), frozenset([INPUT_TOO_LONG]), has_context=False
         )
     )
+
+
+@pytest.mark.parametrize("init", ["sha3_256", "sha3_224", "shake128", "shake256", "cshake128"])
+def test_kmac_refuses_a_context_of_sha3(init: str) -> None:
+    device = Device(LIBRARY, "kmac", "ref", "rv32imc")
+    customization = (b"", 0, b"x", 1) if init == "cshake128" else ()
+    tag, refused = Out(bytes(16)), frozenset([OUT_OF_ORDER])
+
+    def refuses_all() -> None:
+        device.perform(Step("rvk_kmac_update", (KEY, 16), refused))
+        device.perform(Step("rvk_kmac_final", (tag, 16), refused))
+        device.perform(Step("rvk_kmac_final", (Out(bytes(33)), 33), refused))
+        device.perform(Step("rvk_kmac_verify", (bytes(64), 64), refused))
+        device.perform(Step("rvk_kmac_finish", (), refused))
+        device.perform(Step("rvk_kmac_squeeze", (tag, 16), refused))
+
+    device.perform(Step(f"rvk_{init}_init", customization, result=None))
+    refuses_all()
+    device.perform(Step("rvk_sha3_absorb", (KEY, 16)))
+    refuses_all()
+    device.perform(Step("rvk_sha3_finish"))
+    refuses_all()
+    device.perform(Step("rvk_wipe", (212,), result=None))
+    refuses_all()
 
 
 @pytest.mark.parametrize(("name", "entropy"), [("aes128", 16), ("aes128_no_df", 32), ("aes256_no_df", 48)])

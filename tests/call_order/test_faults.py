@@ -139,6 +139,12 @@ FAULTS = {
         "tag_bytes < RVK_KMAC_SHORTEST_TAG_BYTES ?",
         "tag_bytes < RVK_KMAC_SHORTEST_TAG_BYTES - 1 ?",
     ),
+    "KMAC leaves a context that SHA-3 takes": (
+        "kmac128",
+        "mac/kmac/ref/pieces.c",
+        "    mac->sponge.padding = 0;\n",
+        "    mac->sponge.padding = stage == ABSORBS ? PADDING_CSHAKE : -PADDING_CSHAKE;\n",
+    ),
     "SHA-3 absorbs after it squeezed": ("sha3", "hash/sha3/ref/stage.h", "sponge->padding > 0", "sponge->padding != 0"),
     "SHA-3 squeezes before it finished": (
         "sha3",

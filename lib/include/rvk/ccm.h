@@ -12,8 +12,9 @@
  *     status = rvk_ccm_encrypt(&ccm, out, tag, in, in_bytes, ad, ad_bytes, nonce);
  *
  * A nonce must never be used for two messages that are encrypted under one key: that would give away their difference.
- * As a last barrier, a context encrypts no message with the nonce of the message that it encrypted before
- * (RVK_IV_REUSED). A key is good for 2^61 blocks (section 5.3). Each guess of
+ * As a last barrier, a context encrypts no message with the nonce of the message that it encrypted directly before
+ * (RVK_IV_REUSED). It remembers only that one: this is no protection against reuse in general. A key is good for 2^61
+ * blocks (section 5.3). Each guess of
  * a tag of n bytes is right with a probability of 2^-8n: appendix B.2 wants 8 bytes or more. Message and associated
  * data may be empty.
  *

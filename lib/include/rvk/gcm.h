@@ -19,7 +19,8 @@
  * and the key of the authentication (section 8). Senders should use an `rvk_gcm_sender`, which counts. IVs at random
  * (section 8.2.2) need at least 96 random bits; with these, and with IVs that have not 12 bytes, a key may encrypt at
  * most 2^32 messages (section 8.3). As a last barrier, a context encrypts no message without a `start` of its own, and
- * none with the IV of the message that it encrypted before (RVK_IV_REUSED).
+ * none with the IV of the message that it encrypted directly before (RVK_IV_REUSED). It remembers only that one: this is
+ * no protection against reuse in general.
  *
  * Lengths. An IV has at least 1 byte; 12 are best, since others must be hashed, and their counter can wrap, for which
  * key stream is made by a slower way. A message has at most 2^36 - 32 bytes, associated data at most 2^61 - 1 (section
@@ -126,7 +127,8 @@ RVK_WARN_UNUSED int rvk_gcm_decrypt_final(rvk_gcm *gcm, const uint8_t *tag);
 /**
  * One who encrypts: a key with the IVs of section 8.2.1, the deterministic construction for 12 bytes. They are a fixed
  * field of 4 bytes and an invocation field of 8, a number with its most significant byte first. Secret. A copy would
- * use the same IVs: there must be none.
+ * use the same IVs: there must be none. Nobody may call `rvk_gcm_start` on `sender->gcm` to encrypt, nor
+ * `rvk_gmac_compute`, which does: the counter would not know of that IV, and could give it out again.
  */
 typedef struct {
     uint8_t iv[RVK_GCM_IV_BYTES]; /**< of the next message */
@@ -148,7 +150,10 @@ RVK_WARN_UNUSED int rvk_gcm_sender_init(rvk_gcm_sender *sender, const rvk_block_
  */
 RVK_WARN_UNUSED int rvk_gcm_sender_start(rvk_gcm_sender *sender, uint8_t iv[12]);
 
-/** The same, and encrypts a whole message, as `rvk_gcm_encrypt`. With RVK_MESSAGE_TOO_LONG no IV is used. */
+/**
+ * The same, and encrypts a whole message, as `rvk_gcm_encrypt`. It drops a message begun with `rvk_gcm_sender_start` that
+ * was not finished. With RVK_MESSAGE_TOO_LONG and RVK_IV_REUSED nothing was done, and that message can go on.
+ */
 RVK_WARN_UNUSED int rvk_gcm_sender_encrypt(rvk_gcm_sender *sender, uint8_t iv[12], uint8_t *out, uint8_t *tag,
                                            const uint8_t *in, size_t in_bytes, const uint8_t *ad, size_t ad_bytes);
 

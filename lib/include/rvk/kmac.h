@@ -12,6 +12,9 @@
  * In pieces: `init`, `update` any number of times, then either `final`, or `verify`, or for KMACXOF `finish` and any
  * number of `squeeze`. Each returns RVK_OUT_OF_ORDER where it must not follow the calls before. With any status but 0 and
  * RVK_AUTHENTICATION_FAILURE nothing was done, and the context is as it was.
+ *
+ * A context of KMAC is none of rvk/sha3.h, nor the other way round: each side refuses the other's with
+ * RVK_OUT_OF_ORDER, also where a cast hides the type.
  */
 #ifndef RVK_KMAC_H
 #define RVK_KMAC_H
@@ -24,26 +27,31 @@ extern "C" {
 
 #define RVK_KMAC_SHORTEST_TAG_BYTES 4
 
-/** Starts a message; the context is a sponge that has absorbed the key. Secret. */
-void rvk_kmac128_init(rvk_sha3 *mac, const uint8_t *key, size_t key_bytes, const uint8_t *customization,
+/** A message under way. Secret. */
+typedef struct {
+    rvk_sha3 sponge; /**< of KMAC's own: the functions of rvk/sha3.h refuse it */
+} rvk_kmac;
+
+/** Starts a message: the sponge absorbs the key. */
+void rvk_kmac128_init(rvk_kmac *mac, const uint8_t *key, size_t key_bytes, const uint8_t *customization,
                       size_t customization_bytes);
-void rvk_kmac256_init(rvk_sha3 *mac, const uint8_t *key, size_t key_bytes, const uint8_t *customization,
+void rvk_kmac256_init(rvk_kmac *mac, const uint8_t *key, size_t key_bytes, const uint8_t *customization,
                       size_t customization_bytes);
 
 /** Takes the next `bytes` bytes of the message. */
-RVK_WARN_UNUSED int rvk_kmac_update(rvk_sha3 *mac, const uint8_t *in, size_t bytes);
+RVK_WARN_UNUSED int rvk_kmac_update(rvk_kmac *mac, const uint8_t *in, size_t bytes);
 
 /** Writes the tag and wipes the context. Tags of different lengths have nothing in common. */
-RVK_WARN_UNUSED int rvk_kmac_final(rvk_sha3 *mac, uint8_t *tag, size_t tag_bytes);
+RVK_WARN_UNUSED int rvk_kmac_final(rvk_kmac *mac, uint8_t *tag, size_t tag_bytes);
 
 /** 0 if `tag` is the tag of the message, otherwise RVK_AUTHENTICATION_FAILURE. Both wipe the context. */
-RVK_WARN_UNUSED int rvk_kmac_verify(rvk_sha3 *mac, const uint8_t *tag, size_t tag_bytes);
+RVK_WARN_UNUSED int rvk_kmac_verify(rvk_kmac *mac, const uint8_t *tag, size_t tag_bytes);
 
 /** Ends the message of KMACXOF, whose output has no fixed length; then take it, in pieces, with `rvk_kmac_squeeze`. */
-RVK_WARN_UNUSED int rvk_kmac_finish(rvk_sha3 *mac);
+RVK_WARN_UNUSED int rvk_kmac_finish(rvk_kmac *mac);
 
 /** The next `bytes` bytes of output of KMACXOF. Wipe the context with `rvk_wipe` after the last. */
-RVK_WARN_UNUSED int rvk_kmac_squeeze(rvk_sha3 *mac, uint8_t *out, size_t bytes);
+RVK_WARN_UNUSED int rvk_kmac_squeeze(rvk_kmac *mac, uint8_t *out, size_t bytes);
 
 /** A whole message in one call. */
 RVK_WARN_UNUSED int rvk_kmac128(uint8_t *tag, size_t tag_bytes, const uint8_t *in, size_t bytes, const uint8_t *key,

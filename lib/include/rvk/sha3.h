@@ -7,6 +7,8 @@
  * A message may be given in pieces of any length at any address, the output of SHAKE and cSHAKE taken in pieces of any length:
  * an `init`, `absorb` any number of times, `finish` once, `squeeze` any number of times. Each returns RVK_OUT_OF_ORDER
  * where it must not follow the calls before; then nothing was done, and the sponge is as it was.
+ *
+ * KMAC (rvk/kmac.h) has contexts of its own, which are not interchangeable with these: RVK_OUT_OF_ORDER.
  */
 #ifndef RVK_SHA3_H
 #define RVK_SHA3_H
@@ -23,7 +25,7 @@ typedef struct {
     uint32_t rate;    /**< bytes absorbed or squeezed per permutation, 72 to 168 */
     uint32_t offset;  /**< bytes of the current block already absorbed or squeezed */
     int32_t padding;  /**< the domain bits with the first bit of padding: 0x06 for SHA-3, 0x1f for SHAKE, 0x04 for cSHAKE;
-                           negative after `finish`; 0 if the sponge is none, such as a wiped one */
+                           negative after `finish`; 0 if the sponge is none, such as a wiped one or one of KMAC */
 } rvk_sha3;
 
 void rvk_sha3_224_init(rvk_sha3 *sponge);
