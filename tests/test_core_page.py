@@ -101,7 +101,7 @@ def class_cycles(name: str, core: str) -> str:
     if not load_core(core).isa.contains(Isa(CLASSES[name])):
         return "none"
     costs = core_file(core)["instruction"].get(name, {})
-    assert costs.keys() <= {"occupies", "result_latency"}
+    assert costs.keys() <= {"occupies", "result_latency", "depends_on"}
     occupies = costs.get("occupies", 1)
     later = costs.get("result_latency", occupies) - occupies
     return f"{occupies}, result {later} later" if later > 0 else str(occupies)

@@ -25,8 +25,14 @@ def follow(program: Program, memory: Core, processor: Core) -> tuple[Machine, Se
     target = program.target
     isa = Isa(target.isa)
     machine = Machine(program.elf, name=target.label, core=memory, isa=isa, plugins=find_plugins(isa).plugins)
-    declassified = [name for name in target.primitive.meta.declassified if name in machine.symbols]
-    return machine, Secrets(machine, declassified, processor)
+    return machine, Secrets(machine, _declassified(machine, target.primitive.meta.declassified), processor)
+
+
+def _declassified(machine: Machine, functions: Sequence[str]) -> list[str]:
+    """The symbols of functions: their names, or those with a variant (`rvk_entropy_health_of_zkr`); one of each."""
+    symbols = machine.symbols
+    found = [each for name in functions for each in symbols if each == name or each.startswith(f"{name}_of_")]
+    return list({symbols[each][0]: each for each in found}.values())
 
 
 def leaks_of(program: Program, bound: Bound, core: Core) -> list[Leak]:
