@@ -13,14 +13,17 @@ ifeq ($(shell command -v cc),)
 export CARGO_TARGET_$(shell echo $(HOST) | tr 'a-z-' 'A-Z_')_LINKER := $(CURDIR)/.venv/zig-cc
 endif
 
-.PHONY: bench test test-compilers test-assemblers check synth prove prove-quick fuzz fuzz-library lockstep test-linking bench-sim bench-rtl clean
+.PHONY: bench test test-long test-compilers test-assemblers check synth prove prove-quick fuzz fuzz-library lockstep test-linking bench-sim bench-rtl clean
 
 bench: $(READY) ## set everything up, measure the library on a SiFive E31, compare with published figures
 	@$(BIN)/rvk bench
 
-test: $(READY) ## every test
+test: $(READY) ## the tests
 	cargo test --quiet
 	$(BIN)/pytest -n auto --dist worksteal
+
+test-long: $(READY) ## what make test has less of: synthesis and timing of every configuration, planted faults, every case on the host
+	$(BIN)/pytest -n auto --dist worksteal -m long
 
 test-compilers: export RVK_COMPILED ?= all
 test-compilers: export RVK_LEVELS ?= 1 2 3 s
@@ -67,7 +70,7 @@ lockstep: export RVK_LOCKSTEP_INSTRUCTIONS ?= 5000000
 lockstep: export RVK_TIMING_PRIMITIVES ?= all
 lockstep: export RVK_TIMING_CYCLES ?= 1000000
 lockstep: $(READY) ## our own core beside the simulator: 5,000,000 random instructions of each configuration, the whole library
-	$(BIN)/pytest -s tests/rtl/test_core_lockstep.py tests/rtl/test_custom_in_core.py tests/rtl/test_core_timing.py
+	$(BIN)/pytest -s -m "" tests/rtl/test_core_lockstep.py tests/rtl/test_custom_in_core.py tests/rtl/test_core_timing.py
 
 test-linking: export RVK_LINKING ?= all
 test-linking: $(READY) ## every variant in an archive, linked in every way by every compiler

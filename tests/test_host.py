@@ -6,26 +6,38 @@ from pathlib import Path
 
 import pytest
 
-from rvk.check.host import check_on_host, is_portable
-from rvk.library import Library
+from rvk.check import host
+from rvk.check.host import check_all_on_host, check_on_host, is_portable, shared_library
+from rvk.library import Library, Primitive
 
 from .conftest import SEED, TOY
+from .long_tests import long
 from .missing_tools import needs
 from .planted import plant
 
 LIBRARY = Library.load()
 pytestmark = needs("gcc")
-PORTABLE = [
-    (primitive.name, variant)
-    for primitive in LIBRARY.primitives.values()
-    for variant in primitive.meta.variants
-    if is_portable(LIBRARY, primitive, variant)
-]
 
 
-@pytest.mark.parametrize(("primitive", "variant"), PORTABLE)
-def test_portable_code_is_right_and_clean(primitive: str, variant: str) -> None:
-    assert check_on_host(LIBRARY, LIBRARY.primitive(primitive), variant, SEED) == []
+@pytest.mark.parametrize("every", [3, long(1)])
+@pytest.mark.parametrize("primitive", LIBRARY.primitives.values(), ids=LIBRARY.primitives)
+def test_portable_code_is_right_and_clean(primitive: Primitive, every: int) -> None:
+    variants = [name for name in primitive.meta.variants if is_portable(LIBRARY, primitive, name)]
+    assert check_all_on_host(LIBRARY, primitive, variants, SEED, every=every) == {name: [] for name in variants}
+
+
+def test_a_finding_in_one_variant_leaves_the_others(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    old, new, expected = FAULTS["read past the end"]
+    shutil.copytree(TOY, tmp_path / "lib")
+    [source] = (tmp_path / "lib" / "stream" / "toy" / "ref").glob("toy.c")
+    plant(source, old, new)
+    broken, right = Library.load(tmp_path / "lib"), Library.load(TOY)
+    built = {"right": shared_library(right, right.primitive("toy"), "ref")}
+    built["wrong"] = shared_library(broken, broken.primitive("toy"), "ref")
+    monkeypatch.setattr(host, "shared_library", lambda _library, _primitive, variant: built[variant])
+    found = check_all_on_host(right, right.primitive("toy"), ["wrong", "right"], SEED)
+    assert found["right"] == []
+    assert any(expected in failure for failure in found["wrong"])
 
 
 FAULTS = {

@@ -16,6 +16,7 @@ from rvk.hardware.design import Design
 from rvk.synth import areas, cells, fpga, nextpnr, pins
 from rvk.synth.gates import AT_ONCE, CMOS, parts, whole
 
+from .long_tests import long_unless
 from .missing_tools import needs
 
 COUNTER = """
@@ -231,7 +232,7 @@ def test_every_configuration_has_accepted_figures() -> None:
     assert areas.accepted().keys() == configurations().keys()
 
 
-@pytest.mark.parametrize("name", configurations())
+@pytest.mark.parametrize("name", long_unless(("small", "crypto"), configurations()))
 def test_a_configuration_costs_what_was_accepted(name: str) -> None:
     """Where this fails and should: `rvk synth NAME --accept`."""
     measured = {name: whole(Design.of(configuration(name)), CMOS, more=[AT_ONCE])}

@@ -18,12 +18,13 @@ from rvk.hardware.design import Design
 from rvk.hardware.rtl_build import library
 from rvk.hardware.rtl_lockstep import Executable, Surroundings, compare
 
+from ..long_tests import long_unless
 from ..planted import plant
 from .lockstep import SEED, check, run
 from .program import elf_file
 
 
-@pytest.mark.parametrize("name", configurations())
+@pytest.mark.parametrize("name", long_unless(("small", "crypto"), configurations()))
 def test_every_instruction_does_what_it_does_on_the_simulator(name: str) -> None:
     check(configuration(name))
 

@@ -19,6 +19,8 @@ from rvk.library.primitive import LENGTHS
 from rvk.measure.invoke import perform
 from rvk.measure.prepare import Prepared, prepare
 
+from ..long_tests import long_unless
+
 _CHOSEN = os.environ.get("RVK_TIMING_PRIMITIVES", "aes chacha20 poly1305 sha256 sm4")
 _CYCLES = int(os.environ.get("RVK_TIMING_CYCLES", "300000"))
 """Of the longest call: longer ones do the same more often."""
@@ -62,7 +64,7 @@ def _calls(program: Program, bounds: list[Bound], hardware: Hardware) -> Iterato
         limit = _CYCLES
 
 
-@pytest.mark.parametrize("name", configurations())
+@pytest.mark.parametrize("name", long_unless(("small", "crypto"), configurations()))
 def test_the_model_predicts_every_call(name: str) -> None:
     library, hardware = Library.load(), Hardware(name)
     wrong, compared = [], 0

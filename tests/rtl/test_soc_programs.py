@@ -8,6 +8,7 @@ import pytest
 
 from rvk._sim import Machine
 from rvk.cores import load_core
+from tests.long_tests import long
 from tests.rtl.images import CORE, hexadecimal, image, words
 from tests.rtl.simulation import RTL, run_cocotb, sources
 
@@ -36,7 +37,7 @@ def run(folder: Path, rom: str, ram: list[int], ram_dual_port: int = 0, module: 
     run_cocotb("rvk_soc", module, sources("core", "units", "soc"), folder, parameters)
 
 
-@pytest.mark.parametrize("ram_dual_port", [0, 1])
+@pytest.mark.parametrize("ram_dual_port", [0, long(1)])
 def test_program_in_ram(ram_dual_port: int, tmp_path: Path) -> None:
     elf = expect_as_on_the_simulator(tmp_path)
     run(tmp_path, BOOT, words(elf, RAM), ram_dual_port)

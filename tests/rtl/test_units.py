@@ -17,6 +17,7 @@ from rvk.prove.names import single
 from rvk.prove.unit import Outcome, Unit, prove
 
 from ..isa.described import CATALOGUE
+from ..long_tests import long_but_every
 from ..planted import plant
 
 UNITS = Path(__file__).parents[2] / "rtl" / "units"
@@ -66,7 +67,7 @@ def structure(names: tuple[str, ...]) -> str:
     return "rvk_units_pkg::units_t'{" + "".join(f"{name}: 1'b1, " for name in names) + "default: 1'b0}"
 
 
-@pytest.mark.parametrize("name", [full_name(instruction) for _, instruction in CLAIMED])
+@pytest.mark.parametrize("name", long_but_every(5, [full_name(instruction) for _, instruction in CLAIMED]))
 def test_an_instruction_is_proved_among_all_others(name: str) -> None:
     assert proof(name) is Outcome.PROVED
 

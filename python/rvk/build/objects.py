@@ -4,7 +4,7 @@
 import hashlib
 import os
 import subprocess
-from collections.abc import Iterable, Mapping, Sequence
+from collections.abc import Callable, Iterable, Mapping, Sequence
 from dataclasses import dataclass
 from functools import lru_cache
 from pathlib import Path
@@ -16,6 +16,8 @@ from rvk.errors import CheckFailed
 from rvk.files import unfinished
 
 HEADER_SUFFIXES = frozenset({".h", ".inc"})
+Headers = Callable[[Path], str]
+"""Gives a hash of every header below a folder: `digest_of_headers`, or a cache of it while nobody edits them."""
 
 
 @dataclass(frozen=True)
@@ -41,16 +43,16 @@ class Object:
         command = self.compiler.command(self.source, isa, for_size=self.for_size)
         return [*command, *custom_flags(isa), *self.definitions, *flags, str(source)]
 
-    def key(self) -> str:
+    def key(self, headers: "Headers") -> str:
         """A hash of all that decides what the object contains."""
         folders = (self.library / "include", self.library / "common", self.primitive_folder)
-        parts = [self.compiler.version, *self.command()[1:], *(digest_of_headers(folder) for folder in folders)]
+        parts = [self.compiler.version, *self.command()[1:], *(headers(folder) for folder in folders)]
         custom = custom_headers(Isa(self.isa))
         return digest([*(part.encode() for part in parts), *custom, self.source.read_bytes()])
 
-    def path(self) -> Path:
+    def path(self, headers: "Headers") -> Path:
         """Where the object is kept."""
-        return paths.build_folder() / "objects" / f"{self.source.stem}-{self.isa}-{self.key()[:24]}.o"
+        return paths.build_folder() / "objects" / f"{self.source.stem}-{self.isa}-{self.key(headers)[:24]}.o"
 
 
 def custom_flags(isa: Isa) -> list[str]:
@@ -108,13 +110,13 @@ def run_tool(command: Sequence[str], output: Path, where: Path, also: Mapping[Pa
     beside.replace(output)
 
 
-def compile_object(wanted: Object) -> Path:
+def compile_object(wanted: Object, headers: Headers = digest_of_headers) -> Path:
     """The object, compiled if it is not there yet.
 
     Raises:
         CheckFailed: The compiler complains.
     """
-    path = wanted.path()
+    path = wanted.path(headers)
     if not path.exists():
         run_tool(wanted.command(), path, wanted.library.parent)
     return path

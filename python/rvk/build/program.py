@@ -5,14 +5,14 @@ import os
 from collections.abc import Mapping, Sequence
 from concurrent.futures import ThreadPoolExecutor
 from dataclasses import dataclass
-from functools import cached_property
+from functools import cache, cached_property, partial
 from pathlib import Path
 
 from rvk import paths
 from rvk._sim import Core, Isa
 from rvk.build.compilers import Compiler, compiler, zig_executable
 from rvk.build.footprint import Footprint, Sections
-from rvk.build.objects import Object, compile_object, digest, run_tool
+from rvk.build.objects import Object, compile_object, digest, digest_of_headers, run_tool
 from rvk.build.regions import DROPPED, SECTION, Regions
 from rvk.errors import UsageError
 from rvk.files import unfinished, write_whole
@@ -158,7 +158,8 @@ def build(library: Library, targets: Sequence[Target], core: Core, jobs: int | N
     parts = [target.objects(library) for target in targets]
     unique = dict.fromkeys(each for part in parts for each in part)
     with ThreadPoolExecutor(jobs or os.cpu_count()) as pool:
-        made = dict(zip(unique, pool.map(compile_object, unique), strict=True))
+        compile_one = partial(compile_object, headers=cache(digest_of_headers))
+        made = dict(zip(unique, pool.map(compile_one, unique), strict=True))
         # What operations name is found out here: reading expressions in several threads at once fails in Python 3.11.
         wanted = [wanted_symbols(library, target) for target in targets]
         linked = [

@@ -10,6 +10,7 @@ import shutil
 import subprocess
 import sys
 from collections.abc import Sequence
+from functools import cache
 from pathlib import Path
 from typing import Final
 
@@ -37,6 +38,8 @@ LIBC_SOURCES: Final = frozenset({"memcmp.c", "memcpy.c", "memmove.c", "memset.c"
 FINDINGS: Final = ("ERROR: AddressSanitizer", "runtime error")
 AT: Final = "at "
 """Lines of the process that say which case comes next; all others are failures."""
+SEPARATOR: Final = "\t"
+"""Between the variant and the rest of a line."""
 
 
 def compiler() -> str:
@@ -49,6 +52,11 @@ def compiler() -> str:
     if found is None:
         raise MissingTool(f"gcc is not installed; install it: {INSTALL}")
     return found
+
+
+@cache
+def _version() -> str:
+    return subprocess.run([compiler(), "-dumpfullversion"], capture_output=True, text=True, check=True).stdout
 
 
 def is_portable(library: Library, primitive: Primitive, variant: str) -> bool:
@@ -87,7 +95,7 @@ def _object(source: Path, folder: Path, home: Path, definitions: Sequence[str]) 
     options = [*definitions, *(f"-I{each}" for each in includes)]
     command = [compiler(), *FLAGS, *SANITIZERS, *options, "-c", str(source)]
     headers = [digest_of_headers(each).encode() for each in [*includes, home]]
-    key = digest([*(part.encode() for part in command), *headers, source.read_bytes()])
+    key = digest([*(part.encode() for part in [_version(), *command]), *headers, source.read_bytes()])
     path = paths.build_folder() / "host" / f"{source.stem}-{key[:24]}.o"
     if not path.exists():
         run_tool(command, path, folder)
@@ -106,7 +114,34 @@ def check_on_host(library: Library, primitive: Primitive, variant: str, seed: in
         CheckFailed: The compiler complains.
         MissingTool: There is none, or a library that the oracle needs is not installed.
     """
-    built = shared_library(library, primitive, variant)
+    return check_all_on_host(library, primitive, [variant], seed, seconds=seconds)[variant]
+
+
+def check_all_on_host(
+    library: Library, primitive: Primitive, variants: Sequence[str], seed: int, *, seconds: float = 0, every: int = 1
+) -> dict[str, list[str]]:
+    """The same for several variants with one case after the other, one of `every`, so that the oracle is asked once.
+
+    A finding of the sanitizers ends the process: the others then begin anew without that variant.
+    """
+    left = {variant: shared_library(library, primitive, variant) for variant in variants}
+    found: dict[str, list[str]] = {}
+    while left:
+        arguments = [str(primitive.folder.parents[1]), primitive.name, str(seed), str(seconds), str(every)]
+        result = _run([*arguments, *(word for pair in left.items() for word in map(str, pair))])
+        lines = result.stdout.splitlines()
+        if result.returncode == 0:
+            wrong = [line.split(SEPARATOR, 1) for line in lines if not line.startswith(AT)]
+            found |= {variant: [said for name, said in wrong if name == variant] for variant in left}
+            break
+        last = next((line.removeprefix(AT) for line in reversed(lines) if line.startswith(AT)), None)
+        ended, case = last.split(SEPARATOR, 1) if last else (next(iter(left)), "before the first case")
+        found[ended] = [f"{case}: {_reason(result)}"]
+        del left[ended]
+    return found
+
+
+def _run(arguments: Sequence[str]) -> "subprocess.CompletedProcess[str]":
     runtime = subprocess.run([compiler(), "-print-file-name=libasan.so"], capture_output=True, text=True, check=True)
     environment = {
         **os.environ,
@@ -115,18 +150,10 @@ def check_on_host(library: Library, primitive: Primitive, variant: str, seed: in
         "UBSAN_OPTIONS": "print_stacktrace=0",
         "PYCRYPTODOME_DISABLE_DEEPBIND": "1",  # the sanitizers refuse libraries that are loaded so
     }
-    arguments = [str(primitive.folder.parents[1]), primitive.name, str(built), str(seed), str(seconds)]
-    result = subprocess.run(
-        [sys.executable, "-m", "rvk.check.host_process", *arguments],
-        env=environment,
-        capture_output=True,
-        text=True,
-        check=False,
-    )
-    lines = result.stdout.splitlines()
-    if result.returncode == 0:
-        return [line for line in lines if not line.startswith(AT)]
-    case = next((line.removeprefix(AT) for line in reversed(lines) if line.startswith(AT)), "before the first case")
+    command = [sys.executable, "-m", "rvk.check.host_process", *arguments]
+    return subprocess.run(command, env=environment, capture_output=True, text=True, check=False)
+
+
+def _reason(result: "subprocess.CompletedProcess[str]") -> str:
     findings = [line.strip() for line in result.stderr.splitlines() if any(each in line for each in FINDINGS)]
-    reason = (findings or result.stderr.strip().splitlines()[-1:] or [f"status {result.returncode}"])[0]
-    return [f"{case}: {reason}"]
+    return (findings or result.stderr.strip().splitlines()[-1:] or [f"status {result.returncode}"])[0]

@@ -1,8 +1,8 @@
 # SPDX-License-Identifier: MIT OR Apache-2.0
 """The process that `rvk.check.host` starts: calls a shared library with buffers between AddressSanitizer's red zones.
 
-Arguments: the library's folder, the primitive, the shared library, the seed, and for how many seconds to go on with
-other seeds.
+Arguments: the library's folder, the primitive, the seed, for how many seconds to go on with other seeds, which of
+the cases (one of so many), and for each variant its name and shared library.
 """
 
 import ctypes
@@ -10,11 +10,11 @@ import sys
 import time
 from collections.abc import Iterator, Mapping, Sequence
 from functools import partial
-from itertools import count
+from itertools import count, islice
 from pathlib import Path
 
 from rvk.check.cases import Case, known_case, random_cases
-from rvk.check.host import AT
+from rvk.check.host import AT, SEPARATOR
 from rvk.check.oracle import Oracle
 from rvk.library import Bound, CallLine, Library, Primitive
 from rvk.measure.frame import Buffer
@@ -87,30 +87,31 @@ class HostFrame:
         return self._allocate.read(self.buffer(argument).address, bound.size(argument))
 
 
-def main(folder: str, name: str, built: str, seed: str, seconds: str) -> None:
-    """Prints what is wrong."""
+def main(folder: str, name: str, seed: str, seconds: str, every: str, *built: str) -> None:
+    """Prints what is wrong with variants, whose names and shared libraries are `built` by turns."""
     primitive = Library.load(Path(folder), skip_broken=True).primitive(name)
-    oracle, functions, allocate = Oracle(primitive), ctypes.CDLL(built), Allocator()
-    for case, expected in cases(primitive, oracle, int(seed), time.monotonic() + float(seconds)):
-        print(f"{AT}{case.label}", flush=True)
-        frame = HostFrame(case.bound, case, allocate, functions)
-        frame.fill(case.inputs.contents)
-        result = call(functions, case, frame)
-        inputs = case.inputs.for_oracle()
-        for problem in oracle.compare(case.bound, inputs, partial(frame.read, case.bound), result, expected or {}):
-            print(f"{case.label}: {problem}")
-        allocate.free()
+    oracle, allocate = Oracle(primitive), Allocator()
+    variants = [(variant, ctypes.CDLL(path)) for variant, path in zip(built[::2], built[1::2], strict=True)]
+    for case, expected in cases(primitive, oracle, int(seed), time.monotonic() + float(seconds), int(every)):
+        for variant, functions in variants:
+            print(f"{AT}{variant}{SEPARATOR}{case.label}", flush=True)
+            frame = HostFrame(case.bound, case, allocate, functions)
+            frame.fill(case.inputs.contents)
+            result, inputs = call(functions, case, frame), case.inputs.for_oracle()
+            for problem in oracle.compare(case.bound, inputs, partial(frame.read, case.bound), result, expected or {}):
+                print(f"{variant}{SEPARATOR}{case.label}: {problem}")
+            allocate.free()
 
 
 def cases(
-    primitive: Primitive, oracle: Oracle, seed: int, end: float
+    primitive: Primitive, oracle: Oracle, seed: int, end: float, every: int
 ) -> Iterator[tuple[Case, Mapping[str, bytes | int] | None]]:
-    """The known answers, and random cases of every operation, with one seed after the other until the time `end`."""
+    """The known answers, and one of `every` random cases of each operation, with new seeds until the time `end`."""
     for answer in oracle.known_answers():
         yield known_case(answer), answer.expected
     for each_seed in count(seed):
         for operation in primitive.meta.operations:
-            for case in random_cases(primitive, operation, each_seed):
+            for case in islice(random_cases(primitive, operation, each_seed), 0, None, every):
                 yield case, oracle.expect(case.bound, case.inputs.for_oracle())
         if time.monotonic() >= end:
             return

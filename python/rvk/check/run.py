@@ -1,12 +1,13 @@
 # SPDX-License-Identifier: MIT OR Apache-2.0
 """Runs the cases of a program and tells what is wrong."""
 
-from collections.abc import Iterable, Iterator, Mapping
+import math
+from collections.abc import Callable, Iterable, Iterator, Mapping
 from dataclasses import dataclass, field
 from itertools import islice
 
 from rvk import paths
-from rvk._sim import Core, Isa, Machine
+from rvk._sim import Call, Core, Isa, Machine
 from rvk.build import Program
 from rvk.check.answer_files import answer_files
 from rvk.check.cases import Case, known_case
@@ -22,6 +23,8 @@ TEST_CORE = "ideal"
 """Tests look at results, not at time, and want much memory."""
 ENOUGH = 3
 """After so many failures of one operation the others would say the same."""
+SPARSE = 5
+"""Where patience is over, one case in so many."""
 _REMEMBERED = Remembered()
 
 
@@ -41,7 +44,9 @@ def core_for_tests() -> Core:
     return load_core(TEST_CORE)
 
 
-def check_program(program: Program, core: Core, seed: int, *, whole_files: bool = True, every: int = 1) -> Report:
+def check_program(
+    program: Program, core: Core, seed: int, *, whole_files: bool = True, every: int = 1, patience: float = math.inf
+) -> Report:
     """Tests every operation of a program.
 
     Args:
@@ -50,6 +55,7 @@ def check_program(program: Program, core: Core, seed: int, *, whole_files: bool 
         seed: Of the random inputs.
         whole_files: Also makes the public files of known answers anew.
         every: One random case, and one forgery, of so many.
+        patience: Instructions of the measured calls of an operation after which its other cases are sparse.
 
     Raises:
         MissingTool: A library that the oracle needs is not installed.
@@ -63,9 +69,11 @@ def check_program(program: Program, core: Core, seed: int, *, whole_files: bool 
     for answer in oracle.known_answers():
         _run(report, machine, known_case(answer).of(primitive), oracle)
     for operation in target.primitive.meta.operations:
-        failed_before = len(report.failures)
-        for case in _REMEMBERED.cases(target.primitive, operation, seed)[::every]:
-            _run(report, machine, case.of(primitive), oracle)
+        failed_before, spent = len(report.failures), 0
+        for number, case in enumerate(_REMEMBERED.cases(target.primitive, operation, seed)[::every]):
+            if spent > patience and number % SPARSE:
+                continue
+            spent += _run(report, machine, case.of(primitive), oracle)
             if len(report.failures) - failed_before >= ENOUGH:
                 break
         else:
@@ -82,13 +90,16 @@ def check_program(program: Program, core: Core, seed: int, *, whole_files: bool 
     return report
 
 
-def _run(report: Report, machine: Machine, case: Case, oracle: Oracle) -> None:
+def _run(report: Report, machine: Machine, case: Case, oracle: Oracle) -> int:
+    """The instructions of the measured call."""
     report.cases += 1
+    calls: list[Call] = []
     expected = case.expected
     if expected is None:
         expected = oracle.expect(case.bound, case.inputs.for_oracle())
     report.compared += expected is not None
-    _add(report, case.label, run_case(machine, case, oracle, expected))
+    _add(report, case.label, run_case(machine, case, oracle, expected, took=calls.append))
+    return sum(call.instructions for call in calls)
 
 
 def _add(report: Report, label: str, problems: Iterable[str]) -> None:
@@ -96,8 +107,15 @@ def _add(report: Report, label: str, problems: Iterable[str]) -> None:
     report.failures += [f"{name}: {label}: {problem.removeprefix(f'{name}: ')}" for problem in problems]
 
 
-def run_case(machine: Machine, case: Case, oracle: Oracle, expected: Mapping[str, bytes | int] | None) -> Iterator[str]:
-    """One line for each thing that goes wrong in a case."""
+def run_case(
+    machine: Machine,
+    case: Case,
+    oracle: Oracle,
+    expected: Mapping[str, bytes | int] | None,
+    *,
+    took: Callable[[Call], object] = lambda _: None,
+) -> Iterator[str]:
+    """One line for each thing that goes wrong in a case; `took` gets the measured call."""
     frame = Frame(machine, case.bound, offsets=case.offsets, aliases=case.aliases)
     frame.fill(case.inputs.contents)
     try:
@@ -105,5 +123,6 @@ def run_case(machine: Machine, case: Case, oracle: Oracle, expected: Mapping[str
     except Failure as failure:
         yield str(failure)
         return
+    took(call)
     inputs = case.inputs.for_oracle()
     yield from oracle.compare(case.bound, inputs, frame.read, call.result, expected or {})

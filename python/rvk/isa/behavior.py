@@ -13,7 +13,7 @@ from rvk.isa.tables import make_table
 
 MOST_ROUNDS = 4096
 """Rounds of one loop."""
-MOST_STATEMENTS = 200_000
+MOST_STATEMENTS = 50_000
 """Statements of one instruction, loops unrolled and functions inlined."""
 
 

@@ -199,13 +199,23 @@ class Bound:
         """Those of its arguments that lie in memory."""
         return {name: a for name, a in self.arguments.items() if a.direction != "value"}
 
+    @cached_property
+    def _values(self) -> dict[int | str, int]:
+        """Of expressions: asked for with every call of every case."""
+        return {}
+
     def size(self, argument: str) -> int:
         """Bytes of a buffer."""
-        return expressions.evaluate(self.primitive.meta.arguments[argument].bytes, self.parameters)
+        return self._value(self.primitive.meta.arguments[argument].bytes)
 
     def word(self, text: str) -> int:
         """A number in a call."""
-        return expressions.evaluate(text, self.parameters)
+        return self._value(text)
+
+    def _value(self, expression: int | str) -> int:
+        if expression not in self._values:
+            self._values[expression] = expressions.evaluate(expression, self.parameters)
+        return self._values[expression]
 
     @property
     def given(self) -> dict[str, int | None]:
