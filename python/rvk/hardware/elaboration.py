@@ -2,6 +2,7 @@
 """What a module of SystemVerilog becomes with values for its parameters, as slang sees it."""
 
 from collections.abc import Mapping, Sequence
+from dataclasses import dataclass
 from pathlib import Path
 from typing import TYPE_CHECKING, SupportsInt, cast
 
@@ -48,6 +49,29 @@ def constants(sources: Sequence[Path], package: str) -> dict[str, int]:
 
     members = compilation.getPackage(package)
     return {each.name: _number(each.value) for each in members if isinstance(each, ParameterSymbol)}
+
+
+@dataclass(frozen=True)
+class Port:
+    """A port of a module."""
+
+    name: str
+    is_input: bool
+    bits: int
+
+
+def ports(sources: Sequence[Path], module: str) -> list[Port]:
+    """The ports of a module in the order of its source; what is inside the module may be incomplete.
+
+    Raises:
+        MissingTool: slang is not installed.
+    """
+    compilation = _compilation(sources, module, {})
+    from pyslang.ast import ArgumentDirection, PortSymbol  # noqa: PLC0415
+
+    [instance] = compilation.getRoot().topInstances
+    found = [each for each in instance.body.portList if isinstance(each, PortSymbol)]
+    return [Port(each.name, each.direction == ArgumentDirection.In, each.type.bitWidth) for each in found]
 
 
 def _parameters(sources: Sequence[Path], top: str, parameters: Mapping[str, int | str]) -> dict[str, "ConstantValue"]:

@@ -12,6 +12,7 @@ from typing import Final
 
 from rvk._sim import Isa
 from rvk.errors import UsageError
+from rvk.hardware.elaboration import Port
 from rvk.isa import verilog
 from rvk.isa.catalogue import Catalogue
 from rvk.isa.expression import XLEN
@@ -27,17 +28,9 @@ _OPERANDS: Final = {"rs1": "retired_i.rs1_value", "rs2": "retired_i.rs2_value", 
 _ABSTRACT: Final = {"rv32m": 0, "zbczbkc": 1}
 """The sets whose units are replaced by simpler ones, see rtl/formal/abstract; 1 for multiplication without carries."""
 
-_HARNESS_INPUTS: Final = {
-    "clk_i": 1, "rst_ni": 1, "i_ready_i": 1, "i_error_i": 1, "i_data_i": 32, "d_ready_i": 1, "d_error_i": 1,
-    "d_data_i": 32, "software_interrupt_i": 1, "timer_interrupt_i": 1, "external_interrupt_i": 1,
-    "seed_status_i": 2, "seed_entropy_i": 16, "constant_register": 5, "constant_address": 30, "constant_word": 32,
-    "constant_error": 1,
-}  # fmt: skip
-_HARNESS_OUTPUTS: Final = (
-    "start_csr", "assumption_fetch", "assumption_memory", "assumption_progress",
-    *(f"violation_{name}" for name in ("invariant", "registers", "write", "pc", "fetch", "memory", "bus", "seed",
-                                       "csr_flow", "csr_value", "csr_state", "progress", "reset")),
-)  # fmt: skip
+HARNESS: Final = "rvk_formal"
+_REPORT: Final = "retired_o"
+"""The output of the harness that checks of instructions look at."""
 
 TRACE: Final = {
     "valid": 1, "interrupt": 1, "instruction": 32, "pc": 32, "next_pc": 32, "trap": 1, "cause": 4, "interrupts": 3,
@@ -98,9 +91,10 @@ def _compressed(base: Check, name: str, text: str, registers: dict[str, str], co
     return Check(name, form, base.effect, named, condition, reads, base.description)
 
 
-def text(all_checks: Sequence[Check], isa: Isa, judged: Collection[str]) -> str:
+def text(all_checks: Sequence[Check], isa: Isa, judged: Collection[str], harness: Sequence[Port]) -> str:
     """The modules, the hardware of the descriptions, and the top that has the core and all of them.
 
+    The top has the ports of the `harness`, which watches the core, and a `violation_NAME` for each check.
     Instructions that are not `judged` are only recognised: what is none of them is illegal.
     """
     seed = f"localparam bit SEED = 1'b{int('zkr' in isa.extensions)};"
@@ -109,7 +103,7 @@ def text(all_checks: Sequence[Check], isa: Isa, judged: Collection[str]) -> str:
     }
     modules = [verilog.module(each) for each in chosen.values() if each.extension not in _ABSTRACT]
     modules += [_module(each, judged=each.name in judged) for each in all_checks]
-    return "\n".join([seed, *modules, _top(all_checks)])
+    return "\n".join([seed, *modules, _top(all_checks, harness)])
 
 
 def _module(check: Check, *, judged: bool) -> str:
@@ -180,19 +174,21 @@ def _result(check: Check) -> list[str]:
     return ["  wire [31:0] result;", statement(f"{verilog.module_name(instruction)} description ({', '.join(ports)});")]
 
 
-def _top(all_checks: Sequence[Check]) -> str:
+def _top(all_checks: Sequence[Check], harness: Sequence[Port]) -> str:
     violations = [f"violation_{each.module.removeprefix('rvk_check_')}" for each in all_checks]
-    ports = [f"input  logic [{width - 1}:0] {name}" for name, width in _HARNESS_INPUTS.items()]
-    ports += [
-        f"output logic {name}" for name in (*_HARNESS_OUTPUTS, "invariant_o", *violations, f"violation_{ILLEGAL}")
+    ports = [
+        f"{'input ' if each.is_input else 'output'} logic [{each.bits - 1}:0] {each.name}"
+        for each in harness
+        if each.name != _REPORT
     ]
+    ports += [f"output logic {name}" for name in (*violations, f"violation_{ILLEGAL}")]
     ports += [f"output logic [{width - 1}:0] trace_{name}" for name, width in TRACE.items()]
     lines = [
         f"module {TOP} import rvk_formal_pkg::*; (",
         textwrap.indent(",\n".join(ports), INDENT),
         ");",
         "  retired_t retired;",
-        "  rvk_formal u_formal (.retired_o(retired), .*);",
+        f"  {HARNESS} u_formal (.{_REPORT}(retired), .*);",
         f"  wire [{len(all_checks) - 1}:0] known;",
         *(
             f"  {each.module} u_{each.module} (.retired_i(retired), .matches_o(known[{index}]), .violation_o({name}));"

@@ -12,8 +12,9 @@ from rvk.errors import CheckFailed, UsageError
 from rvk.hardware import yosys
 from rvk.hardware.configurations import configuration
 from rvk.hardware.design import Design
+from rvk.hardware.elaboration import ports
 from rvk.isa.catalogue import Catalogue
-from rvk.prove.core_checks import ILLEGAL, TOP, checks, text
+from rvk.prove.core_checks import HARNESS, ILLEGAL, TOP, checks, text
 from rvk.prove.core_properties import MULTIPLY
 
 _SCRIPT: Final = """
@@ -70,7 +71,8 @@ class WatchedCore:
             defines = [f"{_CORE_PARAMETERS}={self._core_parameters()}"]
             if top == TOP:
                 source = folder / source.name
-                source.write_text(text(checks(catalogue, self.isa), self.isa, only), encoding="utf-8")
+                harness = ports([*self._packages(), self.folder / "formal" / f"{HARNESS}.sv"], HARNESS)
+                source.write_text(text(checks(catalogue, self.isa), self.isa, only, harness), encoding="utf-8")
                 defines.append("RVFI")
             parameters = self._unit_parameters() if top == MULTIPLY else {}
             command = yosys.read([*self._before(top), source], top, parameters, defines)
@@ -83,8 +85,11 @@ class WatchedCore:
 
     def _before(self, top: str) -> list[Path]:
         """What is read first: packages, and the modules that stand for others."""
-        packages = sorted(self.folder.glob("*/*_pkg.sv"))
+        packages = self._packages()
         return [*packages, *sorted((self.folder / "formal" / "abstract").glob("*.sv"))] if top == TOP else packages
+
+    def _packages(self) -> list[Path]:
+        return sorted(self.folder.glob("*/*_pkg.sv"))
 
     def _core_parameters(self) -> str:
         parameters = {"M": str(int("m" in self.isa.extensions)), **self.parameters}
