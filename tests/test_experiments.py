@@ -14,7 +14,7 @@ from rvk.build.footprint import Piece
 from rvk.cli import run
 from rvk.cli.bench_comparison import show_comparison
 from rvk.errors import UsageError
-from rvk.experiments import Experiment, Row, compare, load_experiments
+from rvk.experiments import Experiment, Row, check_names, compare, load_experiments
 from rvk.experiments.comparison import is_in_library
 from rvk.experiments.quantity import CYCLES, DATA_BYTES, INSTRUCTIONS
 from rvk.library import Library
@@ -129,7 +129,7 @@ def test_the_benchmark_shows_regions_and_sizes_beside_the_published_ones(
     (tmp_path / "experiments" / "p").mkdir(parents=True)
     (tmp_path / "experiments" / "p" / "t.toml").write_text(text, encoding="utf-8")
     folders = {"experiments": tmp_path / "experiments", "lib": marked_toy}
-    folders |= {name: paths.data_folder(name) for name in ("cores", "isa")}
+    folders |= {name: paths.data_folder(name) for name in ("cores", "isa", "rtl")}
     monkeypatch.setattr(paths, "data_folder", lambda name: folders[name])
     library = Library.load(marked_toy)
     built = program(library, "toy", "rv32", "rv32i")
@@ -182,6 +182,37 @@ def test_rows_that_the_library_lacks_are_told(toy: Library) -> None:
     assert [(c.row.name, c.measurement is None) for c in found] == [("a", False), ("b", True)]
     assert compare(experiment(ours, missing), [measurement()], toy, [])[1:] == []
     assert compare(experiment(missing), [measurement()], toy, ["toy"]) == []
+
+
+@pytest.mark.parametrize(
+    ("changes", "message"),
+    [
+        ({"variant": "rv23"}, 'unknown variant of toy "rv23"; did you mean "rv32"?'),
+        ({"operation": "encryt"}, 'unknown operation of toy "encryt"; did you mean "encrypt"?'),
+        ({"together_with": ["strat"]}, 'unknown operation of toy "strat"; did you mean "start"?'),
+        ({"isa": "rv32imc"}, 'unknown ISA string of toy/rv32 "rv32imc"; did you mean "rv32i"?'),
+        ({"core": "e13"}, 'unknown core "e13"; did you mean "e31"?'),
+        ({"core": ["e31", "rvq*"]}, 'unknown core "rvq*"'),
+        ({"planned": True}, "planned = true, but toy has it"),
+    ],
+)
+def test_a_name_that_does_not_exist_is_refused(changes: dict[str, object], message: str, toy: Library) -> None:
+    with pytest.raises(UsageError) as caught:
+        check_names(experiment({**ROW, "name": "r", "cycles": 1, **changes}), toy, ["e31", "ideal"])
+    assert str(caught.value).startswith(f't.toml: row "r": {message}')
+
+
+def test_what_is_planned_and_what_another_library_has_is_left_alone(toy: Library) -> None:
+    planned = {**ROW, "name": "a", "cycles": 1, "variant": "bitsliced", "planned": True}
+    elsewhere = {**ROW, "name": "b", "cycles": 1, "primitive": "other", "core": "rtl:*"}
+    check_names(experiment(planned, elsewhere), toy, ["e31", "rtl:small"])
+
+
+def test_every_row_is_about_a_primitive_of_the_library() -> None:
+    library = Library.load()
+    for each in EXPERIMENTS:
+        for row in each.row:
+            library.primitive(row.primitive)  # names the nearest one
 
 
 def test_rows_about_what_is_broken_are_not_called_missing(toy: Library) -> None:

@@ -24,9 +24,10 @@ from rvk.cli.options import (
     load_library,
     targets,
 )
-from rvk.cores import load_core
+from rvk.cores import core_names, load_core
 from rvk.errors import MissingTool
-from rvk.experiments import Row, load_experiments
+from rvk.experiments import Row, check_names, load_experiments
+from rvk.hardware.configurations import configurations
 from rvk.hardware.rtl_machine import RTL, Hardware
 from rvk.library import Bound
 from rvk.measure import Measurement, measure
@@ -58,6 +59,8 @@ def bench(
     hardware = Hardware(core.removeprefix(RTL)) if core.startswith(RTL) else None
     processor = hardware.core if hardware else load_core(core)
     library, experiments = load_library(), load_experiments()
+    for experiment in experiments:
+        check_names(experiment, library, [*core_names(), *(f"{RTL}{name}" for name in configurations())])
     rows = [row for experiment in experiments for row in experiment.row]
     about = {row.primitive for row in rows}
     narrowed = primitives or variant or isa or everything or as_json or as_csv

@@ -3,6 +3,7 @@
 
 from rvk.experiments.comparison import Comparison, compare
 from rvk.experiments.experiment import Experiment, load_experiments
+from rvk.experiments.names import check_names
 from rvk.experiments.row import Row
 
-__all__ = ["Comparison", "Experiment", "Row", "compare", "load_experiments"]
+__all__ = ["Comparison", "Experiment", "Row", "check_names", "compare", "load_experiments"]

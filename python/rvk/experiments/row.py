@@ -37,6 +37,8 @@ class Row(Strict):
     isa: IsaString
     core: str | tuple[str, ...] = "*"
     """Names, or patterns of the shell for them; `rtl:NAME` for hardware."""
+    planned: bool = False
+    """The library does not have it yet, so that there is nothing of ours beside it."""
     region: str | None = None
     """Of the code, which alone is counted: a `REGION` of the assembly."""
     cycles: Figure = None

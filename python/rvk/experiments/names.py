@@ -1,0 +1,58 @@
+# SPDX-License-Identifier: MIT OR Apache-2.0
+"""Names in published tables: each must be one that the library, or `cores/`, has."""
+
+from collections.abc import Collection, Iterator
+from fnmatch import fnmatchcase
+
+from rvk.errors import UsageError
+from rvk.experiments.experiment import Experiment
+from rvk.experiments.row import Row
+from rvk.library import Library
+from rvk.suggest import unknown
+
+
+def check_names(experiment: Experiment, library: Library, cores: Collection[str]) -> None:
+    """Finds names that do not exist, such as a misspelt variant, which would leave a row out in silence.
+
+    Rows about primitives that `library` lacks are not looked at: a library of one's own need not have them all.
+
+    Args:
+        experiment: The table.
+        library: What its rows are about.
+        cores: The processors, those of `rtl:NAME` included.
+
+    Raises:
+        UsageError: A row names something that does not exist, or is `planned` though the library has it.
+    """
+    for row in experiment.row:
+        for problem in _problems(row, library, cores):
+            raise UsageError(f'{experiment.file}: row "{row.name}": {problem}')
+
+
+def _problems(row: Row, library: Library, cores: Collection[str]) -> Iterator[UsageError | str]:
+    patterns = (row.core,) if isinstance(row.core, str) else row.core
+    for pattern in patterns:
+        if not any(fnmatchcase(core, pattern) for core in cores):
+            yield unknown("core", pattern, cores)
+    primitive = library.primitives.get(row.primitive)
+    if primitive is None:
+        return
+    missing = _missing(row, library)
+    if missing and not row.planned:
+        yield missing
+    if row.planned and not missing:
+        yield f"planned = true, but {row.primitive} has it"
+
+
+def _missing(row: Row, library: Library) -> UsageError | None:
+    """What the primitive of a row lacks."""
+    primitive = library.primitives[row.primitive]
+    if row.variant not in primitive.meta.variants:
+        return unknown(f"variant of {primitive.name}", row.variant, primitive.meta.variants)
+    for operation in (row.operation, *row.together_with):
+        if operation not in primitive.meta.operations:
+            return unknown(f"operation of {primitive.name}", operation, primitive.meta.operations)
+    isa_strings = primitive.meta.variants[row.variant].isa
+    if row.isa not in isa_strings:
+        return unknown(f"ISA string of {primitive.name}/{row.variant}", row.isa, isa_strings)
+    return None
