@@ -13,7 +13,7 @@ ifeq ($(shell command -v cc),)
 export CARGO_TARGET_$(shell echo $(HOST) | tr 'a-z-' 'A-Z_')_LINKER := $(CURDIR)/.venv/zig-cc
 endif
 
-.PHONY: bench test test-long test-compilers test-assemblers check synth prove prove-quick fuzz fuzz-library lockstep test-linking bench-sim bench-rtl clean
+.PHONY: bench docs test test-long test-compilers test-assemblers check synth prove prove-quick fuzz fuzz-library lockstep test-linking bench-sim bench-rtl clean
 
 bench: $(READY) ## set everything up, measure the library on a SiFive E31, compare with published figures
 	@$(BIN)/rvk bench
@@ -34,6 +34,10 @@ test-compilers: $(READY) ## answers and constant time of the library with both c
 test-assemblers: export RVK_ASSEMBLERS ?= 0.12.1 0.13.0 0.14.1 0.15.2 0.16.0 clang-14 clang-15 clang-16
 test-assemblers: $(READY) ## the library's assembly with older versions of zig, which it installs, and of clang, which Debian has
 	$(BIN)/pytest tests/test_assemblers.py
+
+docs: $(READY) ## the generated parts of README.md, docs/ and lib/include/rvk/variants
+	$(BIN)/rvk gen variants
+	$(BIN)/rvk docs --write
 
 check: $(READY) ## formatting, lint, types
 	$(BIN)/ruff check

@@ -1,5 +1,5 @@
 # SPDX-License-Identifier: MIT OR Apache-2.0
-"""docs/core.md: its modules and parameters are those of rtl/, its cycles those of cores/, its costs what Yosys finds.
+"""docs/core.md: its modules and parameters are those of rtl/, its costs what Yosys finds.
 
 By default only the costs are compared that rtl/areas.toml has, too. RVK_COSTS=all synthesises all of them, which takes
 minutes; `make synth` does so.
@@ -7,14 +7,9 @@ minutes; `make synth` does so.
 
 import os
 import re
-import tomllib
-from collections.abc import Mapping, Sequence
+from collections.abc import Sequence
 from pathlib import Path
-from typing import Any
 
-from rvk import paths
-from rvk._sim import Isa
-from rvk.cores import load_core
 from rvk.hardware.configurations import configuration, configurations
 from rvk.hardware.design import Design
 from rvk.synth import areas
@@ -58,72 +53,6 @@ def test_the_parameters_are_those_of_the_core() -> None:
     assert len(found) == source.count("    parameter ")
     shown = [(name.strip("`"), default.strip("`")) for name, _, default in table("| parameter | meaning | default |")]
     assert shown == found
-
-
-# ---- cycles
-
-CYCLES = "| | " + " | ".join(f"`{name}`" for name in configurations()) + " |"
-CLASSES = {
-    **dict.fromkeys(("alu", "shift", "store", "csr", "fence"), "rv32i"),
-    **dict.fromkeys(("load_word", "load_half", "load_byte"), "rv32i"),
-    **dict.fromkeys(("multiply", "multiply_high", "divide"), "rv32im"),
-    "carry_less_multiply": "rv32i_zbkc",
-    "bit_manipulation": "rv32i_zbkb",
-    "crossbar": "rv32i_zbkx",
-    "aes": "rv32i_zknd_zkne",
-    "sha2": "rv32i_zknh",
-    "sm3": "rv32i_zksh",
-    "sm4": "rv32i_zksed",
-}
-"""The classes of instructions in core files, and what has them."""
-TRANSFERS = {
-    "branch_not_taken": "branch that is not taken",
-    "branch_taken": "branch that is taken",
-    "jump": "`jump`",
-    "jump_register": "`jump_register`",
-}
-"""What `[control]` of a core file gives bubbles for."""
-
-
-def core_file(name: str) -> dict[str, Any]:
-    """A core file, with what it has from the one that it is like."""
-    own = tomllib.loads((CLONE / "cores" / f"{name}.toml").read_text(encoding="utf-8"))
-    return merged(core_file(own["like"]), own) if "like" in own else own
-
-
-def merged(old: Mapping[str, Any], new: Mapping[str, Any]) -> dict[str, Any]:
-    both = {key: merged(old[key], new[key]) for key in old.keys() & new.keys() if isinstance(old[key], dict)}
-    return {**old, **new, **both}
-
-
-def class_cycles(name: str, core: str) -> str:
-    """What an instruction of a class takes on a core."""
-    if not load_core(core).isa.contains(Isa(CLASSES[name])):
-        return "none"
-    costs = core_file(core)["instruction"].get(name, {})
-    assert costs.keys() <= {"occupies", "result_latency", "depends_on"}
-    occupies = costs.get("occupies", 1)
-    later = costs.get("result_latency", occupies) - occupies
-    return f"{occupies}, result {later} later" if later > 0 else str(occupies)
-
-
-def cycles() -> str:
-    """The table of cycles; classes with the same cycles everywhere are in one row."""
-    cores = [each.core for each in configurations().values()]
-    control = [core_file(core)["control"] for core in cores]
-    assert control[0].keys() <= {*TRANSFERS, "misaligned_target"}
-    assert all(core_file(core)["instruction"].keys() <= CLASSES.keys() for core in cores)
-    named = [(f"`{name}`", tuple(class_cycles(name, core) for core in cores)) for name in CLASSES]
-    named += [(text, tuple(str(1 + each.get(key, 0)) for each in control)) for key, text in TRANSFERS.items()]
-    rows: dict[tuple[str, ...], list[str]] = {}
-    for title, costs in named:
-        rows.setdefault(costs, []).append(title)
-    more = ["to a `misaligned_target`, more", *(str(each["misaligned_target"]) for each in control)]
-    return lines(CYCLES, [*([", ".join(titles), *costs] for costs, titles in rows.items()), more])
-
-
-def test_the_cycles_are_those_of_the_core_files() -> None:
-    assert cycles() in page(), f"put this into docs/core.md:\n{cycles()}"
 
 
 # ---- costs
@@ -196,12 +125,3 @@ def test_every_set_of_units_has_a_cost() -> None:
     package = (RTL / "units" / "rvk_units_pkg.sv").read_text(encoding="utf-8")
     sets = set(re.findall(r"^    localparam units_t (\w+) = '\{", package, re.MULTILINE))
     assert sets - {"PACKS", "CORE"} == {name for value in UNITS for name in value.split(", ")} - {"ZK"}
-
-
-# ---- configurations
-
-
-def test_configurations_are_named() -> None:
-    assert paths.clone_folder() == CLONE
-    titles = [[f"`{name}`", each.title] for name, each in configurations().items()]
-    assert table("| configuration | |") == titles

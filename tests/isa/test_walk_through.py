@@ -70,12 +70,3 @@ def test_the_example_is_that_of_the_page() -> None:
     folder = clone / "docs" / "examples"
     assert files == {name: (folder / name).read_text(encoding="utf-8") for name in files}
     assert len(files) == len(list((folder / "rotxor").iterdir()))
-
-
-def test_the_table_of_instructions_is_what_is_described(
-    monkeypatch: pytest.MonkeyPatch, capfd: pytest.CaptureFixture[str]
-) -> None:
-    monkeypatch.delenv("RVK_ISA_PATH", raising=False)
-    assert run(["gen", "docs"]) == 0
-    page = documentation("instructions.md")
-    assert page[page.index("## ") :] == capfd.readouterr().out, "make it with: rvk gen docs"

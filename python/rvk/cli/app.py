@@ -11,6 +11,7 @@ from rvk.cli import (
     build,
     check,
     constant_time,
+    docs,
     doctor,
     generate,
     isa,
@@ -39,6 +40,7 @@ app.command("ct", short_help="Does time depend on a secret?")(constant_time.cons
 app.command("profile", short_help="Where do the cycles go?")(profile.profile_operation)
 app.command("sim", short_help="Run a program, or call one function.")(simulate.sim)
 app.command("synth", short_help="What does the hardware cost?")(synth.synth)
+app.command("docs", short_help="Generated parts of the documentation.")(docs.docs)
 app.add_typer(isa.app, name="isa", short_help="Which instructions are described?")
 app.add_typer(generate.app, name="gen", short_help="Macros, hardware and tables from descriptions.")
 app.add_typer(new.app, name="new", short_help="Begin something new.")

@@ -1,0 +1,34 @@
+# SPDX-License-Identifier: MIT OR Apache-2.0
+"""`rvk docs`: the parts of the documentation that RVK writes itself."""
+
+from typing import Annotated
+
+import typer
+
+from rvk import files, paths
+from rvk.cli.docs.blocks import BLOCKS
+from rvk.cli.docs.pages import pages, rewritten
+from rvk.errors import CheckFailed, UsageError
+
+Write = Annotated[bool, typer.Option("--write", help="Write what is stale, instead of naming it.")]
+
+
+def docs(write: Write = False) -> None:
+    """Compares the generated parts of README.md and docs/ with what RVK says now; exit status 1 if one is stale.
+
+    Such a part stands between `<!-- rvk docs: NAME -->` and `<!-- rvk docs: end -->`.
+    """
+    clone = paths.clone_folder()
+    if clone is None:
+        raise UsageError("the pages are in RVK's git repository; run this in a clone")
+    stale = []
+    for page in pages(clone):
+        old = page.read_text(encoding="utf-8")
+        new = rewritten(old, paths.display(page), BLOCKS)
+        if new != old:
+            stale.append(paths.display(page))
+            if write:
+                files.write_whole(page, new)
+    print("".join(f"{name}\n" for name in stale) if write else "", end="")
+    if stale and not write:
+        raise CheckFailed(f"generated parts are stale in {', '.join(stale)}; run `make docs`")

@@ -1,0 +1,88 @@
+# SPDX-License-Identifier: MIT OR Apache-2.0
+"""The generated parts of the documentation by name: each a function that gives whole lines of Markdown."""
+
+import io
+from collections.abc import Callable, Mapping
+from contextlib import redirect_stdout
+from typing import Final
+
+from rvk._sim import Isa
+from rvk.build import Target, build, compiler
+from rvk.cli import bench, generate, listing
+from rvk.cli.docs.core_cycles import core_cycles
+from rvk.cores import core_names, load_core
+from rvk.hardware.configurations import configurations
+from rvk.library import Library
+from rvk.measure import Measurement, measure
+
+_FIRST_TABLE: Final = "stoffelen2019, Table 1"
+"""Where README begins to quote `rvk bench`."""
+
+
+def _printed(command: Callable[[], None]) -> str:
+    """What a command prints."""
+    text = io.StringIO()
+    with redirect_stdout(text):
+        command()
+    return text.getvalue()
+
+
+def published() -> str:
+    """The tables of `rvk bench`."""
+    printed = _printed(bench.bench)
+    return f"```text\n{printed[printed.index(_FIRST_TABLE) :].strip()}\n```\n"
+
+
+def kinds() -> str:
+    """A table of the primitives by kind."""
+    titles: dict[str, list[str]] = {}
+    for primitive in Library.load().primitives.values():
+        titles.setdefault(primitive.meta.kind, []).append(primitive.meta.title)
+    rows = "".join(f"| {kind} | {', '.join(sorted(each))} |\n" for kind, each in sorted(titles.items()))
+    return f"| kind | primitives |\n|---|---|\n{rows}"
+
+
+def variants() -> str:
+    """Every primitive with its variants."""
+    return _printed(lambda: listing.list_library(markdown=True))
+
+
+def instructions() -> str:
+    """Every instruction that is described."""
+    return _printed(generate.docs)
+
+
+def cores() -> str:
+    """One function, AES-128 with T-tables, on every core that can run it; cores with the same figures share a row."""
+    rows: dict[tuple[str, str], list[str]] = {}
+    for name in core_names():
+        if load_core(name).isa.contains(Isa("rv32i")):
+            found = _aes(name)
+            stalls = ", ".join(f"{cause.replace('_', ' ')} {lost}" for cause, lost in found.stalls.items())
+            rows.setdefault((str(found.cycles), stalls or "none"), []).append(f"`{name}`")
+    lines = [f"| {', '.join(names)} | {cycles} | {stalls} |\n" for (cycles, stalls), names in rows.items()]
+    return "| core | cycles | stalls |\n|---|---|---|\n" + "".join(lines)
+
+
+def _aes(core_name: str) -> Measurement:
+    library, core = Library.load(), load_core(core_name)
+    aes = library.primitive("aes")
+    [program] = build(library, [Target(aes, "ttable", "rv32imc", compiler("zig"))], core)
+    return measure(program, aes.bind("encrypt_block", {"key_bits": 128}), core)
+
+
+def core_configurations() -> str:
+    """The named configurations of the processor."""
+    rows = "".join(f"| `{name}` | {each.title} |\n" for name, each in configurations().items())
+    return f"| configuration | |\n|---|---|\n{rows}"
+
+
+BLOCKS: Final[Mapping[str, Callable[[], str]]] = {
+    "published": published,
+    "kinds": kinds,
+    "variants": variants,
+    "instructions": instructions,
+    "cores": cores,
+    "core_configurations": core_configurations,
+    "core_cycles": core_cycles,
+}
