@@ -13,9 +13,9 @@ from rvk._sim import Isa, Plugin, SimulationError
 from rvk.errors import UsageError
 from rvk.isa import plugin as plugin_module
 from rvk.isa.conflicts import native_of
-from rvk.isa.construct import Builder
-from rvk.isa.expression import Expression, Operator, Table
-from rvk.isa.instruction import Bits, Field, Instruction, Place, StateRegister
+from rvk.isa.model.builder import Builder
+from rvk.isa.model.expression import Expression, Operator, Table
+from rvk.isa.model.instruction import Bits, Field, Instruction, Place, StateRegister
 from rvk.isa.plugin import compile_plugin
 from rvk.isa.plugin_c import plugin_source
 
@@ -168,7 +168,7 @@ def test_a_plug_in_says_what_its_instructions_are() -> None:
         described = [each for each in CATALOGUE.instructions if each.extension == name]
         for each, ours in zip(described, plugin(name).instructions, strict=True):
             assert (ours.mnemonic, ours.bits, ours.mask) == (each.mnemonic, each.fixed, each.mask)
-            assert ours.class_name == each.attributes.get("latency_class", "alu")
+            assert ours.class_name == each.latency_class
     assert plugin("xcarry").state == [("CARRY", 1)]
     extensions = {name for each in SETS for line in plugin(each).instructions for name in line.extensions}
     assert {"i", "m", "zbb", "zbkb", "draft07", "xgf"} <= extensions

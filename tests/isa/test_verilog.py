@@ -1,5 +1,5 @@
 # SPDX-License-Identifier: MIT OR Apache-2.0
-"""SystemVerilog of expressions: every operator as in `rvk.isa.evaluate`, clean for linters, readable."""
+"""SystemVerilog of expressions: every operator as in `rvk.isa.model.evaluate`, clean for linters, readable."""
 
 import random
 from array import array
@@ -11,10 +11,10 @@ from rvk.hardware.model import Model
 from rvk.hardware.operands import Columns, inputs_of_set
 from rvk.hardware.verilator import lint
 from rvk.isa import verilog, verilog_unit
-from rvk.isa.construct import Builder
-from rvk.isa.evaluate import evaluate
-from rvk.isa.expression import Expression, Operator, Table
-from rvk.isa.instruction import Instruction, Place, StateRegister
+from rvk.isa.model.builder import Builder
+from rvk.isa.model.evaluate import evaluate
+from rvk.isa.model.expression import Expression, Operator, Table
+from rvk.isa.model.instruction import Instruction, Place, StateRegister
 
 from .described import CATALOGUE
 

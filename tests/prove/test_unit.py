@@ -8,7 +8,7 @@ import pytest
 
 from rvk.errors import CheckFailed, UsageError
 from rvk.isa import verilog_unit
-from rvk.isa.evaluate import evaluate
+from rvk.isa.model.evaluate import evaluate
 from rvk.prove.claims import claimed
 from rvk.prove.unit import Outcome, Proof, Unit, prove
 

@@ -11,7 +11,7 @@ from rvk.cli import run
 from rvk.errors import CheckFailed, UsageError
 from rvk.hardware import verilator, yosys
 from rvk.isa import verilog_custom, verilog_unit
-from rvk.isa.instruction import Instruction
+from rvk.isa.model.instruction import Instruction
 from rvk.prove.claims import claimed
 from rvk.prove.names import single
 from rvk.prove.unit import Outcome, Unit, prove

@@ -11,7 +11,7 @@ from rvk import paths
 from rvk.cli import output
 from rvk.cli.options import Described
 from rvk.errors import UsageError
-from rvk.isa.instruction import Instruction
+from rvk.isa.model.instruction import Instruction
 from rvk.isa.plugin import folders
 
 app = typer.Typer(help="What follows from a description.", no_args_is_help=True, rich_markup_mode=None)
@@ -37,8 +37,8 @@ def asm(names: Names, description: Described = None, file: Output = None) -> Non
 @app.command("docs", short_help="A table of the instructions in Markdown.")
 def docs(names: EveryName = None, description: Described = None, file: Output = None) -> None:
     """Makes a table with encoding, assembly and meaning; without names, one for each extension."""
+    from rvk.isa.documentation import markdown  # noqa: PLC0415
     from rvk.isa.load import load_all  # noqa: PLC0415  (the parser is large)
-    from rvk.isa.table import markdown  # noqa: PLC0415
 
     if names:
         tables = {", ".join(names): _chosen(names, description)}

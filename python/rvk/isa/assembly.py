@@ -11,8 +11,8 @@ from dataclasses import dataclass
 from typing import Final
 
 from rvk.errors import UsageError
-from rvk.isa.encoding import REGISTER_FIELDS
-from rvk.isa.instruction import Bits, Field, Instruction
+from rvk.isa.model.encoding import REGISTER_FIELDS
+from rvk.isa.model.instruction import Bits, Field, Instruction
 
 LINE: Final = 118
 

@@ -12,7 +12,7 @@ from collections.abc import Callable, Mapping
 from typing import Final
 
 from rvk.errors import UsageError
-from rvk.isa.expression import Constant, Expression, Operation, Operator, Table
+from rvk.isa.model.expression import Constant, Expression, Operation, Operator, Table
 
 WORD: Final = 32
 LONG: Final = 64

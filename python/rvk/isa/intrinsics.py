@@ -7,7 +7,7 @@ from dataclasses import dataclass
 from typing import Final
 
 from rvk.isa.assembly import Writer, comment, insn, macro
-from rvk.isa.instruction import Instruction
+from rvk.isa.model.instruction import Instruction
 
 _RESULT: Final = "rvk_rd"
 """The only variable: no argument is likely to be called so."""

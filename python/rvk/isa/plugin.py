@@ -20,7 +20,7 @@ from rvk.build.compilers import Compiler, compiler
 from rvk.build.objects import digest, run_tool
 from rvk.errors import UsageError
 from rvk.files import write_whole
-from rvk.isa.instruction import Instruction
+from rvk.isa.model.instruction import Instruction
 
 ISA_PATH: Final = "RVK_ISA_PATH"
 """The environment variable with more folders of descriptions."""
@@ -123,7 +123,7 @@ def request_key(isa: Isa, where: Sequence[Path]) -> str:
 @cache
 def _own_digest() -> str:
     """A hash of what reads descriptions, prints and compiles plug-ins."""
-    files = sorted([*_SOURCES.glob("*.py"), _SOURCES / _INTERFACE])
+    files = sorted([*_SOURCES.rglob("*.py"), _SOURCES / _INTERFACE])
     return digest([compiler("zig").version.encode(), *(file.read_bytes() for file in files)])
 
 

@@ -8,9 +8,8 @@ from rvk.errors import UsageError
 from rvk.isa.c_expression import INDENT, Printer
 from rvk.isa.c_text import DIVISION, SIGNED_DIVISIONS, c_name, c_type, masked, table_text
 from rvk.isa.catalogue import NAMES
-from rvk.isa.elaborate import LATENCY_CLASS
-from rvk.isa.expression import Expression, Input, Lookup, Operation, Operator, Table, in_order
-from rvk.isa.instruction import Field, Instruction, StateRegister
+from rvk.isa.model.expression import Expression, Input, Lookup, Operation, Operator, Table, in_order
+from rvk.isa.model.instruction import Field, Instruction, StateRegister
 
 TAINT: Final = "taint"
 """The attribute that says how secrets pass through: `any`, the default, or `bitwise`."""
@@ -181,7 +180,7 @@ def _row(name: str, instruction: Instruction, state: StateLayout) -> str:
     fields = {
         "mnemonic": f'"{instruction.mnemonic}"',
         "extensions": f'"{extensions}"',
-        "latency_class": f'"{instruction.attributes.get(LATENCY_CLASS, "alu")}"',
+        "latency_class": f'"{instruction.latency_class}"',
         "taint": f'"{_taint(instruction)}"',
         "execute": name,
         "immediate": f"{name}_immediate" if ranges else "0",

@@ -9,8 +9,8 @@ import textwrap
 from collections.abc import Iterable
 from typing import Final
 
-from rvk.isa.expression import Input, Lookup, Table, in_order
-from rvk.isa.instruction import Instruction
+from rvk.isa.model.expression import Input, Lookup, Table, in_order
+from rvk.isa.model.instruction import Instruction
 from rvk.isa.verilog_expression import Printer
 from rvk.isa.verilog_text import INDENT, LINE, Net, declare, statement, table_declaration
 

@@ -6,8 +6,8 @@ from typing import Final
 
 from rvk.errors import UsageError
 from rvk.isa import verilog
-from rvk.isa.expression import XLEN
-from rvk.isa.instruction import Field, Instruction, StateRegister
+from rvk.isa.model.expression import XLEN
+from rvk.isa.model.instruction import Field, Instruction, StateRegister
 from rvk.isa.verilog_text import statement
 
 _OPERATION_WIDTH: Final = 5

@@ -10,7 +10,7 @@ from collections.abc import Callable, Mapping
 from dataclasses import dataclass
 from typing import Final
 
-from rvk.isa.expression import Constant, Operation, Operator, Table
+from rvk.isa.model.expression import Constant, Operation, Operator, Table
 
 INDENT: Final = "  "
 LINE: Final = 116

@@ -11,8 +11,8 @@ from typing import Final
 
 from rvk.errors import UsageError
 from rvk.isa import verilog
-from rvk.isa.expression import Input
-from rvk.isa.instruction import Instruction
+from rvk.isa.model.expression import Input
+from rvk.isa.model.instruction import Instruction
 from rvk.isa.verilog_text import INDENT, Net, declare, statement, table_declaration
 
 _SELECT: Final = "operation_i"

@@ -22,7 +22,7 @@ from typing import Final
 
 from rvk.errors import UsageError
 from rvk.isa.catalogue import Catalogue
-from rvk.isa.instruction import Instruction, Place
+from rvk.isa.model.instruction import Instruction, Place
 from rvk.prove.names import single
 
 ANY: Final = "any"

@@ -14,8 +14,8 @@ from rvk._sim import Isa
 from rvk.errors import UsageError
 from rvk.isa import verilog
 from rvk.isa.catalogue import Catalogue
-from rvk.isa.expression import XLEN
-from rvk.isa.instruction import Instruction
+from rvk.isa.model.expression import XLEN
+from rvk.isa.model.instruction import Instruction
 from rvk.isa.verilog_text import INDENT, statement
 from rvk.prove.core_encodings import BASE, COMPRESSED, READS_NO_REGISTER, Encoding, described, encoding
 

@@ -10,7 +10,7 @@ import re
 from dataclasses import dataclass
 from typing import Final
 
-from rvk.isa.instruction import Bits, Field, Instruction
+from rvk.isa.model.instruction import Bits, Field, Instruction
 
 _PART: Final = re.compile(r"(?P<name>[a-z]+\d?)(?P<short>')?(\[(?P<bits>[\d:|]+)\])?")
 _REGISTERS: Final = ("rd", "rs1", "rs2")

@@ -7,7 +7,7 @@ from dataclasses import dataclass
 from rvk.hardware.model import Model, Results
 from rvk.hardware.operands import inputs_of_set, operands
 from rvk.isa import verilog
-from rvk.isa.instruction import Instruction
+from rvk.isa.model.instruction import Instruction
 from rvk.prove.references import Reference
 
 

@@ -10,8 +10,8 @@ from typing import Final
 from rvk.errors import UsageError
 from rvk.hardware.operands import immediate_range
 from rvk.isa import verilog
-from rvk.isa.expression import XLEN
-from rvk.isa.instruction import Bits, Field, Instruction
+from rvk.isa.model.expression import XLEN
+from rvk.isa.model.instruction import Bits, Field, Instruction
 from rvk.isa.verilog_text import INDENT, Net, declare, statement
 from rvk.prove.claims import ANY, Claim
 

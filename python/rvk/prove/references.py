@@ -9,9 +9,9 @@ from typing import Final, Protocol
 from rvk import _sim
 from rvk.hardware.operands import Columns, immediate_range, inputs_of_set, join_words, word_name
 from rvk.isa import verilog
-from rvk.isa.evaluate import evaluate
-from rvk.isa.expression import XLEN
-from rvk.isa.instruction import Instruction
+from rvk.isa.model.evaluate import evaluate
+from rvk.isa.model.expression import XLEN
+from rvk.isa.model.instruction import Instruction
 from rvk.isa.plugin import compile_plugin
 
 SLOW_SETS: Final = 16

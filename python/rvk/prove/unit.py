@@ -15,9 +15,9 @@ from rvk.errors import CheckFailed, UsageError
 from rvk.hardware import bitwuzla, yosys
 from rvk.hardware.operands import immediate_range
 from rvk.isa import verilog
-from rvk.isa.evaluate import evaluate
-from rvk.isa.expression import Input
-from rvk.isa.instruction import Instruction
+from rvk.isa.model.evaluate import evaluate
+from rvk.isa.model.expression import Input
+from rvk.isa.model.instruction import Instruction
 from rvk.prove.claims import Claim
 from rvk.prove.division import DIVISION
 from rvk.prove.miter import DIFFERS, ENCODING_WORD, IMMEDIATE_WORD, SIDES, TOP, Miter, MiterWriter, Port, encoded

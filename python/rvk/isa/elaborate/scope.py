@@ -3,12 +3,12 @@
 
 from dataclasses import dataclass, field
 
-from rvk.isa import syntax
-from rvk.isa.errors import DescriptionError
-from rvk.isa.expression import Table
-from rvk.isa.instruction import StateRegister
-from rvk.isa.integer_type import IntegerType
-from rvk.isa.values import Value
+from rvk.isa.coredsl import syntax
+from rvk.isa.coredsl.integer_type import IntegerType
+from rvk.isa.elaborate.values import Value
+from rvk.isa.model.errors import DescriptionError
+from rvk.isa.model.expression import Table
+from rvk.isa.model.instruction import StateRegister
 
 
 @dataclass(eq=False)

@@ -3,8 +3,8 @@
 
 from dataclasses import dataclass, field
 
-from rvk.isa.instruction import Bits, Field, Place
-from rvk.isa.integer_type import IntegerType
+from rvk.isa.coredsl.integer_type import IntegerType
+from rvk.isa.model.instruction import Bits, Field, Place
 
 
 @dataclass(frozen=True)

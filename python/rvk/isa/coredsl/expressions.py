@@ -4,10 +4,10 @@
 from pathlib import Path
 from typing import Any
 
-from rvk.isa import syntax
-from rvk.isa.errors import DescriptionError
-from rvk.isa.instruction import Place
-from rvk.isa.integer_type import IntegerType, smallest_type
+from rvk.isa.coredsl import syntax
+from rvk.isa.coredsl.integer_type import IntegerType, smallest_type
+from rvk.isa.model.errors import DescriptionError
+from rvk.isa.model.instruction import Place
 
 Tree = Any
 """A node of the ANTLR tree; its attributes are those of m2isar's grammar."""

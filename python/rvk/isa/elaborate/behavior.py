@@ -3,13 +3,13 @@
 
 from collections.abc import Iterable
 
-from rvk.isa import syntax
-from rvk.isa.errors import DescriptionError
-from rvk.isa.functions import FunctionElaborator
-from rvk.isa.integer_type import IntegerType
-from rvk.isa.machine import Exits, LoopFlags, Machine
-from rvk.isa.scope import LocalArray, Scope, Variable
-from rvk.isa.tables import make_table
+from rvk.isa.coredsl import syntax
+from rvk.isa.coredsl.integer_type import IntegerType
+from rvk.isa.elaborate.functions import FunctionElaborator
+from rvk.isa.elaborate.machine import Exits, LoopFlags, Machine
+from rvk.isa.elaborate.scope import LocalArray, Scope, Variable
+from rvk.isa.elaborate.tables import make_table
+from rvk.isa.model.errors import DescriptionError
 
 MOST_ROUNDS = 4096
 """Rounds of one loop."""

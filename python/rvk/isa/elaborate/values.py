@@ -7,10 +7,10 @@ such as `rd >= 32`, show that a shift amount such as `32 - n` is not negative, a
 
 from dataclasses import dataclass
 
-from rvk.isa.construct import Builder
-from rvk.isa.expression import Constant, Expression, Operation, Operator
-from rvk.isa.integer_type import BOOL, IntegerType, common_type, result_type
-from rvk.isa.shape import Shaper
+from rvk.isa.coredsl.integer_type import BOOL, IntegerType, common_type, result_type
+from rvk.isa.elaborate.shape import Shaper
+from rvk.isa.model.builder import Builder
+from rvk.isa.model.expression import Constant, Expression, Operation, Operator
 
 WIDEST = 1024
 """Bits of the widest value; a loop that multiplies without casts would grow without end."""

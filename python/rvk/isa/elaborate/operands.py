@@ -4,9 +4,9 @@
 import re
 from collections.abc import Collection
 
-from rvk.isa import syntax
-from rvk.isa.encoding import REGISTER_FIELDS
-from rvk.isa.errors import DescriptionError
+from rvk.isa.coredsl import syntax
+from rvk.isa.model.encoding import REGISTER_FIELDS
+from rvk.isa.model.errors import DescriptionError
 
 _OPERAND = re.compile(r"\{\s*(?:name\(\s*(?P<register>\w+)\s*\)|(?P<number>\w+))\s*(?::[^}]*)?\}")
 """`{name(rs1)}`, `{imm}` or `{imm:#05x}`."""

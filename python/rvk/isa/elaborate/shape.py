@@ -7,8 +7,8 @@ A narrowing goes down through such operators to the operands, so that what remai
 
 from typing import Final
 
-from rvk.isa.construct import Builder
-from rvk.isa.expression import Constant, Expression, Operation, Operator
+from rvk.isa.model.builder import Builder
+from rvk.isa.model.expression import Constant, Expression, Operation, Operator
 
 _BITWISE: Final = frozenset({Operator.AND, Operator.OR, Operator.XOR, Operator.NOT})
 _FROM_BIT_0: Final = frozenset({Operator.ADD, Operator.SUB, Operator.MUL})

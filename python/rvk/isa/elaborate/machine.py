@@ -4,9 +4,9 @@
 from collections.abc import Callable, Set
 from dataclasses import dataclass, field
 
-from rvk.isa.integer_type import BOOL
-from rvk.isa.scope import Variable
-from rvk.isa.values import Arithmetic, Value
+from rvk.isa.coredsl.integer_type import BOOL
+from rvk.isa.elaborate.scope import Variable
+from rvk.isa.elaborate.values import Arithmetic, Value
 
 State = dict[Variable, Value | None]
 """The value of each variable; None while it has none, or not on every path."""

@@ -3,8 +3,8 @@
 
 from collections.abc import Sequence
 
-from rvk.isa.errors import DescriptionError
-from rvk.isa.instruction import Bits, Field, Instruction, Place
+from rvk.isa.model.errors import DescriptionError
+from rvk.isa.model.instruction import Bits, Field, Instruction, Place
 
 LENGTH = 32
 OPCODE_BITS = 7

@@ -43,7 +43,7 @@ class Operator(Enum):
 
 @dataclass(frozen=True, eq=False, repr=False)
 class Expression:
-    """Any expression. Do not construct directly: the functions of `rvk.isa.construct` simplify and share."""
+    """Any expression. Do not construct directly: the functions of `rvk.isa.model.builder` simplify and share."""
 
     width: int
 

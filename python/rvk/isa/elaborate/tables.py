@@ -1,12 +1,12 @@
 # SPDX-License-Identifier: MIT OR Apache-2.0
 """Constant arrays: the tables of S-boxes and round constants."""
 
-from rvk.isa import syntax
-from rvk.isa.errors import DescriptionError
-from rvk.isa.expression import Table
-from rvk.isa.expressions import ExpressionElaborator
-from rvk.isa.integer_type import IntegerType
-from rvk.isa.scope import ConstantTable
+from rvk.isa.coredsl import syntax
+from rvk.isa.coredsl.integer_type import IntegerType
+from rvk.isa.elaborate.expressions import ExpressionElaborator
+from rvk.isa.elaborate.scope import ConstantTable
+from rvk.isa.model.errors import DescriptionError
+from rvk.isa.model.expression import Table
 
 MOST_ENTRIES = 65536
 

@@ -4,14 +4,14 @@
 from abc import abstractmethod
 from difflib import get_close_matches
 
-from rvk.isa import syntax
-from rvk.isa.errors import DescriptionError
-from rvk.isa.expression import XLEN, Input
-from rvk.isa.instruction import Place
-from rvk.isa.integer_type import IntegerType
-from rvk.isa.machine import Machine
-from rvk.isa.scope import Entity, Parameter, ProgramCounter, Scope, Unavailable, Variable, Wrong
-from rvk.isa.values import WIDEST, Mistake, Value
+from rvk.isa.coredsl import syntax
+from rvk.isa.coredsl.integer_type import IntegerType
+from rvk.isa.elaborate.machine import Machine
+from rvk.isa.elaborate.scope import Entity, Parameter, ProgramCounter, Scope, Unavailable, Variable, Wrong
+from rvk.isa.elaborate.values import WIDEST, Mistake, Value
+from rvk.isa.model.errors import DescriptionError
+from rvk.isa.model.expression import XLEN, Input
+from rvk.isa.model.instruction import Place
 
 WORD = IntegerType(XLEN)
 

@@ -1,12 +1,12 @@
 # SPDX-License-Identifier: MIT OR Apache-2.0
-"""From the parser's tree to RVK's (`rvk.isa.syntax`): declarations, instructions and statements."""
+"""From the parser's tree to RVK's (`syntax`): declarations, instructions and statements."""
 
 from pathlib import Path
 
-from rvk.isa import syntax
-from rvk.isa.convert_expression import ExpressionConverter, Tree
-from rvk.isa.errors import DescriptionError
-from rvk.isa.instruction import Bits, Field, Place
+from rvk.isa.coredsl import syntax
+from rvk.isa.coredsl.expressions import ExpressionConverter, Tree
+from rvk.isa.model.errors import DescriptionError
+from rvk.isa.model.instruction import Bits, Field, Place
 
 
 class Converter(ExpressionConverter):

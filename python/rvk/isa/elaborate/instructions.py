@@ -2,23 +2,21 @@
 """From an instruction as written to what it computes."""
 
 from rvk._sim import instructions
-from rvk.isa import syntax
-from rvk.isa.access import NUMBER_OF
-from rvk.isa.behavior import BehaviorElaborator
-from rvk.isa.construct import Builder
-from rvk.isa.encoding import REGISTER_BITS, REGISTER_FIELDS, check_encoding
-from rvk.isa.errors import DescriptionError
-from rvk.isa.expression import Expression, Input, in_order
-from rvk.isa.expressions import WORD
-from rvk.isa.guards import for_other_registers
-from rvk.isa.instruction import Instruction, Place
-from rvk.isa.integer_type import IntegerType
-from rvk.isa.machine import Machine
-from rvk.isa.operands import mnemonic_of, operands_of
-from rvk.isa.scope import Parameter, Scope, Variable
-from rvk.isa.values import Arithmetic
-
-LATENCY_CLASS = "latency_class"
+from rvk.isa.coredsl import syntax
+from rvk.isa.coredsl.integer_type import IntegerType
+from rvk.isa.elaborate.access import NUMBER_OF
+from rvk.isa.elaborate.behavior import BehaviorElaborator
+from rvk.isa.elaborate.expressions import WORD
+from rvk.isa.elaborate.guards import for_other_registers
+from rvk.isa.elaborate.machine import Machine
+from rvk.isa.elaborate.operands import mnemonic_of, operands_of
+from rvk.isa.elaborate.scope import Parameter, Scope, Variable
+from rvk.isa.elaborate.values import Arithmetic
+from rvk.isa.model.builder import Builder
+from rvk.isa.model.encoding import REGISTER_BITS, REGISTER_FIELDS, check_encoding
+from rvk.isa.model.errors import DescriptionError
+from rvk.isa.model.expression import Expression, Input, in_order
+from rvk.isa.model.instruction import LATENCY_CLASS, Instruction, Place
 
 
 def elaborate(node: syntax.InstructionNode, scope: Scope, extension: str) -> Instruction:

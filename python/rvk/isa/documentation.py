@@ -3,7 +3,7 @@
 
 from collections.abc import Iterable
 
-from rvk.isa.instruction import Bits, Field, Instruction
+from rvk.isa.model.instruction import Bits, Field, Instruction
 
 
 def encoding_text(instruction: Instruction) -> str:
@@ -16,15 +16,10 @@ def assembly_text(instruction: Instruction) -> str:
     return f"{instruction.mnemonic} {', '.join(instruction.assembly)}".rstrip()
 
 
-def latency_class(instruction: Instruction) -> str:
-    """The class by which core files give its time."""
-    return instruction.attributes.get("latency_class", "alu")
-
-
 def markdown(title: str, instructions: Iterable[Instruction]) -> str:
     """A section with a row for each instruction."""
     rows = [
-        f"| `{assembly_text(each)}` | {each.summary} | `{encoding_text(each)}` | `{latency_class(each)}` |"
+        f"| `{assembly_text(each)}` | {each.summary} | `{encoding_text(each)}` | `{each.latency_class}` |"
         for each in instructions
     ]
     head = ["| assembly | meaning | bits 31 to 0 | latency class |", "|---|---|---|---|"]

@@ -3,9 +3,9 @@
 
 from typing import Final
 
-from rvk.isa.construct import Builder
-from rvk.isa.evaluate import evaluate
-from rvk.isa.expression import Constant, Expression, Input, Lookup, Operation, Operator, in_order, operands_of
+from rvk.isa.model.builder import Builder
+from rvk.isa.model.evaluate import evaluate
+from rvk.isa.model.expression import Constant, Expression, Input, Lookup, Operation, Operator, in_order, operands_of
 
 _OTHERS: Final = range(1, 32)
 """Every register number but that of x0."""

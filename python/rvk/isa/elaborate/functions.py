@@ -3,15 +3,15 @@
 
 from abc import abstractmethod
 
-from rvk.isa import syntax
-from rvk.isa.access import AccessElaborator
-from rvk.isa.errors import DescriptionError
-from rvk.isa.expressions import WORD
-from rvk.isa.instruction import Place
-from rvk.isa.integer_type import IntegerType
-from rvk.isa.machine import Frame, Machine
-from rvk.isa.scope import FunctionEntity, Scope, Variable
-from rvk.isa.values import Value
+from rvk.isa.coredsl import syntax
+from rvk.isa.coredsl.integer_type import IntegerType
+from rvk.isa.elaborate.access import AccessElaborator
+from rvk.isa.elaborate.expressions import WORD
+from rvk.isa.elaborate.machine import Frame, Machine
+from rvk.isa.elaborate.scope import FunctionEntity, Scope, Variable
+from rvk.isa.elaborate.values import Value
+from rvk.isa.model.errors import DescriptionError
+from rvk.isa.model.instruction import Place
 
 ENTROPY = "entropy"
 """The extern function that reads the entropy source: `extern unsigned<32> entropy();`."""

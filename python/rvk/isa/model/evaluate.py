@@ -3,7 +3,7 @@
 
 from collections.abc import Callable, Mapping
 
-from rvk.isa.expression import Constant, Expression, Input, Lookup, Operation, Operator, in_order
+from rvk.isa.model.expression import Constant, Expression, Input, Lookup, Operation, Operator, in_order
 
 
 def evaluate(expression: Expression, inputs: Mapping[str, int]) -> int:

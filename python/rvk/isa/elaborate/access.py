@@ -1,15 +1,23 @@
 # SPDX-License-Identifier: MIT OR Apache-2.0
 """Elaborates `target[…]`, read and written: registers, tables, arrays, bits; and what else can be assigned to."""
 
-from rvk.isa import syntax
-from rvk.isa.errors import DescriptionError
-from rvk.isa.evaluate import signed
-from rvk.isa.expression import Expression, Input, Operation, Operator
-from rvk.isa.expressions import WORD, ExpressionElaborator
-from rvk.isa.instruction import Place
-from rvk.isa.integer_type import IntegerType
-from rvk.isa.scope import ConstantTable, Entity, LocalArray, MainRegisters, Parameter, ProgramCounter, Variable
-from rvk.isa.values import Mistake, Value
+from rvk.isa.coredsl import syntax
+from rvk.isa.coredsl.integer_type import IntegerType
+from rvk.isa.elaborate.expressions import WORD, ExpressionElaborator
+from rvk.isa.elaborate.scope import (
+    ConstantTable,
+    Entity,
+    LocalArray,
+    MainRegisters,
+    Parameter,
+    ProgramCounter,
+    Variable,
+)
+from rvk.isa.elaborate.values import Mistake, Value
+from rvk.isa.model.errors import DescriptionError
+from rvk.isa.model.evaluate import signed
+from rvk.isa.model.expression import Expression, Input, Operation, Operator
+from rvk.isa.model.instruction import Place
 
 NUMBER_OF = "number of "
 """An input of this name and `rs1`, `rs2` or `rd` is a register's number; it has to vanish from what is computed."""

@@ -3,15 +3,11 @@
 
 from collections.abc import Iterable
 
-from rvk.isa import syntax
-from rvk.isa.behavior import BehaviorElaborator
-from rvk.isa.construct import Builder
-from rvk.isa.errors import DescriptionError
-from rvk.isa.expression import XLEN
-from rvk.isa.instruction import Place, StateRegister
-from rvk.isa.integer_type import IntegerType
-from rvk.isa.machine import Machine
-from rvk.isa.scope import (
+from rvk.isa.coredsl import syntax
+from rvk.isa.coredsl.integer_type import IntegerType
+from rvk.isa.elaborate.behavior import BehaviorElaborator
+from rvk.isa.elaborate.machine import Machine
+from rvk.isa.elaborate.scope import (
     Entity,
     FunctionEntity,
     MainRegisters,
@@ -22,8 +18,12 @@ from rvk.isa.scope import (
     Variable,
     Wrong,
 )
-from rvk.isa.tables import make_table
-from rvk.isa.values import Arithmetic, Value
+from rvk.isa.elaborate.tables import make_table
+from rvk.isa.elaborate.values import Arithmetic, Value
+from rvk.isa.model.builder import Builder
+from rvk.isa.model.errors import DescriptionError
+from rvk.isa.model.expression import XLEN
+from rvk.isa.model.instruction import Place, StateRegister
 
 REGISTERS = 32
 _ARITHMETIC = Arithmetic(Builder())

@@ -2,8 +2,8 @@
 """Reads a CoreDSL 2 file: m2isar's ANTLR parser, with what it lacks.
 
 m2isar gives the grammar only. Its model keeps neither the line of every expression nor the manual's widths, so RVK
-makes its own tree (`rvk.isa.syntax`). The grammar accepts a correct beginning of a file, its lexer drops characters
-that it does not know, and it takes `]]` for one token in `TABLE[x[i]]`: all three are put right here.
+makes its own tree (`syntax`). The grammar accepts a correct beginning of a file, its lexer drops characters that it
+does not know, and it takes `]]` for one token in `TABLE[x[i]]`: all three are put right here.
 """
 
 from functools import lru_cache
@@ -11,9 +11,9 @@ from pathlib import Path
 from typing import Any, NoReturn
 
 from rvk.errors import UsageError, one_line
-from rvk.isa.errors import DescriptionError
-from rvk.isa.instruction import Place
-from rvk.isa.syntax import Source
+from rvk.isa.coredsl.syntax import Source
+from rvk.isa.model.errors import DescriptionError
+from rvk.isa.model.instruction import Place
 from rvk.paths import display
 
 LONGEST_MESSAGE = 120
@@ -47,7 +47,7 @@ def parse_text(text: str, file: Path) -> Source:
     import antlr4  # noqa: PLC0415
     from m2isar.frontends.coredsl2.parser_gen import CoreDSL2Lexer, CoreDSL2Parser  # noqa: PLC0415
 
-    from rvk.isa.convert import Converter  # noqa: PLC0415
+    from rvk.isa.coredsl.statements import Converter  # noqa: PLC0415
 
     errors = _Errors(file)
     lexer = CoreDSL2Lexer(antlr4.InputStream(text))

@@ -5,8 +5,11 @@ from collections.abc import Callable
 from dataclasses import dataclass, field
 from pathlib import Path
 
-from rvk.isa.expression import Expression, Input, in_order
+from rvk.isa.model.expression import Expression, Input, in_order
 from rvk.paths import display
+
+LATENCY_CLASS = "latency_class"
+"""The attribute by which a description names the class."""
 
 
 @dataclass(frozen=True)
@@ -80,7 +83,7 @@ class Instruction:
     summary: str = ""
     """One sentence, from the comment before it."""
     attributes: dict[str, str] = field(default_factory=dict)
-    """`latency_class`: the class by which core files give its time (`rvk._sim` lists them); default `alu`."""
+    """What the description says beyond the language: `LATENCY_CLASS`, and what nobody here reads."""
     extensions: tuple[str, ...] = ()
     """The instruction sets that have it, that which describes it first; the others extend that one."""
 
@@ -93,6 +96,11 @@ class Instruction:
     def mask(self) -> int:
         """Ones where the encoding is constant."""
         return self._gather(lambda part: (1 << part.width) - 1 if isinstance(part, Bits) else 0)
+
+    @property
+    def latency_class(self) -> str:
+        """The class by which core files give its time; `rvk._sim` lists them."""
+        return self.attributes.get(LATENCY_CLASS, "alu")
 
     def _gather(self, value: Callable[[Bits | Field], int]) -> int:
         word = 0

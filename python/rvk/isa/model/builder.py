@@ -3,8 +3,8 @@
 
 from typing import overload
 
-from rvk.isa.evaluate import apply
-from rvk.isa.expression import Constant, Expression, Input, Lookup, Operation, Operator, Table
+from rvk.isa.model.evaluate import apply
+from rvk.isa.model.expression import Constant, Expression, Input, Lookup, Operation, Operator, Table
 
 
 class Builder:

@@ -4,7 +4,7 @@
 from dataclasses import dataclass
 
 from rvk.errors import UsageError
-from rvk.isa.instruction import Place
+from rvk.isa.model.instruction import Place
 
 
 class DescriptionError(UsageError):
