@@ -12,10 +12,10 @@ import pytest
 from rvk.build.compilers import GCC, zig_executable
 from rvk.errors import UsageError
 from rvk.isa.catalogue import Catalogue
-from rvk.isa.intrinsics import header
+from rvk.isa.folders import folders
+from rvk.isa.headers.intrinsics import header
 from rvk.isa.load import load, load_all
 from rvk.isa.model.instruction import Bits, Instruction
-from rvk.isa.plugin import folders
 
 from ..missing_tools import needs
 

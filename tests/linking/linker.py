@@ -12,7 +12,7 @@ from rvk.build.compilers import GCC, Compiler
 from rvk.build.objects import compile_object
 from rvk.build.program import linker_script
 from rvk.check.run import core_for_tests
-from rvk.isa.headers import flags as flags_of_custom_extensions
+from rvk.isa.headers.files import flags as flags_of_custom_extensions
 from rvk.isa.plugin import find_plugins
 from rvk.library import Library
 

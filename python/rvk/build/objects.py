@@ -57,14 +57,14 @@ class Object:
 
 def custom_flags(isa: Isa) -> list[str]:
     """The compiler's flags for extensions that it does not know."""
-    from rvk.isa.headers import flags  # noqa: PLC0415  (which needs this module)
+    from rvk.isa.headers.files import flags  # noqa: PLC0415  (which needs this module)
 
     return flags(isa)
 
 
 def custom_headers(isa: Isa) -> Iterable[bytes]:
     """What these flags name."""
-    from rvk.isa.headers import contents  # noqa: PLC0415
+    from rvk.isa.headers.files import contents  # noqa: PLC0415
 
     return contents(isa)
 

@@ -11,8 +11,8 @@ from rvk import paths
 from rvk.cli import output
 from rvk.cli.options import Described
 from rvk.errors import UsageError
+from rvk.isa.folders import folders
 from rvk.isa.model.instruction import Instruction
-from rvk.isa.plugin import folders
 
 app = typer.Typer(help="What follows from a description.", no_args_is_help=True, rich_markup_mode=None)
 
@@ -29,7 +29,7 @@ Folder = Annotated[Path, typer.Option("-o", "--output", metavar="FOLDER", help="
 @app.command("asm", short_help="Assembly macros and C intrinsics.")
 def asm(names: Names, description: Described = None, file: Output = None) -> None:
     """Makes a header that C and preprocessed assembly include: a macro and a function for each instruction."""
-    from rvk.isa.intrinsics import header  # noqa: PLC0415  (loads the parser of descriptions)
+    from rvk.isa.headers.intrinsics import header  # noqa: PLC0415  (loads the parser of descriptions)
 
     _write(header("_".join(names), _chosen(names, description)), file)
 
@@ -50,10 +50,11 @@ def docs(names: EveryName = None, description: Described = None, file: Output = 
 @app.command("verilog", short_help="Hardware in SystemVerilog.")
 def verilog(names: Names, folder: Folder, description: Described = None, core: ForCore = False) -> None:
     """Makes a module for each instruction, and one that has them all behind a selector."""
-    from rvk.isa import verilog_custom, verilog_unit  # noqa: PLC0415
+    from rvk.isa.verilog.custom import custom_files  # noqa: PLC0415
+    from rvk.isa.verilog.unit import unit_files  # noqa: PLC0415
 
     name, chosen = "_".join(names).lower(), _chosen(names, description)
-    made = verilog_unit.files(name, chosen) | (verilog_custom.files(name, chosen) if core else {})
+    made = unit_files(name, chosen) | (custom_files(name, chosen) if core else {})
     folder.mkdir(parents=True, exist_ok=True)
     for name, text in made.items():
         output.write_whole(folder / name, text)

@@ -13,8 +13,8 @@ from rvk._sim import instructions as native_instructions
 from rvk.cli import output
 from rvk.cli.options import AsCsv, AsJson, Described
 from rvk.isa import documentation
+from rvk.isa.folders import folders
 from rvk.isa.model.instruction import Instruction
-from rvk.isa.plugin import folders
 
 app = typer.Typer(help="The instructions that are described.", no_args_is_help=True, rich_markup_mode=None)
 

@@ -16,8 +16,8 @@ from rvk.cli import output
 from rvk.cli.options import AsCsv, AsJson, Described, Jobs, Parameters, parse_parameter
 from rvk.errors import CheckFailed
 from rvk.isa.catalogue import NAMES, Catalogue
+from rvk.isa.folders import folders
 from rvk.isa.load import load_all
-from rvk.isa.plugin import folders
 from rvk.paths import data_folder
 from rvk.prove import core as processor
 from rvk.prove import core_extensions, generated, names

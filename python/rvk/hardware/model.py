@@ -13,7 +13,7 @@ from rvk.hardware.operands import Columns, immediate_range, join_words, word_nam
 from rvk.isa import verilog
 from rvk.isa.model.expression import XLEN, Input
 from rvk.isa.model.instruction import Instruction
-from rvk.isa.verilog_text import statement
+from rvk.isa.verilog.text import statement
 
 _TOP: Final = "rvk_all"
 _SETS_PER_RUN: Final = 1 << 14

@@ -12,7 +12,7 @@ from rvk.hardware.operands import immediate_range
 from rvk.isa import verilog
 from rvk.isa.model.expression import XLEN
 from rvk.isa.model.instruction import Bits, Field, Instruction
-from rvk.isa.verilog_text import INDENT, Net, declare, statement
+from rvk.isa.verilog.text import INDENT, Net, declare, statement
 from rvk.prove.claims import ANY, Claim
 
 TOP: Final = "rvk_miter"

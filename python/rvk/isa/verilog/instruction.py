@@ -11,8 +11,8 @@ from typing import Final
 
 from rvk.isa.model.expression import Input, Lookup, Table, in_order
 from rvk.isa.model.instruction import Instruction
-from rvk.isa.verilog_expression import Printer
-from rvk.isa.verilog_text import INDENT, LINE, Net, declare, statement, table_declaration
+from rvk.isa.verilog.printer import Printer
+from rvk.isa.verilog.text import INDENT, LINE, Net, declare, statement, table_declaration
 
 LICENCE: Final = "// SPDX-License-Identifier: MIT OR Apache-2.0"
 _FIRST_PORTS: Final = ("rs1", "rs2", "rd", "immediate", "pc", "entropy")

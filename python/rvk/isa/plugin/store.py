@@ -6,11 +6,9 @@ kept, too, under a hash of all descriptions and of what reads and prints them, b
 """
 
 import json
-import os
 import tempfile
 from collections.abc import Iterable, Sequence
 from dataclasses import dataclass
-from functools import cache
 from pathlib import Path
 from typing import Final
 
@@ -20,13 +18,10 @@ from rvk.build.compilers import Compiler, compiler
 from rvk.build.objects import digest, run_tool
 from rvk.errors import UsageError
 from rvk.files import write_whole
+from rvk.isa.folders import folders, request_key
 from rvk.isa.model.instruction import Instruction
 
-ISA_PATH: Final = "RVK_ISA_PATH"
-"""The environment variable with more folders of descriptions."""
-_SOURCES: Final = Path(__file__).resolve().parent
-_INTERFACE: Final = "plugin.h"
-_SUFFIX: Final = ".core_desc"
+_INTERFACE: Final = Path(__file__).resolve().with_name("plugin.h")
 _KEY: Final = 24
 _FLAGS: Final = (
     *("-O2", "-std=c11", "-ffreestanding", "-nostdlib", "-shared", "-fPIC", "-fvisibility=hidden"),
@@ -41,12 +36,6 @@ class Found:
 
     plugins: tuple[Plugin, ...] = ()
     refusals: tuple[str, ...] = ()
-
-
-def folders(more: Iterable[Path] = ()) -> tuple[Path, ...]:
-    """Where descriptions are: RVK's, those that RVK_ISA_PATH names, and `more`."""
-    named = [Path(name) for name in os.environ.get(ISA_PATH, "").split(os.pathsep) if name]
-    return tuple(path.resolve() for path in dict.fromkeys([paths.data_folder("isa"), *named, *more]))
 
 
 def find_plugins(isa: Isa, more: Iterable[Path] = ()) -> Found:
@@ -75,11 +64,11 @@ def compile_plugin(instructions: Sequence[Instruction], name: str) -> Path:
         UsageError: An instruction cannot be in a plug-in.
         MissingTool: The compiler is not installed.
     """
-    from rvk.isa.plugin_c import plugin_source  # noqa: PLC0415  (loads the parser of descriptions)
+    from rvk.isa.plugin.source import plugin_source  # noqa: PLC0415  (loads the parser of descriptions)
 
     source = plugin_source(instructions)
     made_by = compiler("zig")
-    header = (_SOURCES / _INTERFACE).read_bytes()
+    header = _INTERFACE.read_bytes()
     key = digest([source.encode(), header, *(text.encode() for text in (made_by.version, *_FLAGS))])
     library = paths.build_folder() / "plugins" / f"{name}-{key[:_KEY]}.so"
     if not library.is_file():
@@ -92,7 +81,7 @@ def _compile(source: str, library: Path, made_by: Compiler) -> None:
     with tempfile.TemporaryDirectory(dir=library.parent, prefix=f"{library.stem}.") as folder:
         file = Path(folder) / library.with_suffix(".c").name
         file.write_text(source, encoding="utf-8")
-        command = [made_by.executable, "cc", *_FLAGS, f"-I{_SOURCES}", str(file)]
+        command = [made_by.executable, "cc", *_FLAGS, f"-I{_INTERFACE.parent}", str(file)]
         run_tool(command, library, Path(folder), also={file: library.with_suffix(".c")})
 
 
@@ -111,20 +100,6 @@ def _make(isa: Isa, where: Sequence[Path]) -> tuple[Path, list[str]]:
     names = [name for name in isa.extensions if NAMES.get(name, name) in catalogue.extensions]
     chosen = [each for each in catalogue.select(names) if set(each.extensions) & set(wanted)]
     return compile_plugin(chosen, "-".join(wanted)), refusals
-
-
-def request_key(isa: Isa, where: Sequence[Path]) -> str:
-    """A hash of the ISA string, of all descriptions, and of the programs that read and print them."""
-    files = [file for folder in where for file in (sorted(folder.glob(f"*{_SUFFIX}")) if folder.is_dir() else [folder])]
-    described = [part for file in files for part in (str(file).encode(), file.read_bytes() if file.is_file() else b"")]
-    return digest([str(isa).encode(), *described, _own_digest().encode()])
-
-
-@cache
-def _own_digest() -> str:
-    """A hash of what reads descriptions, prints and compiles plug-ins."""
-    files = sorted([*_SOURCES.rglob("*.py"), _SOURCES / _INTERFACE])
-    return digest([compiler("zig").version.encode(), *(file.read_bytes() for file in files)])
 
 
 def _read(request: Path) -> tuple[Path, list[str]]:

@@ -5,8 +5,8 @@ from collections.abc import Iterable, Iterator, Sequence
 from typing import Final
 
 from rvk.errors import UsageError
-from rvk.isa.c_expression import INDENT, Printer
-from rvk.isa.c_text import DIVISION, SIGNED_DIVISIONS, c_name, c_type, masked, table_text
+from rvk.isa.c.printer import INDENT, Printer
+from rvk.isa.c.text import DIVISION, SIGNED_DIVISIONS, c_name, c_type, masked, table_text
 from rvk.isa.catalogue import NAMES
 from rvk.isa.model.expression import Expression, Input, Lookup, Operation, Operator, Table, in_order
 from rvk.isa.model.instruction import Field, Instruction, StateRegister

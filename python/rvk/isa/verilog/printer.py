@@ -6,7 +6,7 @@ from collections.abc import Iterable, Mapping, Sequence
 from typing import Final
 
 from rvk.isa.model.expression import Constant, Expression, Input, Lookup, Operation, Operator, in_order, operands_of
-from rvk.isa.verilog_text import DIVISIONS, Net, Text, constant, declare, operation_text, statement, table_name
+from rvk.isa.verilog.text import DIVISIONS, Net, Text, constant, declare, operation_text, statement, table_name
 
 _LONGEST_IN_PLACE: Final = 120
 """Characters; a longer expression becomes a wire."""

@@ -6,7 +6,7 @@ from collections import Counter
 from collections.abc import Mapping, Sequence
 from typing import Final
 
-from rvk.isa.c_text import c_type, named_operands, number, operation_text
+from rvk.isa.c.text import c_type, named_operands, number, operation_text
 from rvk.isa.model.expression import Constant, Expression, Input, Lookup, Operation, Table, in_order, operands_of
 
 INDENT: Final = "    "

@@ -10,15 +10,24 @@ from collections.abc import Sequence
 from typing import Final
 
 from rvk.errors import UsageError
-from rvk.isa import verilog
 from rvk.isa.model.expression import Input
 from rvk.isa.model.instruction import Instruction
-from rvk.isa.verilog_text import INDENT, Net, declare, statement, table_declaration
+from rvk.isa.verilog.instruction import (
+    LICENCE,
+    in_port_order,
+    input_port,
+    inputs,
+    module,
+    module_name,
+    output_port,
+    tables,
+)
+from rvk.isa.verilog.text import INDENT, Net, declare, statement, table_declaration
 
 _SELECT: Final = "operation_i"
 
 
-def files(name: str, instructions: Sequence[Instruction]) -> dict[str, str]:
+def unit_files(name: str, instructions: Sequence[Instruction]) -> dict[str, str]:
     """The files of the unit `rvk_NAME` by name, each with one module or the package; packages come first.
 
     Raises:
@@ -28,9 +37,9 @@ def files(name: str, instructions: Sequence[Instruction]) -> dict[str, str]:
         raise UsageError(f"{name} describes no instruction")
     package = f"rvk_{name}_pkg"
     texts = {package: _package(package, instructions)}
-    texts |= {verilog.module_name(each): verilog.module(each, package) for each in instructions}
+    texts |= {module_name(each): module(each, package) for each in instructions}
     texts[f"rvk_{name}"] = _unit(name, instructions)
-    return {f"{file}.sv": f"{verilog.LICENCE}\n{text}" for file, text in texts.items()}
+    return {f"{file}.sv": f"{LICENCE}\n{text}" for file, text in texts.items()}
 
 
 def _package(package: str, instructions: Sequence[Instruction]) -> str:
@@ -38,7 +47,7 @@ def _package(package: str, instructions: Sequence[Instruction]) -> str:
     lines = [
         f"package {package};",
         f"  typedef enum logic [{_select_width(instructions) - 1}:0] {{\n{names}\n  }} operation_e;",
-        *map(table_declaration, verilog.tables(instructions)),
+        *map(table_declaration, tables(instructions)),
         "endpackage\n",
     ]
     return "\n".join(lines)
@@ -50,18 +59,18 @@ def _select_width(instructions: Sequence[Instruction]) -> int:
 
 def _unit(name: str, instructions: Sequence[Instruction]) -> str:
     package = f"rvk_{name}_pkg"
-    inputs, outputs = _inputs(instructions), _outputs(instructions)
+    nets, outputs = _inputs(instructions), _outputs(instructions)
     ports = [f"input  {package}::operation_e {_SELECT}"]
-    ports += [f"input  {declare(net)}" for net in inputs.values()]
-    ports += [f"output {declare(Net(verilog.output_port(name), width))}" for name, width in outputs.items()]
+    ports += [f"input  {declare(net)}" for net in nets.values()]
+    ports += [f"output {declare(Net(output_port(name), width))}" for name, width in outputs.items()]
     lines = [
         *(f"// rvk implements {_full_name(each)}: {_SELECT} = {package}::{each.name.upper()}" for each in instructions),
         f"module rvk_{name} (",
         textwrap.indent(",\n".join(ports), INDENT),
         ");",
-        *(line for each in instructions for line in _instance(each, inputs)),
+        *(line for each in instructions for line in _instance(each, nets)),
         "  always_comb begin",
-        *(f"    {verilog.output_port(name)} = {_otherwise(name, width)};" for name, width in outputs.items()),
+        *(f"    {output_port(name)} = {_otherwise(name, width)};" for name, width in outputs.items()),
         f"    unique case ({_SELECT})",
         *(line for each in instructions for line in _choice(package, each)),
         "      default: ;",
@@ -79,11 +88,11 @@ def _full_name(instruction: Instruction) -> str:
 def _inputs(instructions: Sequence[Instruction]) -> dict[str, Net]:
     """The inputs of all, and the old value of every register that one of them writes."""
     widths: dict[str, int] = {}
-    parts = [part for each in instructions for part in verilog.inputs(each)]
+    parts = [part for each in instructions for part in inputs(each)]
     parts += [Input(width, name) for name, width in _outputs(instructions).items() if name != "rd"]
     for part in parts:
         widths[part.name] = max(widths.get(part.name, 0), part.width)
-    return {name: Net(verilog.input_port(name), widths[name]) for name in verilog.in_port_order(widths)}
+    return {name: Net(input_port(name), widths[name]) for name in in_port_order(widths)}
 
 
 def _outputs(instructions: Sequence[Instruction]) -> dict[str, int]:
@@ -92,27 +101,27 @@ def _outputs(instructions: Sequence[Instruction]) -> dict[str, int]:
 
 def _otherwise(name: str, width: int) -> str:
     """What an instruction leaves that does not write a result: a register as it was."""
-    return f"{width}'h0" if name == "rd" else verilog.input_port(name)
+    return f"{width}'h0" if name == "rd" else input_port(name)
 
 
-def _instance(instruction: Instruction, inputs: dict[str, Net]) -> list[str]:
+def _instance(instruction: Instruction, nets: dict[str, Net]) -> list[str]:
     own = instruction.name.lower()
     connections = []
-    for part in verilog.inputs(instruction):
-        net = inputs[part.name]
+    for part in inputs(instruction):
+        net = nets[part.name]
         cut = f"[{part.width - 1}:0]" if part.width < net.width else ""
-        connections.append(f".{verilog.input_port(part.name)}({net.name}{cut})")
+        connections.append(f".{input_port(part.name)}({net.name}{cut})")
     lines = []
     for name, result in instruction.results.items():
         wire = Net(f"{own}_{name.replace('.', '_')}", result.width)
         lines.append(f"{INDENT}{declare(wire)};")
-        connections.append(f".{verilog.output_port(name)}({wire.name})")
-    return [*lines, statement(f"{verilog.module_name(instruction)} u_{own} ({', '.join(connections)});")]
+        connections.append(f".{output_port(name)}({wire.name})")
+    return [*lines, statement(f"{module_name(instruction)} u_{own} ({', '.join(connections)});")]
 
 
 def _choice(package: str, instruction: Instruction) -> list[str]:
     own = instruction.name.lower()
-    results = [f"{verilog.output_port(name)} = {own}_{name.replace('.', '_')};" for name in instruction.results]
+    results = [f"{output_port(name)} = {own}_{name.replace('.', '_')};" for name in instruction.results]
     label = f"      {package}::{instruction.name.upper()}:"
     if len(results) == 1:
         return [f"{label} {results[0]}"]

@@ -1,7 +1,7 @@
 /* SPDX-License-Identifier: MIT OR Apache-2.0 */
 /* What a simulator plug-in is: a shared library that exports one constant, `rvk_plugin`, which says everything about the
- * instructions in it. `rvk.isa.plugin_c` writes plug-ins, sim/machine/src/plugin/interface.rs reads them: a change here
- * is a change there, and a new RVK_PLUGIN_VERSION. */
+ * instructions in it. `rvk.isa.plugin.source` writes plug-ins, sim/machine/src/plugin/interface.rs reads them: a change
+ * here is a change there, and a new RVK_PLUGIN_VERSION. */
 #ifndef RVK_PLUGIN_H
 #define RVK_PLUGIN_H
 

@@ -5,10 +5,10 @@ from collections.abc import Iterator, Sequence
 from typing import Final
 
 from rvk.errors import UsageError
-from rvk.isa import verilog
 from rvk.isa.model.expression import XLEN
 from rvk.isa.model.instruction import Field, Instruction, StateRegister
-from rvk.isa.verilog_text import statement
+from rvk.isa.verilog.instruction import LICENCE, inputs
+from rvk.isa.verilog.text import statement
 
 _OPERATION_WIDTH: Final = 5
 _LOWEST: Final = 20
@@ -37,7 +37,7 @@ _UNIT_PORTS: Final = """
 """
 
 
-def files(name: str, instructions: Sequence[Instruction]) -> dict[str, str]:
+def custom_files(name: str, instructions: Sequence[Instruction]) -> dict[str, str]:
     """The two modules around the unit `rvk_NAME`, by file name.
 
     Raises:
@@ -48,7 +48,7 @@ def files(name: str, instructions: Sequence[Instruction]) -> dict[str, str]:
     for each in instructions:
         _check(each)
     texts = {"rvk_custom_decode": _decode(instructions), "rvk_custom": _unit(name, instructions)}
-    return {f"{module}.sv": f"{verilog.LICENCE}\n{text}" for module, text in texts.items()}
+    return {f"{module}.sv": f"{LICENCE}\n{text}" for module, text in texts.items()}
 
 
 def _check(instruction: Instruction) -> None:
@@ -89,7 +89,7 @@ def _decode(instructions: Sequence[Instruction]) -> str:
 
 
 def _unit(name: str, instructions: Sequence[Instruction]) -> str:
-    parts = {part.name for each in instructions for part in verilog.inputs(each)}
+    parts = {part.name for each in instructions for part in inputs(each)}
     state = {register.name: register for each in instructions for register in each.state}
     written = {result for each in instructions for result in each.results}
     select = max((len(instructions) - 1).bit_length(), 1)
@@ -116,7 +116,7 @@ def _unit(name: str, instructions: Sequence[Instruction]) -> str:
 
 def _cut(name: str, instructions: Sequence[Instruction]) -> str:
     """The bits that the port of this input has."""
-    width = max(part.width for each in instructions for part in verilog.inputs(each) if part.name == name)
+    width = max(part.width for each in instructions for part in inputs(each) if part.name == name)
     return "" if width == XLEN else f"[{width - 1}:0]"
 
 

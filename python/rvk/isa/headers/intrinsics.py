@@ -6,7 +6,7 @@ from collections.abc import Callable, Sequence
 from dataclasses import dataclass
 from typing import Final
 
-from rvk.isa.assembly import Writer, comment, insn, macro
+from rvk.isa.headers.assembly import Writer, comment, insn, macro
 from rvk.isa.model.instruction import Instruction
 
 _RESULT: Final = "rvk_rd"

@@ -14,7 +14,7 @@ from rvk import paths
 from rvk._sim import Isa
 from rvk.build.objects import digest
 from rvk.files import write_whole
-from rvk.isa.plugin import folders, request_key
+from rvk.isa.folders import folders, request_key
 
 
 def flags(isa: Isa) -> list[str]:
@@ -51,7 +51,7 @@ def _headers(isa: Isa, where: tuple[Path, ...], key: str) -> tuple[Path, ...]:
 
 
 def _make(names: Iterable[str], where: tuple[Path, ...], folder: Path) -> None:
-    from rvk.isa.intrinsics import header  # noqa: PLC0415  (the parser is large)
+    from rvk.isa.headers.intrinsics import header  # noqa: PLC0415  (the parser is large)
     from rvk.isa.load import load_all  # noqa: PLC0415
 
     catalogue = load_all(where)

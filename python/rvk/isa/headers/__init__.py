@@ -1,0 +1,2 @@
+# SPDX-License-Identifier: MIT OR Apache-2.0
+"""What programs include to use described instructions: macros for assembly, functions for C."""
