@@ -9,8 +9,8 @@ import pytest
 from rvk.errors import CheckFailed, UsageError
 from rvk.isa.model.evaluate import evaluate
 from rvk.isa.verilog.unit import unit_files
-from rvk.prove.claims import claimed
-from rvk.prove.unit import Outcome, Proof, Unit, prove
+from rvk.prove.unit.claims import claimed
+from rvk.prove.unit.proof import Outcome, Proof, Unit, prove
 
 from ..isa.described import CATALOGUE
 from ..planted import plant

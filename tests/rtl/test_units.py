@@ -13,9 +13,9 @@ from rvk.hardware import verilator, yosys
 from rvk.isa.model.instruction import Instruction
 from rvk.isa.verilog.custom import custom_files
 from rvk.isa.verilog.unit import unit_files
-from rvk.prove.claims import claimed
 from rvk.prove.names import single
-from rvk.prove.unit import Outcome, Unit, prove
+from rvk.prove.unit.claims import claimed
+from rvk.prove.unit.proof import Outcome, Unit, prove
 
 from ..isa.described import CATALOGUE
 from ..long_tests import long_but_every

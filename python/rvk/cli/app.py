@@ -17,10 +17,10 @@ from rvk.cli import (
     listing,
     new,
     profile,
-    prove,
     simulate,
     synth,
 )
+from rvk.cli.prove.app import app as prove_app
 
 app = typer.Typer(
     name="rvk",
@@ -42,7 +42,7 @@ app.command("synth", short_help="What does the hardware cost?")(synth.synth)
 app.add_typer(isa.app, name="isa", short_help="Which instructions are described?")
 app.add_typer(generate.app, name="gen", short_help="Macros, hardware and tables from descriptions.")
 app.add_typer(new.app, name="new", short_help="Begin something new.")
-app.add_typer(prove.app, name="prove", short_help="Is hardware what the descriptions say?")
+app.add_typer(prove_app, name="prove", short_help="Is hardware what the descriptions say?")
 
 
 def _show_version(wanted: bool) -> None:

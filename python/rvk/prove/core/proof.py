@@ -16,11 +16,11 @@ from pathlib import Path
 from typing import Final
 
 from rvk.isa.catalogue import Catalogue
-from rvk.prove.core_checks import TRACE
-from rvk.prove.core_design import WatchedCore
-from rvk.prove.core_properties import FIRST_CYCLE, TIME, Property, Start
-from rvk.prove.core_system import Circuit, Cycles, Term
-from rvk.prove.core_time import Pair
+from rvk.prove.core.checks import TRACE
+from rvk.prove.core.circuit import Circuit, Cycles, Term
+from rvk.prove.core.design import WatchedCore
+from rvk.prove.core.properties import FIRST_CYCLE, TIME, Property, Start
+from rvk.prove.core.timing import Pair
 
 RESET: Final = "rst_ni"
 CASE: Final = "constant_step"

@@ -17,7 +17,7 @@ from rvk.isa.catalogue import Catalogue
 from rvk.isa.model.expression import XLEN
 from rvk.isa.model.instruction import Instruction
 from rvk.isa.verilog.text import INDENT, statement
-from rvk.prove.core_encodings import BASE, COMPRESSED, READS_NO_REGISTER, Encoding, described, encoding
+from rvk.prove.core.encodings import BASE, COMPRESSED, READS_NO_REGISTER, Encoding, described, encoding
 
 TOP: Final = "rvk_formal_top"
 ILLEGAL: Final = "illegal"

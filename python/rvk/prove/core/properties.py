@@ -10,7 +10,7 @@ from dataclasses import dataclass
 from enum import Enum
 from typing import Final
 
-from rvk.prove.core_checks import ILLEGAL, TOP
+from rvk.prove.core.checks import ILLEGAL, TOP
 
 MULTIPLY: Final = "rvk_formal_multiply"
 TIME: Final = "rvk_formal_time"

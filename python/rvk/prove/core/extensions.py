@@ -14,7 +14,7 @@ from rvk.errors import UsageError
 from rvk.hardware import elaboration
 from rvk.hardware.configurations import configurations
 from rvk.hardware.design import Design
-from rvk.prove.core_design import CORE, WatchedCore
+from rvk.prove.core.design import CORE, WatchedCore
 
 _PACKAGE: Final = "rvk_units_pkg"
 """It has a set of units by the name of each extension that is made of units."""

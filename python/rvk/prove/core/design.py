@@ -13,8 +13,8 @@ from rvk.hardware import yosys
 from rvk.hardware.configurations import configuration
 from rvk.hardware.design import Design
 from rvk.isa.catalogue import Catalogue
-from rvk.prove.core_checks import ILLEGAL, TOP, checks, text
-from rvk.prove.core_properties import MULTIPLY
+from rvk.prove.core.checks import ILLEGAL, TOP, checks, text
+from rvk.prove.core.properties import MULTIPLY
 
 _SCRIPT: Final = """
 setundef -undriven -anyseq

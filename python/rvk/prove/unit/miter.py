@@ -13,7 +13,7 @@ from rvk.isa import verilog
 from rvk.isa.model.expression import XLEN
 from rvk.isa.model.instruction import Bits, Field, Instruction
 from rvk.isa.verilog.text import INDENT, Net, declare, statement
-from rvk.prove.claims import ANY, Claim
+from rvk.prove.unit.claims import ANY, Claim
 
 TOP: Final = "rvk_miter"
 DIFFERS: Final = "differs"

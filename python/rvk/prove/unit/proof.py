@@ -18,9 +18,9 @@ from rvk.isa import verilog
 from rvk.isa.model.evaluate import evaluate
 from rvk.isa.model.expression import Input
 from rvk.isa.model.instruction import Instruction
-from rvk.prove.claims import Claim
-from rvk.prove.division import DIVISION
-from rvk.prove.miter import DIFFERS, ENCODING_WORD, IMMEDIATE_WORD, SIDES, TOP, Miter, MiterWriter, Port, encoded
+from rvk.prove.unit.claims import Claim
+from rvk.prove.unit.division import DIVISION
+from rvk.prove.unit.miter import DIFFERS, ENCODING_WORD, IMMEDIATE_WORD, SIDES, TOP, Miter, MiterWriter, Port, encoded
 
 _STATEFUL: Final = re.compile(r"\$(\w*ff\w*|\w*latch\w*|sr|anyinit)")
 

@@ -8,7 +8,7 @@ from rvk.hardware.model import Model, Results
 from rvk.hardware.operands import inputs_of_set, operands
 from rvk.isa import verilog
 from rvk.isa.model.instruction import Instruction
-from rvk.prove.references import Reference
+from rvk.prove.isa.references import Reference
 
 
 @dataclass(frozen=True)

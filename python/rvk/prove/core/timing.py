@@ -9,7 +9,7 @@ import re
 from collections.abc import Iterator
 from typing import Final
 
-from rvk.prove.core_system import Circuit, Cycles, Term
+from rvk.prove.core.circuit import Circuit, Cycles, Term
 
 NUMBERS: Final = (
     r"number_\w+",
