@@ -12,7 +12,7 @@ from rvk import paths
 from rvk.build import Footprint
 from rvk.build.footprint import Piece
 from rvk.cli import run
-from rvk.cli.bench_comparison import show_comparison
+from rvk.cli.bench.comparison import show_comparison
 from rvk.errors import UsageError
 from rvk.experiments import Experiment, Row, compare, load_experiments
 from rvk.experiments.comparison import is_in_library

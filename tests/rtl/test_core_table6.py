@@ -6,7 +6,7 @@ import pytest
 from rvk.build import Target, build, compiler
 from rvk.experiments import load_experiments
 from rvk.experiments.row import Row
-from rvk.hardware.rtl_machine import Hardware
+from rvk.hardware.rtl.machine import Hardware
 from rvk.library import Library
 from rvk.measure import measure
 

@@ -13,7 +13,7 @@ import pytest
 from rvk._sim import Call, Isa
 from rvk.build import Program, Target, build, compiler
 from rvk.hardware.configurations import configurations
-from rvk.hardware.rtl_machine import Hardware
+from rvk.hardware.rtl.machine import Hardware
 from rvk.library import Bound, Library
 from rvk.library.primitive import LENGTHS
 from rvk.measure.invoke import perform

@@ -12,7 +12,7 @@ from rvk import paths
 from rvk._sim import Core
 from rvk.build import Footprint, Program
 from rvk.check.oracle import Oracle
-from rvk.hardware.rtl_machine import Hardware, stalls_of
+from rvk.hardware.rtl.machine import Hardware, stalls_of
 from rvk.library import Bound
 from rvk.measure.invoke import Failure, perform, perform_lines
 from rvk.measure.prepare import prepare

@@ -6,7 +6,7 @@ import time
 from rvk._sim import Isa, Machine
 from rvk.build import Target, build, compiler
 from rvk.hardware.configurations import configurations
-from rvk.hardware.rtl_machine import Hardware
+from rvk.hardware.rtl.machine import Hardware
 from rvk.library import Library
 
 BLOCKS = 64

@@ -12,7 +12,8 @@ from pathlib import Path
 from typing import Any, Final
 
 from rvk.errors import CheckFailed, UsageError
-from rvk.hardware import bitwuzla, yosys
+from rvk.hardware import yosys
+from rvk.hardware.bitwuzla import solver
 from rvk.hardware.operands import immediate_range
 from rvk.isa import verilog
 from rvk.isa.model.evaluate import evaluate
@@ -122,7 +123,7 @@ def prove(unit: Unit, ports: Sequence[Port], claim: Claim, instruction: Instruct
             yosys.run([yosys.read([*unit.sources, source], TOP), *yosys.commands(_SCRIPT)], folder)
         except CheckFailed as error:
             raise CheckFailed(f"{claim.place}: {error}") from error
-        answer = bitwuzla.find(folder / "miter.smt2", TOP, DIFFERS, wanted, seconds)
+        answer = solver.find(folder / "miter.smt2", TOP, DIFFERS, wanted, seconds)
     outcome = {"unsat": Outcome.PROVED, "sat": Outcome.DIFFERENT, "unknown": Outcome.NOT_PROVED}[answer.status]
     counterexample = _counterexample(instruction, miter, answer.values) if outcome is Outcome.DIFFERENT else None
     return Proof(claim, instruction, outcome, time.monotonic() - started, counterexample)

@@ -70,7 +70,7 @@ class Bench:
     """One core with its memory."""
 
     def __init__(self, library: Path, regions: Sequence[Region], *, seed: int = 1) -> None:
-        """Loads a library of `rvk.hardware.rtl_build`; registers without reset begin with what `seed` says."""
+        """Loads a library of `rvk.hardware.rtl.build`; registers without reset begin with what `seed` says."""
         self._library = _declared(CDLL(str(library)))
         self._bench = c_void_p(self._library.rvk_bench_new(seed))
         self._memory: dict[int, ctypes.Array[c_uint8]] = {}

@@ -1,5 +1,5 @@
 # SPDX-License-Identifier: MIT OR Apache-2.0
-"""Bitwuzla as a program, which its Python package lacks: `python -m rvk.hardware.bitwuzla_program FILE SECONDS`.
+"""Bitwuzla as a program, which its Python package lacks: `python -m rvk.hardware.bitwuzla.program FILE SECONDS`.
 
 Prints the answers to the commands of an SMT-LIB 2 file; `unknown` where the time is over.
 """

@@ -10,7 +10,8 @@ import typer
 from rvk._sim import Core, Isa
 from rvk.build import Program, Target, build
 from rvk.check.oracle import Oracle
-from rvk.cli import bench_comparison, bench_tables, output
+from rvk.cli import output
+from rvk.cli.bench import comparison, tables
 from rvk.cli.options import (
     AsCsv,
     AsJson,
@@ -27,7 +28,7 @@ from rvk.cli.options import (
 from rvk.cores import load_core
 from rvk.errors import MissingTool
 from rvk.experiments import Row, load_experiments
-from rvk.hardware.rtl_machine import RTL, Hardware
+from rvk.hardware.rtl.machine import RTL, Hardware
 from rvk.library import Bound
 from rvk.measure import Measurement, measure
 
@@ -76,13 +77,13 @@ def bench(
         return
     if not only_published:
         where = f"{processor.title}, in hardware" if hardware else processor.title
-        bench_tables.show_measurements(f"{where}: {'first call, cold' if cold else 'second call, warm'}", measurements)
+        tables.show_measurements(f"{where}: {'first call, cold' if cold else 'second call, warm'}", measurements)
         _show_notes(processor, measurements)
     if explain:
-        bench_tables.show_stalls(measurements)
+        tables.show_stalls(measurements)
     wanted = primitives or {row.primitive for row in rows}
     for experiment in experiments:
-        bench_comparison.show_comparison(experiment, measurements, library, wanted)
+        comparison.show_comparison(experiment, measurements, library, wanted)
 
 
 def _executed(candidates: list[Target], hardware: Hardware, isa: str | None) -> list[Target]:

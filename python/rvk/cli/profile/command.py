@@ -9,9 +9,10 @@ import typer
 from rvk import paths
 from rvk._sim import Profile, Site
 from rvk.build import Program, Regions, build
-from rvk.cli import output, profile_html
+from rvk.cli import output
 from rvk.cli.options import AsCsv, AsJson, CompilerName, CoreName, IsaText, VariantName, load_library, targets
-from rvk.cli.tracing import CoverageFile, print_coverage
+from rvk.cli.profile import page
+from rvk.cli.simulate.tracing import CoverageFile, print_coverage
 from rvk.cores import load_core
 from rvk.errors import UsageError
 from rvk.library import Bound
@@ -57,7 +58,7 @@ def profile_operation(
     if folded_file:
         output.write_whole(folded_file, folded(found))
     if html_file:
-        output.write_whole(html_file, profile_html.page(title, found, program.regions))
+        output.write_whole(html_file, page.page(title, found, program.regions))
     if coverage_file:
         covered = coverage(program, bound, processor)
         output.write_whole(coverage_file, covered.tracefile())

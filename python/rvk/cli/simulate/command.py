@@ -9,11 +9,11 @@ import typer
 
 from rvk._sim import Call, Core, Exit, Isa, Machine
 from rvk.cli import output
-from rvk.cli.debugger import debug
 from rvk.cli.options import AsCsv, AsJson, CoreName
-from rvk.cli.simulate_rtl import EndedProgram, HardwareRecorder, MadeCall, RtlName, WaveFile
-from rvk.cli.simulate_rtl import check as check_hardware
-from rvk.cli.tracing import (
+from rvk.cli.simulate.debugger import debug
+from rvk.cli.simulate.hardware import EndedProgram, HardwareRecorder, MadeCall, RtlName, WaveFile
+from rvk.cli.simulate.hardware import check as check_hardware
+from rvk.cli.simulate.tracing import (
     CommitLogFile,
     CoverageFile,
     Files,
@@ -24,7 +24,7 @@ from rvk.cli.tracing import (
 )
 from rvk.cores import load_core
 from rvk.errors import UsageError
-from rvk.hardware.rtl_machine import Hardware
+from rvk.hardware.rtl.machine import Hardware
 from rvk.isa.plugin import find_plugins
 from rvk.suggest import unknown
 

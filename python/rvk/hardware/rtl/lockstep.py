@@ -9,8 +9,8 @@ from typing import Final
 
 from rvk._sim import Core, Isa, Lockstep, Machine, SimulationError
 from rvk.errors import CheckFailed
-from rvk.hardware.rtl import RETIRED_BYTES, Bench, Options, Reason
-from rvk.hardware.rtl_stub import BOOT, BOOT_BYTES, BOOT_INSTRUCTIONS, boot
+from rvk.hardware.rtl.bench import RETIRED_BYTES, Bench, Options, Reason
+from rvk.hardware.rtl.stub import BOOT, BOOT_BYTES, BOOT_INSTRUCTIONS, boot
 from rvk.isa.plugin import find_plugins
 
 _REPORTS: Final = 1 << 14

@@ -12,9 +12,9 @@ from rvk.cores import load_core
 from rvk.errors import CheckFailed, UsageError
 from rvk.hardware.configurations import located
 from rvk.hardware.design import Design
-from rvk.hardware.rtl import Bench, Options, Reason
-from rvk.hardware.rtl_build import Wave, library
-from rvk.hardware.rtl_stub import BOOT, BOOT_BYTES, END, EXIT, RETURN_ADDRESS, TRAP_CAUSE, TRAP_PC, boot, end
+from rvk.hardware.rtl.bench import Bench, Options, Reason
+from rvk.hardware.rtl.build import Wave, library
+from rvk.hardware.rtl.stub import BOOT, BOOT_BYTES, END, EXIT, RETURN_ADDRESS, TRAP_CAUSE, TRAP_PC, boot, end
 
 RTL: Final = "rtl:"
 """What a processor's name begins with if it is a configuration of the hardware."""

@@ -13,7 +13,7 @@ ROW_PIXELS = 20
 def page(title: str, found: Profile, regions: Regions) -> str:
     """The page."""
     # The template sits in the package, so that an installed rvk has it too.
-    environment = Environment(loader=PackageLoader("rvk.cli"), autoescape=True, undefined=StrictUndefined)
+    environment = Environment(loader=PackageLoader("rvk.cli.profile", "."), autoescape=True, undefined=StrictUndefined)
     groups: dict[str, dict[str, Cost]] = {
         "By function": group(found, function_of),
         **({"By region": by_region(found, regions)} if regions.names else {}),
@@ -23,7 +23,7 @@ def page(title: str, found: Profile, regions: Regions) -> str:
     }
     frames = flame(found)
     height = ROW_PIXELS * (1 + max((depth for _, depth, *_ in frames), default=0))
-    template = environment.get_template("profile.html")
+    template = environment.get_template("page.html")
     listing = [(function_of(site), site) for site in found.sites]
     return template.render(
         title=title, call=found.call, causes=by_cause(found), groups=groups, frames=frames, height=height,

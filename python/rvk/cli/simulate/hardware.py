@@ -10,7 +10,7 @@ import typer
 
 from rvk._sim import Machine
 from rvk.errors import UsageError
-from rvk.hardware.rtl_machine import Hardware, stalls_of
+from rvk.hardware.rtl.machine import Hardware, stalls_of
 
 RtlName = Annotated[
     str | None,

@@ -42,7 +42,7 @@ def find(smt: Path, module: str, goal: str, wanted: Sequence[str], seconds: floa
     ]
     with smt.open("a", encoding="utf-8") as stream:
         stream.write("\n".join(question) + "\n")
-    command = [sys.executable, "-m", "rvk.hardware.bitwuzla_program", str(smt), str(seconds)]
+    command = [sys.executable, "-m", "rvk.hardware.bitwuzla.program", str(smt), str(seconds)]
     try:
         done = subprocess.run(command, capture_output=True, text=True, timeout=seconds + _GRACE_SECONDS, check=False)
     except subprocess.TimeoutExpired:
