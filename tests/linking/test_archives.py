@@ -15,10 +15,10 @@ from rvk._sim import Machine
 from rvk.build import Target
 from rvk.build.program import wanted_symbols
 from rvk.check.cases import known_case, random_cases
-from rvk.check.oracle import Oracle
 from rvk.check.run import run_case
 from rvk.library import Library
 from rvk.library.discover import REF
+from rvk.library.oracle import Oracle
 from rvk.library.variants import Choice, has_variants
 
 from ..conftest import SEED

@@ -12,11 +12,11 @@ from rvk.build import Program
 from rvk.check.answer_files import answer_files
 from rvk.check.cases import Case, known_case
 from rvk.check.forgery import forgeries
-from rvk.check.oracle import Oracle
 from rvk.check.remembered import Remembered
 from rvk.cores import load_core
 from rvk.errors import UsageError
 from rvk.isa.plugin import find_plugins
+from rvk.library.oracle import Oracle
 from rvk.measure import Failure, Frame, invoke
 
 TEST_CORE = "ideal"

@@ -9,7 +9,6 @@ import typer
 
 from rvk._sim import Core, Isa
 from rvk.build import Program, Target, build
-from rvk.check.oracle import Oracle
 from rvk.cli import output
 from rvk.cli.bench import comparison, tables
 from rvk.cli.options import (
@@ -30,6 +29,7 @@ from rvk.errors import MissingTool
 from rvk.experiments import Row, load_experiments
 from rvk.hardware.rtl.machine import RTL, Hardware
 from rvk.library import Bound
+from rvk.library.oracle import Oracle
 from rvk.measure import Measurement, measure
 
 Cold = Annotated[bool, typer.Option("--cold", help="Measure the first call, not the second.")]

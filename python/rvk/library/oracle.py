@@ -12,8 +12,8 @@ from types import ModuleType
 from typing import Any
 
 from rvk.errors import CheckFailed, MissingTool
-from rvk.library import Bound, Primitive
 from rvk.library.discover import RESULT
+from rvk.library.primitive import Bound, Primitive
 
 INSTALL = "pip install cryptography pycryptodome"
 
