@@ -9,9 +9,9 @@ from pathlib import Path
 import pytest
 
 from rvk._sim import Isa
-from rvk.build.objects import run_tool
 from rvk.files import write_whole
 from rvk.isa.headers import files
+from rvk.toolchain import run_tool
 
 from .isa.described import CATALOGUE
 

@@ -9,8 +9,6 @@ from pathlib import Path
 import pytest
 
 from rvk import paths
-from rvk.build import Footprint
-from rvk.build.footprint import Piece
 from rvk.cli import run
 from rvk.cli.bench.comparison import show_comparison
 from rvk.errors import UsageError
@@ -19,6 +17,8 @@ from rvk.experiments.comparison import is_in_library
 from rvk.experiments.quantity import CYCLES, DATA_BYTES, INSTRUCTIONS
 from rvk.library import Library
 from rvk.measure import Measurement
+from rvk.programs import Footprint
+from rvk.programs.footprint import Piece
 
 from .conftest import TOY, program
 

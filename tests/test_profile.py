@@ -9,13 +9,14 @@ import pytest
 
 from rvk import paths
 from rvk._sim import Core, Profile
-from rvk.build import Regions, Target, build, compiler
-from rvk.build.compilers import GCC
 from rvk.cli import run
 from rvk.cli.profile import page
 from rvk.cores import load_core
 from rvk.library import Library
 from rvk.measure.profile import by_cause, by_region, folded, function_of, group, profile
+from rvk.programs import Regions, Target, build
+from rvk.toolchain import compiler
+from rvk.toolchain.compilers import GCC
 
 from .conftest import TOY, program
 from .missing_tools import needs

@@ -6,11 +6,12 @@ import re
 import pytest
 
 from rvk import paths
-from rvk.build import Target, build, compiler
 from rvk.cli import run
 from rvk.cores import load_core
 from rvk.library import Library
 from rvk.measure import measure
+from rvk.programs import Target, build
+from rvk.toolchain import compiler
 
 START, END = "<!-- rvk bench -->\n```text\n", "```\n"
 

@@ -7,12 +7,12 @@ from collections.abc import Sequence
 from pathlib import Path
 
 from rvk._sim import Isa, Machine, Plugin
-from rvk.build.compilers import compiler, zig_executable
-from rvk.build.objects import run_tool
-from rvk.build.program import linker_script
 from rvk.cores import load_core
 from rvk.isa.model.evaluate import evaluate
 from rvk.isa.model.instruction import Field, Instruction
+from rvk.programs.program import linker_script
+from rvk.toolchain import compiler, run_tool
+from rvk.toolchain.compilers import zig_executable
 
 from .described import CORNERS
 

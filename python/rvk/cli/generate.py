@@ -64,9 +64,9 @@ def verilog(names: Names, folder: Folder, description: Described = None, core: F
 @app.command("variants", short_help="Headers by which `ref` and a variant become one library.")
 def variants(names: Annotated[list[str] | None, typer.Argument(metavar="PRIMITIVE")] = None) -> None:
     """Writes variants.h of each primitive, and its public header in include/rvk/variants, from META and the objects."""
-    from rvk.build import compiler  # noqa: PLC0415
-    from rvk.build.variant_headers import headers, provisional  # noqa: PLC0415
     from rvk.library import Library  # noqa: PLC0415
+    from rvk.programs.variant_headers import headers, provisional  # noqa: PLC0415
+    from rvk.toolchain import compiler  # noqa: PLC0415
 
     library = Library.load()
     chosen = library.select(names or [])

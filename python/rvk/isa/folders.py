@@ -9,8 +9,8 @@ from typing import Final
 
 from rvk import paths
 from rvk._sim import Isa
-from rvk.build.compilers import compiler
-from rvk.build.objects import digest
+from rvk.files import digest
+from rvk.toolchain import compiler
 
 ISA_PATH: Final = "RVK_ISA_PATH"
 """The environment variable with more folders of descriptions."""

@@ -8,7 +8,6 @@ from typing import Annotated
 import typer
 
 from rvk._sim import Core, Isa
-from rvk.build import Program, Target, build
 from rvk.cli import output
 from rvk.cli.bench import comparison, tables
 from rvk.cli.options import (
@@ -31,6 +30,7 @@ from rvk.hardware.rtl.machine import RTL, Hardware
 from rvk.library import Bound
 from rvk.library.oracle import Oracle
 from rvk.measure import Measurement, measure
+from rvk.programs import Program, Target, build
 
 Cold = Annotated[bool, typer.Option("--cold", help="Measure the first call, not the second.")]
 Everything = Annotated[bool, typer.Option("--all", help="All operations, not only the primary ones.")]

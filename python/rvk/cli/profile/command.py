@@ -8,7 +8,6 @@ import typer
 
 from rvk import paths
 from rvk._sim import Profile, Site
-from rvk.build import Program, Regions, build
 from rvk.cli import output
 from rvk.cli.options import AsCsv, AsJson, CompilerName, CoreName, IsaText, VariantName, load_library, targets
 from rvk.cli.profile import page
@@ -17,6 +16,7 @@ from rvk.cores import load_core
 from rvk.errors import UsageError
 from rvk.library import Bound
 from rvk.measure.profile import Cost, by_cause, by_region, coverage, folded, function_of, group, profile
+from rvk.programs import Program, Regions, build
 from rvk.suggest import unknown
 
 LINES_SHOWN = 12

@@ -4,8 +4,8 @@
 from jinja2 import Environment, PackageLoader, StrictUndefined
 
 from rvk._sim import Profile, Site
-from rvk.build import Regions
 from rvk.measure.profile import Cost, by_cause, by_region, function_of, group
+from rvk.programs import Regions
 
 ROW_PIXELS = 20
 

@@ -10,12 +10,12 @@ from pathlib import Path
 from typing import Final, Literal
 
 from rvk import paths
-from rvk.build.objects import digest, run_tool
 from rvk.errors import MissingTool
-from rvk.files import make_once
+from rvk.files import digest, make_once
 from rvk.hardware import verilator
 from rvk.hardware.design import Design
 from rvk.hardware.tools import cxx_compiler
+from rvk.toolchain import run_tool
 
 Wave = Literal["fst", "vcd"]
 _VERILATOR_FLAGS: Final = ("-O3", "--x-initial", "unique", "--no-timing", "-Wno-fatal", "+define+RVFI")

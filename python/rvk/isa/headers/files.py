@@ -12,8 +12,7 @@ from pathlib import Path
 
 from rvk import paths
 from rvk._sim import Isa
-from rvk.build.objects import digest
-from rvk.files import write_whole
+from rvk.files import digest, write_whole
 from rvk.isa.folders import folders, request_key
 
 

@@ -14,12 +14,11 @@ from typing import Final
 
 from rvk import paths
 from rvk._sim import Isa, Plugin
-from rvk.build.compilers import Compiler, compiler
-from rvk.build.objects import digest, run_tool
 from rvk.errors import UsageError
-from rvk.files import write_whole
+from rvk.files import digest, write_whole
 from rvk.isa.folders import folders, request_key
 from rvk.isa.model.instruction import Instruction
+from rvk.toolchain import Compiler, compiler, run_tool
 
 _INTERFACE: Final = Path(__file__).resolve().with_name("plugin.h")
 _KEY: Final = 24

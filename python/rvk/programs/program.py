@@ -10,14 +10,15 @@ from pathlib import Path
 
 from rvk import paths
 from rvk._sim import Core, Isa
-from rvk.build.compilers import Compiler, compiler, zig_executable
-from rvk.build.footprint import Footprint, Sections
-from rvk.build.objects import Object, compile_object, digest, digest_of_headers, run_tool
-from rvk.build.regions import DROPPED, SECTION, Regions
 from rvk.errors import UsageError
-from rvk.files import unfinished, write_whole
+from rvk.files import digest, unfinished, write_whole
 from rvk.library import Library, Primitive
 from rvk.library.variants import Choice, declared_functions
+from rvk.programs.footprint import Footprint, Sections
+from rvk.programs.objects import Object, compile_object, digest_of_headers
+from rvk.programs.regions import DROPPED, SECTION, Regions
+from rvk.toolchain import Compiler, compiler, run_tool
+from rvk.toolchain.compilers import zig_executable
 
 
 @dataclass(frozen=True)

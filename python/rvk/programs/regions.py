@@ -12,7 +12,7 @@ from pathlib import Path
 
 from elftools.elf.elffile import ELFFile
 
-from rvk.build.footprint import Sections
+from rvk.programs.footprint import Sections
 
 SECTION = ".rvk.regions"
 DROPPED = 0xFFFFFFFF

@@ -14,12 +14,12 @@ from pathlib import Path
 from elftools.elf.elffile import ELFFile
 from elftools.elf.sections import SymbolTableSection
 
-from rvk.build.compilers import Compiler
-from rvk.build.objects import Object, compile_object
 from rvk.errors import CheckFailed
 from rvk.library import Library, Primitive
 from rvk.library.discover import REF
 from rvk.library.variants import Choice, declared, has_variants, macro, symbol_parts, variant_symbol
+from rvk.programs.objects import Object, compile_object
+from rvk.toolchain import Compiler
 
 LICENCE = "/* SPDX-License-Identifier: MIT OR Apache-2.0 */\n"
 WRITTEN_BY = "`rvk gen variants` writes this file."
