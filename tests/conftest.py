@@ -8,9 +8,10 @@ from pathlib import Path
 import pytest
 
 from rvk import paths
-from rvk.build import Program, Target, build, compiler
 from rvk.check.run import Report, check_program, core_for_tests
 from rvk.library import Library
+from rvk.programs import Program, Target, build
+from rvk.toolchain import compiler
 
 pytest_plugins = ["tests.missing_tools"]
 TOY = Path(__file__).parent / "toy" / "lib"

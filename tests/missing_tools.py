@@ -15,12 +15,12 @@ from typing import Final
 import pytest
 from find_libpython import find_libpython
 
-from rvk.build.compilers import GCC, GCC_INSTALL
 from rvk.check import host
-from rvk.cli.debugger import GDB, GDB_INSTALL
 from rvk.cli.doctor import QEMU_BOARD_INSTALL, QEMU_INSTALL
+from rvk.cli.simulate.debugger import GDB, GDB_INSTALL
 from rvk.errors import MissingTool
 from rvk.synth.nextpnr import INSTALL as FPGA_INSTALL
+from rvk.toolchain.compilers import GCC, GCC_INSTALL
 
 OPTION: Final = "--require-tools"
 _HEADERS: Final = ("lz4.h", "zlib.h")

@@ -7,10 +7,10 @@ import pytest
 
 from rvk._sim import Isa, Machine
 from rvk.check.cases import Case
-from rvk.check.oracle import Oracle
 from rvk.check.run import core_for_tests, run_case
 from rvk.isa.plugin import find_plugins
 from rvk.library import Bound, Library
+from rvk.library.oracle import Oracle
 from rvk.measure.inputs import Inputs, random_inputs
 
 from .conftest import SEED, program

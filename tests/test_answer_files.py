@@ -7,10 +7,10 @@ from rvk._sim import Isa, Machine
 from rvk.check.answer_files import AnswerFile, answer_files
 from rvk.check.block_cipher import Case
 from rvk.check.block_cipher import process as right
-from rvk.check.oracle import Oracle
 from rvk.check.run import core_for_tests
 from rvk.errors import CheckFailed
 from rvk.library import Library, Primitive
+from rvk.library.oracle import Oracle
 
 from .conftest import program
 

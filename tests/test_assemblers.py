@@ -17,10 +17,10 @@ import pytest
 
 from rvk import paths
 from rvk._sim import Isa
-from rvk.build import Target, compiler
-from rvk.build.compilers import Compiler
-from rvk.build.objects import Object, compile_object
 from rvk.library import Library
+from rvk.programs import Target
+from rvk.programs.objects import Object, compile_object
+from rvk.toolchain import Compiler, compiler
 
 LIBRARY = Library.load()
 FOLDER = paths.library_folder()

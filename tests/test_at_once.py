@@ -9,9 +9,9 @@ from pathlib import Path
 import pytest
 
 from rvk._sim import Isa
-from rvk.build.objects import run_tool
 from rvk.files import write_whole
-from rvk.isa import headers
+from rvk.isa.headers import files
+from rvk.toolchain import run_tool
 
 from .isa.described import CATALOGUE
 
@@ -40,8 +40,8 @@ def test_an_object_is_compiled_by_several(tmp_path: Path) -> None:
 
 def test_headers_of_instructions_are_made_by_several(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setenv("RVK_BUILD_DIR", str(tmp_path))
-    monkeypatch.setattr(headers, "_headers", headers._headers.__wrapped__)
+    monkeypatch.setattr(files, "_headers", files._headers.__wrapped__)
     monkeypatch.setattr("rvk.isa.load.load_all", lambda _: CATALOGUE)
     found: list[tuple[Path, ...]] = []
-    at_once(lambda: found.append(headers.headers(Isa("rv32imc_draft07"))))
+    at_once(lambda: found.append(files.headers(Isa("rv32imc_draft07"))))
     assert {path for paths in found for path in paths} == set(tmp_path.rglob("*.*"))

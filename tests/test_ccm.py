@@ -7,9 +7,9 @@ import pytest
 
 from rvk._sim import Isa, Machine
 from rvk.check.cases import Case
-from rvk.check.oracle import Oracle
 from rvk.check.run import core_for_tests, run_case
 from rvk.library import Library
+from rvk.library.oracle import Oracle
 from rvk.measure.inputs import Inputs, random_inputs
 
 from .conftest import SEED, program

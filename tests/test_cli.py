@@ -12,11 +12,11 @@ from pathlib import Path
 import pytest
 
 from rvk import paths
-from rvk.build.compilers import compiler, zig_executable
-from rvk.build.objects import run_tool
-from rvk.build.program import linker_script
 from rvk.cli import output, run
 from rvk.cores import load_core
+from rvk.programs.program import linker_script
+from rvk.toolchain import compiler, run_tool
+from rvk.toolchain.compilers import zig_executable
 
 from .conftest import TOY
 from .planted import plant

@@ -9,11 +9,11 @@ import pytest
 
 from rvk import paths
 from rvk._sim import Isa
-from rvk.build.compilers import GCC
 from rvk.check.constant_time import Verdict, check_constant_time, describe
 from rvk.cli import run
 from rvk.cores import core_names, load_core
 from rvk.library import Library, Primitive
+from rvk.toolchain.compilers import GCC
 
 from .conftest import TOY, program
 from .missing_tools import require

@@ -9,8 +9,9 @@ import pytest
 
 from rvk import paths
 from rvk._sim import Isa
-from rvk.build import Target, compiler
 from rvk.library import Library, Primitive
+from rvk.programs import Target
+from rvk.toolchain import compiler
 
 LIBRARY = Library.load()
 INCLUDE = paths.library_folder() / "include"

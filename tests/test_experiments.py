@@ -9,16 +9,16 @@ from pathlib import Path
 import pytest
 
 from rvk import paths
-from rvk.build import Footprint
-from rvk.build.footprint import Piece
 from rvk.cli import run
-from rvk.cli.bench_comparison import show_comparison
+from rvk.cli.bench.comparison import show_comparison
 from rvk.errors import UsageError
 from rvk.experiments import Experiment, Row, check_names, compare, load_experiments
 from rvk.experiments.comparison import is_in_library
 from rvk.experiments.quantity import CYCLES, DATA_BYTES, INSTRUCTIONS
 from rvk.library import Library
 from rvk.measure import Measurement
+from rvk.programs import Footprint
+from rvk.programs.footprint import Piece
 
 from .conftest import TOY, program
 
@@ -228,7 +228,9 @@ def test_the_example_of_the_documentation_is_one() -> None:
     clone = paths.clone_folder()
     assert clone is not None
     page = (clone / "docs" / "adding-a-table.md").read_text(encoding="utf-8")
-    example = "".join(line.removeprefix("    ") for line in page.splitlines(keepends=True) if line.startswith("    "))
+    example = "".join(
+        line.removeprefix("    ") for line in page.splitlines(keepends=True) if re.match("    [^$]", line)
+    )
     [row] = Experiment.model_validate(tomllib.loads(example)).row
     assert row.problem() is None
     keys = set(re.findall(r"`(\w+)`", "".join(re.findall(r"^\| (.*?) \|", page, re.MULTILINE))))

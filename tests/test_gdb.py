@@ -14,12 +14,13 @@ from pathlib import Path
 import pytest
 
 from rvk import paths
-from rvk.build.compilers import GCC, compiler, zig_executable
-from rvk.build.objects import run_tool
-from rvk.build.program import linker_script
-from rvk.cli import debugger, run
-from rvk.cli.debugger import GDB
+from rvk.cli import run
+from rvk.cli.simulate import debugger
+from rvk.cli.simulate.debugger import GDB
 from rvk.cores import load_core
+from rvk.programs.program import linker_script
+from rvk.toolchain import compiler, run_tool
+from rvk.toolchain.compilers import GCC, zig_executable
 
 from .missing_tools import needs, require
 

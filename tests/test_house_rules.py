@@ -10,14 +10,15 @@ from pathlib import Path
 import pytest
 
 from rvk import paths
-from rvk.build import Target, compiler
-from rvk.build.objects import compile_object
-from rvk.build.variant_headers import global_symbols, headers
 from rvk.check.run import core_for_tests
 from rvk.library import Bound, Library, Primitive
 from rvk.library.variants import declared, declared_functions, has_variants, variant_symbol
 from rvk.measure.invoke import perform
 from rvk.measure.prepare import prepare
+from rvk.programs import Target
+from rvk.programs.objects import compile_object
+from rvk.programs.variant_headers import global_symbols, headers
+from rvk.toolchain import compiler
 
 from .conftest import program
 

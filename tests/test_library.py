@@ -3,10 +3,10 @@
 
 import pytest
 
-from rvk.build.compilers import GCC
-from rvk.check.oracle import Oracle
 from rvk.check.run import check_program, core_for_tests
 from rvk.library import Primitive
+from rvk.library.oracle import Oracle
+from rvk.toolchain.compilers import GCC
 
 from .conftest import SEED, program
 from .missing_tools import require

@@ -9,15 +9,16 @@ from pathlib import Path
 import pytest
 
 from rvk._sim import Isa, Machine
-from rvk.build import Target, build, compiler
-from rvk.check.oracle import Oracle
 from rvk.check.run import core_for_tests
 from rvk.cores import load_core
 from rvk.errors import CheckFailed, UsageError
 from rvk.library import Library
+from rvk.library.oracle import Oracle
 from rvk.measure import Failure, Frame, Measurement, measure
 from rvk.measure.inputs import random_inputs
 from rvk.measure.invoke import invocations
+from rvk.programs import Target, build
+from rvk.toolchain import compiler
 
 from .conftest import TOY, program
 

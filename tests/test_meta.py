@@ -10,7 +10,7 @@ from rvk import paths
 from rvk.cli import run
 from rvk.errors import UsageError
 from rvk.library import CallLine, Library
-from rvk.library.expressions import NotWhole, evaluate
+from rvk.library.formula import NotWhole, evaluate
 
 from .conftest import TOY
 from .planted import plant

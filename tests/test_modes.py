@@ -6,7 +6,6 @@ from dataclasses import replace
 
 import pytest
 
-from rvk.build import compiler
 from rvk.check import modes
 from rvk.check.ciphers import CipherModule, block_ciphers, own_cipher, with_cipher
 from rvk.check.modes import check_mode, other_ciphers
@@ -14,6 +13,7 @@ from rvk.check.run import core_for_tests
 from rvk.cli import run
 from rvk.errors import CheckFailed
 from rvk.library import Library, Primitive
+from rvk.toolchain import compiler
 
 from .conftest import SEED
 

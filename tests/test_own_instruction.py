@@ -17,9 +17,9 @@ from rvk.cli.options import parse_parameter
 from rvk.cores import load_core
 from rvk.hardware.configurations import configuration
 from rvk.hardware.design import Design
+from rvk.isa.folders import folders
 from rvk.isa.load import load_all
-from rvk.isa.plugin import folders
-from rvk.prove.core_design import WatchedCore
+from rvk.prove.core.design import WatchedCore
 
 from .rtl.program import elf_file
 

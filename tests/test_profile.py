@@ -9,12 +9,14 @@ import pytest
 
 from rvk import paths
 from rvk._sim import Core, Profile
-from rvk.build import Regions, Target, build, compiler
-from rvk.build.compilers import GCC
-from rvk.cli import profile_html, run
+from rvk.cli import run
+from rvk.cli.profile import page
 from rvk.cores import load_core
 from rvk.library import Library
 from rvk.measure.profile import by_cause, by_region, folded, function_of, group, profile
+from rvk.programs import Regions, Target, build
+from rvk.toolchain import compiler
+from rvk.toolchain.compilers import GCC
 
 from .conftest import TOY, program
 from .missing_tools import needs
@@ -45,7 +47,7 @@ def test_lines_of_the_source_are_named(found: Profile) -> None:
 
 
 def test_the_page_is_well_formed_and_says_the_same(found: Profile) -> None:
-    text = profile_html.page("a <title>", found, Regions([], []))
+    text = page.page("a <title>", found, Regions([], []))
     assert "a &lt;title&gt;" in text
     assert f"{found.call.cycles} cycles" in text
     open_tags: list[str] = []
@@ -60,7 +62,7 @@ def test_the_page_is_well_formed_and_says_the_same(found: Profile) -> None:
 
     Checker().feed(text)
     assert open_tags == []
-    assert sum(width for _, depth, _, width, _ in profile_html.flame(found) if depth == 0) == pytest.approx(100)
+    assert sum(width for _, depth, _, width, _ in page.flame(found) if depth == 0) == pytest.approx(100)
 
 
 def test_the_command_prints_and_writes(

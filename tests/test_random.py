@@ -14,10 +14,10 @@ from pathlib import Path
 import pytest
 
 from rvk import paths
-from rvk.build.objects import run_tool
 from rvk.check.host import compiler as host_compiler
 from rvk.check.host import name_options
 from rvk.library.variants import Choice
+from rvk.toolchain import run_tool
 
 from .missing_tools import require
 from .random_device import (

@@ -11,10 +11,11 @@ import pytest
 
 from rvk import paths
 from rvk._sim import Isa, Machine
-from rvk.build import Target, compiler
-from rvk.build.objects import compile_object, run_tool
-from rvk.build.program import link
 from rvk.check.run import core_for_tests
+from rvk.programs import Target
+from rvk.programs.objects import compile_object
+from rvk.programs.program import link
+from rvk.toolchain import compiler, run_tool
 
 from .random_device import (
     DEAD,

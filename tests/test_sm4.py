@@ -2,12 +2,13 @@
 """SM4: the second example of the standard, a block that is encrypted a million times."""
 
 from rvk._sim import Isa, Machine
-from rvk.build import Target, build, compiler
 from rvk.check.ciphers import ISA, block_ciphers, with_cipher
 from rvk.check.run import core_for_tests
 from rvk.library import Library
 from rvk.measure import Frame
 from rvk.measure.invoke import invocations, perform, perform_lines
+from rvk.programs import Target, build
+from rvk.toolchain import compiler
 
 LIBRARY = Library.load()
 BLOCKS, PIECES = 4000, 250

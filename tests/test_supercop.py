@@ -9,10 +9,10 @@ import pytest
 from cryptography.hazmat.primitives.ciphers.aead import ChaCha20Poly1305
 
 from rvk import paths
-from rvk.build.objects import run_tool
 from rvk.check.host import compiler, name_options
 from rvk.library import Library
 from rvk.library.variants import Choice
+from rvk.toolchain import run_tool
 
 from .missing_tools import needs
 

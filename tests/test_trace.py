@@ -9,11 +9,11 @@ import pytest
 
 from rvk import paths
 from rvk._sim import Machine, SimulationError, Trace
-from rvk.build.compilers import GCC, compiler, zig_executable
-from rvk.build.objects import run_tool
-from rvk.build.program import linker_script
 from rvk.cli import run
 from rvk.cores import load_core
+from rvk.programs.program import linker_script
+from rvk.toolchain import compiler, run_tool
+from rvk.toolchain.compilers import GCC, zig_executable
 
 from .machine.test_commit_log import LINE
 from .machine.test_programs import EVERYWHERE, LIMIT, image, machine

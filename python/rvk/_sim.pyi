@@ -73,7 +73,7 @@ def evaluate(mnemonic: str, operands: bytes) -> bytes | None:
 
 @final
 class Plugin:
-    """Instructions in a shared library (`rvk.isa.plugin` makes them); it stays loaded until the process ends."""
+    """Instructions in a shared library (`rvk.isa.plugin.store` makes them); it stays loaded until the process ends."""
 
     def __init__(self, path: Path) -> None:
         """Raises SimulationError (kind `plugin`) if the file is not a plug-in for this version of RVK."""

@@ -1,9 +1,13 @@
 # SPDX-License-Identifier: MIT OR Apache-2.0
-"""Files that are there whole or not at all, also where several threads and processes make the same one at once."""
+"""Files that are there whole or not at all, also where several threads and processes make the same one at once.
+
+Many are kept by content: the hash of all that decides what they contain is a part of their names.
+"""
 
 import fcntl
+import hashlib
 import secrets
-from collections.abc import Callable
+from collections.abc import Callable, Iterable
 from pathlib import Path
 
 
@@ -31,3 +35,12 @@ def make_once(path: Path, make: Callable[[], object]) -> Path:
             if not path.exists():
                 make()
     return path
+
+
+def digest(parts: Iterable[bytes]) -> str:
+    """SHA-256 of a sequence of byte strings, each with its length, in hexadecimal."""
+    state = hashlib.sha256()
+    for part in parts:
+        state.update(len(part).to_bytes(8, "little"))
+        state.update(part)
+    return state.hexdigest()

@@ -5,7 +5,7 @@
 //
 // A program may choose its way and its addresses by numbers; what it reveals so is in `revealed_o`, and is the same in
 // both copies. Then all else but numbers must be the same in both, in all cycles: what happens on the buses, and when.
-// Every register of the core counts as such but those that are named in python/rvk/prove/core_time.py.
+// Every register of the core counts as such but those that are named in python/rvk/prove/core/timing.py.
 module rvk_formal_time
     import rvk_core_pkg::*;
 (

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT OR Apache-2.0
-// The core with memory, as a shared library: `python/rvk/hardware/rtl.py` is its other side.
+// The core with memory, as a shared library: `python/rvk/hardware/rtl/bench.py` is its other side.
 //
 // A cycle is: the inputs of the core are set while the clock is low; what it then asks for is taken with the rising edge.
 #include "Vrvk_core.h"

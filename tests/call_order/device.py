@@ -6,13 +6,14 @@ from dataclasses import dataclass, field
 from random import Random
 
 from rvk._sim import Isa, Machine
-from rvk.build import Program, Target, compiler
-from rvk.build.objects import compile_object
-from rvk.build.program import link
 from rvk.check.run import core_for_tests
 from rvk.isa.plugin import find_plugins
 from rvk.library import Library
 from rvk.library.variants import declared_functions
+from rvk.programs import Program, Target
+from rvk.programs.objects import compile_object
+from rvk.programs.program import link
+from rvk.toolchain import compiler
 
 ROOM = 1024
 """Bytes for the context, and for each buffer."""

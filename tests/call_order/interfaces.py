@@ -13,8 +13,8 @@ from Crypto.Cipher import ChaCha20_Poly1305
 from Crypto.Hash import KMAC128, KMAC256
 from cryptography.hazmat.primitives import hashes
 
-from rvk.check.oracle import Oracle
 from rvk.library import Library
+from rvk.library.oracle import Oracle
 
 from .aead import Aead, AsconAead, Seal
 from .device import Device, Model

@@ -3,9 +3,9 @@
 
 from pathlib import Path
 
-from rvk.isa.evaluate import evaluate
-from rvk.isa.instruction import Instruction
 from rvk.isa.load import load
+from rvk.isa.model.evaluate import evaluate
+from rvk.isa.model.instruction import Instruction
 
 ENCODING = "7'b0000000 :: rs2[4:0] :: rs1[4:0] :: 3'b000 :: rd[4:0] :: 7'b0001011"
 WITHOUT_RD = "7'b0000000 :: rs2[4:0] :: rs1[4:0] :: 3'b000 :: 5'b00000 :: 7'b0001011"

@@ -4,9 +4,9 @@
 import random
 from collections.abc import Iterable
 
-from rvk.isa.evaluate import evaluate
-from rvk.isa.instruction import Instruction
 from rvk.isa.load import load_all
+from rvk.isa.model.evaluate import evaluate
+from rvk.isa.model.instruction import Instruction
 from rvk.paths import data_folder
 
 CATALOGUE = load_all([data_folder("isa")])

@@ -7,12 +7,12 @@ from collections.abc import Sequence
 from pathlib import Path
 
 from rvk._sim import Isa, Machine, Plugin
-from rvk.build.compilers import compiler, zig_executable
-from rvk.build.objects import run_tool
-from rvk.build.program import linker_script
 from rvk.cores import load_core
-from rvk.isa.evaluate import evaluate
-from rvk.isa.instruction import Field, Instruction
+from rvk.isa.model.evaluate import evaluate
+from rvk.isa.model.instruction import Field, Instruction
+from rvk.programs.program import linker_script
+from rvk.toolchain import compiler, run_tool
+from rvk.toolchain.compilers import zig_executable
 
 from .described import CORNERS
 
@@ -48,7 +48,7 @@ def state_words(plugin: Plugin) -> int:
 
 
 def evaluate_words(instruction: Instruction, plugin: Plugin, words: Sequence[int]) -> list[int]:
-    """What `rvk.isa.evaluate` says of one set of operands, as the plug-in would return it."""
+    """What `rvk.isa.model.evaluate` says of one set of operands, as the plug-in would return it."""
     inputs = dict(zip(INPUTS, words, strict=False))
     places, at = {}, len(INPUTS)
     for name, width in plugin.state:

@@ -8,8 +8,8 @@ import pytest
 from rvk.errors import UsageError
 from rvk.isa.catalogue import Catalogue
 from rvk.isa.conflicts import native_of
-from rvk.isa.errors import DescriptionError
 from rvk.isa.load import load_all
+from rvk.isa.model.errors import DescriptionError
 from rvk.paths import data_folder
 
 R_TYPE = "{funct7} :: rs2[4:0] :: rs1[4:0] :: {funct3} :: rd[4:0] :: {opcode}"

@@ -9,8 +9,8 @@ import random
 import pytest
 
 from rvk import _sim
-from rvk.isa.expression import Lookup, in_order
-from rvk.isa.instruction import Field, Instruction
+from rvk.isa.model.expression import Lookup, in_order
+from rvk.isa.model.instruction import Field, Instruction
 
 from ..conftest import SEED
 from .described import CATALOGUE, extension, operands, rd
@@ -46,7 +46,7 @@ def test_shared_instructions_are_described_once() -> None:
 def test_encoding_class_and_operands_are_the_native_ones(mnemonic: str) -> None:
     instruction, native = STANDARD[mnemonic], NATIVE[mnemonic]
     assert (f"{instruction.fixed:08x}", f"{instruction.mask:08x}") == (f"{native.bits:08x}", f"{native.mask:08x}")
-    assert instruction.attributes.get("latency_class", "alu") == native.class_name
+    assert instruction.latency_class == native.class_name
     fields = {part.name for part in instruction.encoding if isinstance(part, Field)}
     assert set(instruction.assembly) == fields
     assert instruction.assembly[0] == "rd"
@@ -112,7 +112,7 @@ def test_every_instruction_has_one_sentence_and_a_known_class(name: str) -> None
         assert summary.endswith("."), mnemonic
         assert "\n" not in summary, mnemonic
         assert summary[0].isupper() or summary[0].isdigit(), mnemonic
-        assert instruction.attributes.get("latency_class", "alu") in classes, mnemonic
+        assert instruction.latency_class in classes, mnemonic
 
 
 @pytest.mark.parametrize("more", [["xsbox", "xcarry", "xgf"], []], ids=["with proposals", "alone"])

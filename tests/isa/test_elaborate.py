@@ -5,8 +5,8 @@ from pathlib import Path
 
 import pytest
 
-from rvk.isa.evaluate import evaluate
-from rvk.isa.instruction import StateRegister
+from rvk.isa.model.evaluate import evaluate
+from rvk.isa.model.instruction import StateRegister
 
 from .coredsl import describe, run
 

@@ -2,7 +2,7 @@
 """Random expressions: elaborated, and computed with Python's integers by the rules of the programmer's manual.
 
 The manual (https://github.com/Minres/CoreDSL/wiki/Expressions) gives each operator's type by a table; here it stands
-once more, in other words than in `rvk.isa.integer_type`, and results have to fit the type wherever they are exact.
+once more, in other words than in `integer_type`, and results have to fit the type wherever they are exact.
 """
 
 import random
@@ -12,7 +12,7 @@ from pathlib import Path
 
 import pytest
 
-from rvk.isa.evaluate import evaluate
+from rvk.isa.model.evaluate import evaluate
 
 from .coredsl import WITHOUT_RD, describe
 

@@ -9,13 +9,13 @@ from pathlib import Path
 
 import pytest
 
-from rvk.build.compilers import GCC, zig_executable
 from rvk.errors import UsageError
 from rvk.isa.catalogue import Catalogue
-from rvk.isa.instruction import Bits, Instruction
-from rvk.isa.intrinsics import header
+from rvk.isa.folders import folders
+from rvk.isa.headers.intrinsics import header
 from rvk.isa.load import load, load_all
-from rvk.isa.plugin import folders
+from rvk.isa.model.instruction import Bits, Instruction
+from rvk.toolchain.compilers import GCC, zig_executable
 
 from ..missing_tools import needs
 

@@ -5,9 +5,9 @@ from pathlib import Path
 
 import pytest
 
-from rvk.isa.evaluate import evaluate
-from rvk.isa.instruction import Bits, Field, Place, StateRegister
 from rvk.isa.load import load, load_all
+from rvk.isa.model.evaluate import evaluate
+from rvk.isa.model.instruction import Bits, Field, Place, StateRegister
 
 from .coredsl import run
 

@@ -11,13 +11,12 @@ import pytest
 from rvk import _sim
 from rvk._sim import Isa, Plugin, SimulationError
 from rvk.errors import UsageError
-from rvk.isa import plugin as plugin_module
 from rvk.isa.conflicts import native_of
-from rvk.isa.construct import Builder
-from rvk.isa.expression import Expression, Operator, Table
-from rvk.isa.instruction import Bits, Field, Instruction, Place, StateRegister
-from rvk.isa.plugin import compile_plugin
-from rvk.isa.plugin_c import plugin_source
+from rvk.isa.model.builder import Builder
+from rvk.isa.model.expression import Expression, Operator, Table
+from rvk.isa.model.instruction import Bits, Field, Instruction, Place, StateRegister
+from rvk.isa.plugin import compile_plugin, store
+from rvk.isa.plugin.source import plugin_source
 
 from ..missing_tools import needs
 from .described import CATALOGUE, extension
@@ -153,7 +152,7 @@ def test_the_source_has_no_warnings_with_gcc_either(tmp_path: Path) -> None:
     file = tmp_path / "plugin.c"
     file.write_text(plugin_source(described), encoding="utf-8")
     flags = ["-std=c11", "-ffreestanding", "-O2", "-Wall", "-Wextra", "-Wconversion", "-Werror", "-c"]
-    include = f"-I{Path(plugin_module.__file__).parent}"
+    include = f"-I{store._INTERFACE.parent}"
     done = subprocess.run(
         ["gcc", *flags, include, str(file), "-o", str(tmp_path / "plugin.o")],
         capture_output=True,
@@ -168,7 +167,7 @@ def test_a_plug_in_says_what_its_instructions_are() -> None:
         described = [each for each in CATALOGUE.instructions if each.extension == name]
         for each, ours in zip(described, plugin(name).instructions, strict=True):
             assert (ours.mnemonic, ours.bits, ours.mask) == (each.mnemonic, each.fixed, each.mask)
-            assert ours.class_name == each.attributes.get("latency_class", "alu")
+            assert ours.class_name == each.latency_class
     assert plugin("xcarry").state == [("CARRY", 1)]
     extensions = {name for each in SETS for line in plugin(each).instructions for name in line.extensions}
     assert {"i", "m", "zbb", "zbkb", "draft07", "xgf"} <= extensions
@@ -194,10 +193,10 @@ def test_wrong_operands_and_files_are_refused(tmp_path: Path) -> None:
 
 
 def test_another_version_of_the_interface_is_refused(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
-    header = (Path(plugin_module.__file__).parent / "plugin.h").read_text(encoding="utf-8")
+    header = store._INTERFACE.read_text(encoding="utf-8")
     newer = header.replace("RVK_PLUGIN_VERSION 1u", "RVK_PLUGIN_VERSION 2u")
     (tmp_path / "plugin.h").write_text(newer, encoding="utf-8")
-    monkeypatch.setattr(plugin_module, "_SOURCES", tmp_path)
+    monkeypatch.setattr(store, "_INTERFACE", tmp_path / "plugin.h")
     with pytest.raises(SimulationError, match="version 2 of the plug-in interface, RVK has 1"):
         Plugin(compile_plugin(list(extension("xsbox").values()), "test-version"))
 

@@ -8,8 +8,8 @@ import pytest
 from rvk._sim import Isa, Plugin
 from rvk.cli import run
 from rvk.errors import CheckFailed, UsageError
-from rvk.isa import plugin as plugin_module
-from rvk.isa.plugin import ISA_PATH, Found, compile_plugin, find_plugins
+from rvk.isa.folders import ISA_PATH
+from rvk.isa.plugin import Found, compile_plugin, find_plugins, store
 
 from .described import extension
 from .plugins import assemble
@@ -92,7 +92,7 @@ def test_a_library_is_kept_until_the_description_changes(tmp_path: Path, build: 
 def test_a_library_depends_on_compiler_and_interface(build: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     sbox = list(extension("xsbox").values())
     first = compile_plugin(sbox, "sbox")
-    monkeypatch.setattr(plugin_module, "_FLAGS", (*plugin_module._FLAGS, "-O1"))
+    monkeypatch.setattr(store, "_FLAGS", (*store._FLAGS, "-O1"))
     assert compile_plugin(sbox, "sbox") != first
     assert {path.stem for path in build.iterdir()} == {first.stem, compile_plugin(sbox, "sbox").stem}
 
@@ -133,7 +133,7 @@ def test_what_is_refused_of_an_extension_is_told(tmp_path: Path, capsys: pytest.
 
 
 def test_a_failing_compiler_leaves_nothing_behind(build: Path, monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(plugin_module, "_FLAGS", (*plugin_module._FLAGS, "-fnonsense"))
+    monkeypatch.setattr(store, "_FLAGS", (*store._FLAGS, "-fnonsense"))
     with pytest.raises(CheckFailed, match="nonsense"):
         compile_plugin(list(extension("xsbox").values()), "sbox")
     assert list(build.iterdir()) == []

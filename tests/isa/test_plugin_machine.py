@@ -11,10 +11,10 @@ import pytest
 from rvk._sim import Isa, Machine, Plugin, Secrets, SimulationError
 from rvk.cores import load_core
 from rvk.isa.conflicts import native_of
-from rvk.isa.construct import Builder
-from rvk.isa.expression import Operator
-from rvk.isa.instruction import Bits, Field, Instruction, StateRegister
 from rvk.isa.load import load
+from rvk.isa.model.builder import Builder
+from rvk.isa.model.expression import Operator
+from rvk.isa.model.instruction import Bits, Field, Instruction, StateRegister
 from rvk.isa.plugin import compile_plugin
 
 from .described import CATALOGUE, extension

@@ -6,9 +6,9 @@ from pathlib import Path
 import pytest
 
 from rvk.errors import UsageError
-from rvk.isa.errors import DescriptionError
-from rvk.isa.instruction import Place
 from rvk.isa.load import load
+from rvk.isa.model.errors import DescriptionError
+from rvk.isa.model.instruction import Place
 from rvk.paths import display
 
 FOLDER = Path(__file__).parent / "data" / "refused"

@@ -1,5 +1,5 @@
 # SPDX-License-Identifier: MIT OR Apache-2.0
-"""SystemVerilog of expressions: every operator as in `rvk.isa.evaluate`, clean for linters, readable."""
+"""SystemVerilog of expressions: every operator as in `rvk.isa.model.evaluate`, clean for linters, readable."""
 
 import random
 from array import array
@@ -10,11 +10,12 @@ import pytest
 from rvk.hardware.model import Model
 from rvk.hardware.operands import Columns, inputs_of_set
 from rvk.hardware.verilator import lint
-from rvk.isa import verilog, verilog_unit
-from rvk.isa.construct import Builder
-from rvk.isa.evaluate import evaluate
-from rvk.isa.expression import Expression, Operator, Table
-from rvk.isa.instruction import Instruction, Place, StateRegister
+from rvk.isa import verilog
+from rvk.isa.model.builder import Builder
+from rvk.isa.model.evaluate import evaluate
+from rvk.isa.model.expression import Expression, Operator, Table
+from rvk.isa.model.instruction import Instruction, Place, StateRegister
+from rvk.isa.verilog.unit import unit_files
 
 from .described import CATALOGUE
 
@@ -139,7 +140,7 @@ def test_random_expressions_are_as_evaluated() -> None:
 
 @pytest.mark.parametrize("extension", CATALOGUE.extensions)
 def test_generated_units_are_clean_for_verilator(extension: str, tmp_path: Path) -> None:
-    files = verilog_unit.files(extension, CATALOGUE.extension(extension))
+    files = unit_files(extension, CATALOGUE.extension(extension))
     for name, text in files.items():
         (tmp_path / name).write_text(text, encoding="utf-8")
     lint([tmp_path / name for name in files], f"rvk_{extension}")

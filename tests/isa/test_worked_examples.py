@@ -9,7 +9,7 @@ from itertools import count
 
 import pytest
 
-from rvk.isa.instruction import Instruction
+from rvk.isa.model.instruction import Instruction
 
 from .described import extension, rd
 

@@ -9,10 +9,10 @@ from pathlib import Path
 import pytest
 
 from rvk import paths
-from rvk.build import Target
-from rvk.build.compilers import Compiler
-from rvk.build.objects import compile_object
 from rvk.library import Library
+from rvk.programs import Target
+from rvk.programs.objects import compile_object
+from rvk.toolchain import Compiler
 
 from .linker import COMPILERS, MODES, Linker, compiler_of
 

@@ -12,14 +12,14 @@ from pathlib import Path
 import pytest
 
 from rvk._sim import Machine
-from rvk.build import Target
-from rvk.build.program import wanted_symbols
 from rvk.check.cases import known_case, random_cases
-from rvk.check.oracle import Oracle
 from rvk.check.run import run_case
 from rvk.library import Library
 from rvk.library.discover import REF
+from rvk.library.oracle import Oracle
 from rvk.library.variants import Choice, has_variants
+from rvk.programs import Target
+from rvk.programs.program import wanted_symbols
 
 from ..conftest import SEED
 from .linker import COMPILERS, MODES, Linker, compiler_of

@@ -11,10 +11,10 @@ from pathlib import Path
 import pytest
 
 from rvk._sim import Isa, Machine, SimulationError, Trace
-from rvk.build.compilers import compiler, zig_executable
-from rvk.build.objects import run_tool
-from rvk.build.program import linker_script
 from rvk.cores import load_core
+from rvk.programs.program import linker_script
+from rvk.toolchain import compiler, run_tool
+from rvk.toolchain.compilers import zig_executable
 
 from ..missing_tools import needs
 

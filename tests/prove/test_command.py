@@ -6,7 +6,8 @@ from pathlib import Path
 
 import pytest
 
-from rvk.cli import prove, run
+from rvk.cli import run
+from rvk.cli.prove import core, isa, unit
 from rvk.hardware import tools
 from rvk.isa.catalogue import Catalogue
 
@@ -20,7 +21,8 @@ def _load_once(monkeypatch: pytest.MonkeyPatch) -> None:
     def load_all(_: object) -> Catalogue:
         return CATALOGUE
 
-    monkeypatch.setattr(prove, "load_all", load_all)
+    for command in (isa, unit, core):
+        monkeypatch.setattr(command, "load_all", load_all)
 
 
 def test_a_proved_unit(capsys: pytest.CaptureFixture[str]) -> None:

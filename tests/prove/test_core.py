@@ -16,11 +16,11 @@ from rvk.cli import run
 from rvk.cli.options import parse_parameter
 from rvk.hardware.configurations import configurations
 from rvk.paths import data_folder
-from rvk.prove.core import Outcome, Verdict, prove
-from rvk.prove.core_design import WatchedCore
-from rvk.prove.core_encodings import encoding
-from rvk.prove.core_extensions import lacks
-from rvk.prove.core_properties import core_properties, instruction_properties
+from rvk.prove.core.design import WatchedCore
+from rvk.prove.core.encodings import encoding
+from rvk.prove.core.extensions import lacks
+from rvk.prove.core.proof import Outcome, Verdict, prove
+from rvk.prove.core.properties import core_properties, instruction_properties
 
 from ..isa.described import CATALOGUE
 from ..long_tests import long_unless

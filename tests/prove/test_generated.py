@@ -6,13 +6,13 @@ from dataclasses import replace
 import pytest
 
 from rvk.hardware.operands import EXHAUSTIVE_SETS, ImmediateRange, immediate_range
-from rvk.isa.construct import Builder
-from rvk.isa.evaluate import evaluate
-from rvk.isa.expression import Operator
-from rvk.isa.instruction import Instruction
-from rvk.prove.generated import compare
+from rvk.isa.model.builder import Builder
+from rvk.isa.model.evaluate import evaluate
+from rvk.isa.model.expression import Operator
+from rvk.isa.model.instruction import Instruction
+from rvk.prove.isa.comparison import compare
+from rvk.prove.isa.references import Description, Native, Plugins
 from rvk.prove.names import single
-from rvk.prove.references import Description, Native, Plugins
 
 from ..conftest import SEED
 from ..isa.described import CATALOGUE

@@ -7,10 +7,10 @@ from pathlib import Path
 import pytest
 
 from rvk.errors import CheckFailed, UsageError
-from rvk.isa import verilog_unit
-from rvk.isa.evaluate import evaluate
-from rvk.prove.claims import claimed
-from rvk.prove.unit import Outcome, Proof, Unit, prove
+from rvk.isa.model.evaluate import evaluate
+from rvk.isa.verilog.unit import unit_files
+from rvk.prove.unit.claims import claimed
+from rvk.prove.unit.proof import Outcome, Proof, Unit, prove
 
 from ..isa.described import CATALOGUE
 from ..planted import plant
@@ -81,7 +81,7 @@ def test_a_wrong_bit_is_found(name: str, instruction: str, right: str, wrong: st
 
 
 def test_a_generated_unit_is_proved(tmp_path: Path) -> None:
-    for name, text in verilog_unit.files("xcarry", CATALOGUE.extension("xcarry")).items():
+    for name, text in unit_files("xcarry", CATALOGUE.extension("xcarry")).items():
         (tmp_path / name).write_text(text, encoding="utf-8")
     assert set(outcomes(tmp_path / "rvk_xcarry.sv")) == {Outcome.PROVED}
 

@@ -8,10 +8,10 @@ from typing import Final
 
 from elftools.elf.elffile import ELFFile
 
-from rvk.build.compilers import compiler, zig_executable
-from rvk.build.objects import run_tool
-from rvk.build.program import linker_script
 from rvk.cores import load_core
+from rvk.programs.program import linker_script
+from rvk.toolchain import compiler, run_tool
+from rvk.toolchain.compilers import zig_executable
 
 CORE: Final = "rvk-soc"
 _MOST_BYTES: Final = 0x1_0000

@@ -11,8 +11,8 @@ from pathlib import Path
 from rvk.cores import load_core
 from rvk.hardware.configurations import Configuration
 from rvk.hardware.design import Design
-from rvk.hardware.rtl_build import library
-from rvk.hardware.rtl_lockstep import Compared, Surroundings, compare
+from rvk.hardware.rtl.build import library
+from rvk.hardware.rtl.lockstep import Compared, Surroundings, compare
 
 from .program import generate
 

@@ -11,7 +11,7 @@ import struct
 from typing import Final
 
 from rvk._sim import Core, Isa
-from rvk.hardware.rtl_lockstep import Executable
+from rvk.hardware.rtl.lockstep import Executable
 
 from .code import POINTERS, RandomCode
 

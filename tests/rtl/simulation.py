@@ -12,10 +12,10 @@ import cocotb_tools.config
 from cocotb_tools.runner import Verilator
 
 from rvk import paths
-from rvk.build.objects import digest, run_tool
-from rvk.files import make_once
+from rvk.files import digest, make_once
 from rvk.hardware import verilator
 from rvk.hardware.tools import cxx_compiler
+from rvk.toolchain import run_tool
 
 from ..missing_tools import require
 

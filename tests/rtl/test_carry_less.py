@@ -17,7 +17,7 @@ from typing import Any
 import pytest
 
 from rvk.hardware import verilator, yosys
-from rvk.isa.evaluate import evaluate
+from rvk.isa.model.evaluate import evaluate
 from rvk.prove.names import single
 
 from ..isa.described import CATALOGUE

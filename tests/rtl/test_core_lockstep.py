@@ -15,8 +15,8 @@ from rvk.cores import load_core
 from rvk.errors import CheckFailed
 from rvk.hardware.configurations import configuration, configurations
 from rvk.hardware.design import Design
-from rvk.hardware.rtl_build import library
-from rvk.hardware.rtl_lockstep import Executable, Surroundings, compare
+from rvk.hardware.rtl.build import library
+from rvk.hardware.rtl.lockstep import Executable, Surroundings, compare
 
 from ..long_tests import long_unless
 from ..planted import plant

@@ -3,12 +3,13 @@
 
 import pytest
 
-from rvk.build import Target, build, compiler
 from rvk.experiments import load_experiments
 from rvk.experiments.row import Row
-from rvk.hardware.rtl_machine import Hardware
+from rvk.hardware.rtl.machine import Hardware
 from rvk.library import Library
 from rvk.measure import measure
+from rvk.programs import Target, build
+from rvk.toolchain import compiler
 
 CONFIGURATION = "crypto-fast"
 AT_MOST = {

@@ -11,13 +11,14 @@ from collections.abc import Iterator
 import pytest
 
 from rvk._sim import Call, Isa
-from rvk.build import Program, Target, build, compiler
 from rvk.hardware.configurations import configurations
-from rvk.hardware.rtl_machine import Hardware
+from rvk.hardware.rtl.machine import Hardware
 from rvk.library import Bound, Library
 from rvk.library.primitive import LENGTHS
 from rvk.measure.invoke import perform
 from rvk.measure.prepare import Prepared, prepare
+from rvk.programs import Program, Target, build
+from rvk.toolchain import compiler
 
 from ..long_tests import long_unless
 

@@ -10,9 +10,9 @@ import pytest
 from rvk.cores import load_core
 from rvk.hardware.configurations import configuration
 from rvk.hardware.design import Design
-from rvk.hardware.rtl import RETIRED_BYTES, Bench, Options
-from rvk.hardware.rtl_build import library
-from rvk.hardware.rtl_stub import BOOT
+from rvk.hardware.rtl.bench import RETIRED_BYTES, Bench, Options
+from rvk.hardware.rtl.build import library
+from rvk.hardware.rtl.stub import BOOT
 
 CONFIGURATION = "small"
 SEEDS = range(1, 31)

@@ -11,7 +11,7 @@ from pathlib import Path
 import pytest
 
 from rvk.errors import CheckFailed
-from rvk.isa.plugin import ISA_PATH
+from rvk.isa.folders import ISA_PATH
 
 from ..planted import plant
 from .custom import CLONE, Custom, make

@@ -10,11 +10,12 @@ import pytest
 from rvk.cli import run
 from rvk.errors import CheckFailed, UsageError
 from rvk.hardware import verilator, yosys
-from rvk.isa import verilog_custom, verilog_unit
-from rvk.isa.instruction import Instruction
-from rvk.prove.claims import claimed
+from rvk.isa.model.instruction import Instruction
+from rvk.isa.verilog.custom import custom_files
+from rvk.isa.verilog.unit import unit_files
 from rvk.prove.names import single
-from rvk.prove.unit import Outcome, Unit, prove
+from rvk.prove.unit.claims import claimed
+from rvk.prove.unit.proof import Outcome, Unit, prove
 
 from ..isa.described import CATALOGUE
 from ..long_tests import long_but_every
@@ -119,8 +120,8 @@ def test_what_the_core_does_itself_is_proved(name: str) -> None:
 
 @pytest.mark.parametrize("name", ["xsbox", "xgf"])
 def test_instructions_from_descriptions_plug_in(name: str, tmp_path: Path) -> None:
-    texts = verilog_unit.files(name, CATALOGUE.extension(name))
-    texts |= verilog_custom.files(name, CATALOGUE.extension(name))
+    texts = unit_files(name, CATALOGUE.extension(name))
+    texts |= custom_files(name, CATALOGUE.extension(name))
     for file, text in texts.items():
         (tmp_path / file).write_text(text, encoding="utf-8")
     sources = [tmp_path / file for file in texts]
@@ -129,8 +130,8 @@ def test_instructions_from_descriptions_plug_in(name: str, tmp_path: Path) -> No
 
 
 def test_generated_custom_instructions_are_proved(tmp_path: Path) -> None:
-    texts = verilog_unit.files("xsbox", CATALOGUE.extension("xsbox"))
-    texts |= verilog_custom.files("xsbox", CATALOGUE.extension("xsbox"))
+    texts = unit_files("xsbox", CATALOGUE.extension("xsbox"))
+    texts |= custom_files("xsbox", CATALOGUE.extension("xsbox"))
     for file, text in texts.items():
         (tmp_path / file).write_text(text, encoding="utf-8")
     path = tmp_path / "rvk_custom.sv"
@@ -141,7 +142,7 @@ def test_generated_custom_instructions_are_proved(tmp_path: Path) -> None:
 
 def test_what_the_core_cannot_give_is_refused() -> None:
     with pytest.raises(UsageError, match="sumc reads rd"):
-        verilog_custom.files("xcarry", CATALOGUE.extension("xcarry"))
+        custom_files("xcarry", CATALOGUE.extension("xcarry"))
 
 
 def test_an_encoding_that_the_core_would_carry_out_too_is_refused(

@@ -9,8 +9,8 @@ from pathlib import Path
 import pytest
 
 from rvk.hardware import verilator
-from rvk.isa.evaluate import evaluate
-from rvk.isa.instruction import Field, Instruction
+from rvk.isa.model.evaluate import evaluate
+from rvk.isa.model.instruction import Field, Instruction
 from rvk.prove.names import single
 
 from ..isa.described import CATALOGUE

@@ -11,9 +11,9 @@ from typing import Any, Protocol
 
 from rvk._sim import Machine
 from rvk.check import cipher_files, lwc_files
-from rvk.check.oracle import Oracle
 from rvk.errors import CheckFailed
 from rvk.library import Primitive
+from rvk.library.oracle import Oracle
 from rvk.measure import Failure
 
 

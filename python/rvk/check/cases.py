@@ -6,9 +6,9 @@ from collections.abc import Container, Iterator, Mapping, Sequence
 from dataclasses import dataclass, replace
 from zlib import crc32
 
-from rvk.check.oracle import KnownAnswer
 from rvk.library import Bound, Primitive
-from rvk.library.expressions import NotWhole
+from rvk.library.formula import NotWhole
+from rvk.library.oracle import KnownAnswer
 from rvk.library.primitive import AD_BYTES, LENGTHS, MESSAGE_BYTES
 from rvk.measure.inputs import Inputs, random_inputs
 

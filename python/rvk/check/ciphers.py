@@ -7,9 +7,9 @@ A block cipher is a constant of the type rvk_block_cipher in a public header: th
 import re
 from dataclasses import dataclass, replace
 
-from rvk.check.oracle import Oracle
 from rvk.errors import CheckFailed
 from rvk.library import Library, Operation, Primitive
+from rvk.library.oracle import Oracle
 
 ISA = "rv32imc"
 _DECLARED = re.compile(r"^extern const rvk_block_cipher rvk_(\w+)_cipher;", re.MULTILINE)

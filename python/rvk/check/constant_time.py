@@ -7,13 +7,13 @@ from pathlib import Path
 
 from rvk import paths
 from rvk._sim import Core, Leak, Machine, Secrets
-from rvk.build import Program
 from rvk.check.cases import Case
 from rvk.check.forgery import Forgery, forgeries
 from rvk.check.run import core_for_tests
 from rvk.check.selection import chosen_cases, is_long
 from rvk.measure import Frame
 from rvk.measure.secrets import follow, run_with_secrets
+from rvk.programs import Program
 
 SEED = 1
 """Of the inputs, unless another one is asked for."""

@@ -15,10 +15,12 @@ from pathlib import Path
 from typing import Final
 
 from rvk import paths
-from rvk.build.objects import digest, digest_of_headers, run_tool
 from rvk.errors import MissingTool
+from rvk.files import digest
 from rvk.library import Library, Primitive
 from rvk.library.variants import Choice
+from rvk.programs.objects import digest_of_headers
+from rvk.toolchain import run_tool
 
 INSTALL: Final = "apt-get install gcc"
 FLAGS: Final = (

@@ -15,8 +15,8 @@ from pathlib import Path
 
 from rvk.check.cases import Case, known_case, random_cases
 from rvk.check.host import AT, SEPARATOR
-from rvk.check.oracle import Oracle
 from rvk.library import Bound, CallLine, Library, Primitive
+from rvk.library.oracle import Oracle
 from rvk.measure.frame import Buffer
 from rvk.measure.invoke import invocations
 

@@ -6,13 +6,14 @@ from itertools import islice
 from typing import Any
 
 from rvk._sim import Core, Isa, Machine
-from rvk.build import Compiler, Target, build
 from rvk.check.cases import random_cases
 from rvk.check.ciphers import ISA, BlockCipher, CipherModule, block_ciphers, own_cipher, with_cipher
-from rvk.check.oracle import Oracle
 from rvk.check.run import Report, run_case
 from rvk.errors import CheckFailed
 from rvk.library import Library, Primitive
+from rvk.library.oracle import Oracle
+from rvk.programs import Target, build
+from rvk.toolchain import Compiler
 
 EVERY = 5
 """Of the cases that a mode is tested with over its own cipher, one in so many: only the calls differ."""

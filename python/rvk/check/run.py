@@ -8,16 +8,16 @@ from itertools import islice
 
 from rvk import paths
 from rvk._sim import Call, Core, Isa, Machine
-from rvk.build import Program
 from rvk.check.answer_files import answer_files
 from rvk.check.cases import Case, known_case
 from rvk.check.forgery import forgeries
-from rvk.check.oracle import Oracle
 from rvk.check.remembered import Remembered
 from rvk.cores import load_core
 from rvk.errors import UsageError
 from rvk.isa.plugin import find_plugins
+from rvk.library.oracle import Oracle
 from rvk.measure import Failure, Frame, invoke
+from rvk.programs import Program
 
 TEST_CORE = "ideal"
 """Tests look at results, not at time, and want much memory."""

@@ -6,22 +6,11 @@ from typing import Annotated
 import typer
 
 from rvk import __version__
-from rvk.cli import (
-    bench,
-    build,
-    check,
-    constant_time,
-    docs,
-    doctor,
-    generate,
-    isa,
-    listing,
-    new,
-    profile,
-    prove,
-    simulate,
-    synth,
-)
+from rvk.cli import build, check, constant_time, docs, doctor, generate, isa, listing, new, synth
+from rvk.cli.bench.command import bench
+from rvk.cli.profile.command import profile_operation
+from rvk.cli.prove.app import app as prove_app
+from rvk.cli.simulate.command import sim
 
 app = typer.Typer(
     name="rvk",
@@ -35,16 +24,16 @@ app.command("doctor", short_help="Which tools are installed.")(doctor.doctor)
 app.command("list", short_help="Primitives, variants, ISA strings.")(listing.list_library)
 app.command("build", short_help="Build programs and say where they are.")(build.build_programs)
 app.command("test", short_help="Check every variant of the library.")(check.check)
-app.command("bench", short_help="Measure, and compare with published figures.")(bench.bench)
+app.command("bench", short_help="Measure, and compare with published figures.")(bench)
 app.command("ct", short_help="Does time depend on a secret?")(constant_time.constant_time)
-app.command("profile", short_help="Where do the cycles go?")(profile.profile_operation)
-app.command("sim", short_help="Run a program, or call one function.")(simulate.sim)
+app.command("profile", short_help="Where do the cycles go?")(profile_operation)
+app.command("sim", short_help="Run a program, or call one function.")(sim)
 app.command("synth", short_help="What does the hardware cost?")(synth.synth)
 app.command("docs", short_help="Generated parts of the documentation.")(docs.docs)
 app.add_typer(isa.app, name="isa", short_help="Which instructions are described?")
 app.add_typer(generate.app, name="gen", short_help="Macros, hardware and tables from descriptions.")
 app.add_typer(new.app, name="new", short_help="Begin something new.")
-app.add_typer(prove.app, name="prove", short_help="Is hardware what the descriptions say?")
+app.add_typer(prove_app, name="prove", short_help="Is hardware what the descriptions say?")
 
 
 def _show_version(wanted: bool) -> None:

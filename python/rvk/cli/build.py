@@ -2,7 +2,6 @@
 """`rvk build`."""
 
 from rvk import paths
-from rvk.build import build
 from rvk.cli import output
 from rvk.cli.options import (
     AsCsv,
@@ -18,6 +17,7 @@ from rvk.cli.options import (
     targets,
 )
 from rvk.cores import load_core
+from rvk.programs import build
 
 
 def build_programs(

@@ -8,7 +8,6 @@ from typing import Annotated
 
 import typer
 
-from rvk.build import Program, build, compilers
 from rvk.check.host import check_on_host, is_portable
 from rvk.check.modes import check_modes
 from rvk.check.run import Report, check_program, core_for_tests
@@ -28,6 +27,8 @@ from rvk.cli.options import (
 )
 from rvk.errors import CheckFailed, UsageError
 from rvk.library import Library
+from rvk.programs import Program, build
+from rvk.toolchain import compilers
 
 Host = Annotated[bool, typer.Option("--host", help="Portable variants on this machine, under sanitizers.")]
 Seconds = Annotated[float, typer.Option(min=0, help="With --host: go on with other seeds, for each variant.")]

@@ -9,14 +9,15 @@ from importlib.metadata import PackageNotFoundError, version
 from importlib.util import find_spec
 
 from rvk import __version__, _sim
-from rvk.build.compilers import GCC, GCC_INSTALL, ZIG_INSTALL, compiler
-from rvk.check.oracle import INSTALL as ORACLES_INSTALL
 from rvk.cli import output
-from rvk.cli.debugger import GDB, GDB_INSTALL
 from rvk.cli.options import AsCsv, AsJson
+from rvk.cli.simulate.debugger import GDB, GDB_INSTALL
 from rvk.errors import MissingTool, RvkError
 from rvk.hardware.tools import INSTALL as HARDWARE_INSTALL
+from rvk.library.oracle import INSTALL as ORACLES_INSTALL
 from rvk.synth.nextpnr import INSTALL as FPGA_INSTALL
+from rvk.toolchain import compiler
+from rvk.toolchain.compilers import GCC, GCC_INSTALL, ZIG_INSTALL
 
 QEMU_INSTALL = "apt-get install qemu-user"
 QEMU_BOARD_INSTALL = "apt-get install qemu-system-misc"

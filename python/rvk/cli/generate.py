@@ -11,8 +11,8 @@ from rvk import paths
 from rvk.cli import output
 from rvk.cli.options import Described
 from rvk.errors import UsageError
-from rvk.isa.instruction import Instruction
-from rvk.isa.plugin import folders
+from rvk.isa.folders import folders
+from rvk.isa.model.instruction import Instruction
 
 app = typer.Typer(help="What follows from a description.", no_args_is_help=True, rich_markup_mode=None)
 
@@ -29,7 +29,7 @@ Folder = Annotated[Path, typer.Option("-o", "--output", metavar="FOLDER", help="
 @app.command("asm", short_help="Assembly macros and C intrinsics.")
 def asm(names: Names, description: Described = None, file: Output = None) -> None:
     """Makes a header that C and preprocessed assembly include: a macro and a function for each instruction."""
-    from rvk.isa.intrinsics import header  # noqa: PLC0415  (loads the parser of descriptions)
+    from rvk.isa.headers.intrinsics import header  # noqa: PLC0415  (loads the parser of descriptions)
 
     _write(header("_".join(names), _chosen(names, description)), file)
 
@@ -37,8 +37,8 @@ def asm(names: Names, description: Described = None, file: Output = None) -> Non
 @app.command("docs", short_help="A table of the instructions in Markdown.")
 def docs(names: EveryName = None, description: Described = None, file: Output = None) -> None:
     """Makes a table with encoding, assembly and meaning; without names, one for each extension."""
+    from rvk.isa.documentation import markdown  # noqa: PLC0415
     from rvk.isa.load import load_all  # noqa: PLC0415  (the parser is large)
-    from rvk.isa.table import markdown  # noqa: PLC0415
 
     if names:
         tables = {", ".join(names): _chosen(names, description)}
@@ -50,10 +50,11 @@ def docs(names: EveryName = None, description: Described = None, file: Output = 
 @app.command("verilog", short_help="Hardware in SystemVerilog.")
 def verilog(names: Names, folder: Folder, description: Described = None, core: ForCore = False) -> None:
     """Makes a module for each instruction, and one that has them all behind a selector."""
-    from rvk.isa import verilog_custom, verilog_unit  # noqa: PLC0415
+    from rvk.isa.verilog.custom import custom_files  # noqa: PLC0415
+    from rvk.isa.verilog.unit import unit_files  # noqa: PLC0415
 
     name, chosen = "_".join(names).lower(), _chosen(names, description)
-    made = verilog_unit.files(name, chosen) | (verilog_custom.files(name, chosen) if core else {})
+    made = unit_files(name, chosen) | (custom_files(name, chosen) if core else {})
     folder.mkdir(parents=True, exist_ok=True)
     for name, text in made.items():
         output.write_whole(folder / name, text)
@@ -63,9 +64,9 @@ def verilog(names: Names, folder: Folder, description: Described = None, core: F
 @app.command("variants", short_help="Headers by which `ref` and a variant become one library.")
 def variants(names: Annotated[list[str] | None, typer.Argument(metavar="PRIMITIVE")] = None) -> None:
     """Writes variants.h of each primitive, and its public header in include/rvk/variants, from META and the objects."""
-    from rvk.build import compiler  # noqa: PLC0415
-    from rvk.build.variant_headers import headers, provisional  # noqa: PLC0415
     from rvk.library import Library  # noqa: PLC0415
+    from rvk.programs.variant_headers import headers, provisional  # noqa: PLC0415
+    from rvk.toolchain import compiler  # noqa: PLC0415
 
     library = Library.load()
     chosen = library.select(names or [])

@@ -12,9 +12,9 @@ from rvk import paths
 from rvk._sim import instructions as native_instructions
 from rvk.cli import output
 from rvk.cli.options import AsCsv, AsJson, Described
-from rvk.isa import table
-from rvk.isa.instruction import Instruction
-from rvk.isa.plugin import folders
+from rvk.isa import documentation
+from rvk.isa.folders import folders
+from rvk.isa.model.instruction import Instruction
 
 app = typer.Typer(help="The instructions that are described.", no_args_is_help=True, rich_markup_mode=None)
 
@@ -46,9 +46,9 @@ def _row(instruction: Instruction, extension: str) -> dict[str, object]:
     return {
         "extension": extension,
         "mnemonic": instruction.mnemonic,
-        "assembly": table.assembly_text(instruction),
-        "encoding": table.encoding_text(instruction),
-        "latency_class": table.latency_class(instruction),
+        "assembly": documentation.assembly_text(instruction),
+        "encoding": documentation.encoding_text(instruction),
+        "latency_class": instruction.latency_class,
         "native": _is_native(instruction),
         "summary": instruction.summary,
     }
@@ -103,10 +103,10 @@ def _gates(instruction: Instruction, wanted: bool) -> dict[str, float]:
 def _text(instruction: Instruction, gates: bool) -> str:
     facts = {
         "extensions": ", ".join(instruction.extensions),
-        "assembly": table.assembly_text(instruction),
-        "bits 31 to 0": table.encoding_text(instruction),
+        "assembly": documentation.assembly_text(instruction),
+        "bits 31 to 0": documentation.encoding_text(instruction),
         "word": f"{instruction.fixed:#010x} under mask {instruction.mask:#010x}",
-        "latency class": table.latency_class(instruction),
+        "latency class": instruction.latency_class,
         "state": ", ".join(f"{each.name} ({each.width} bits)" for each in instruction.state),
         "simulator": "native" if _is_native(instruction) else "plug-in",
         "described in": f"{paths.display(Path(instruction.place.file))}:{instruction.place.line}",

@@ -8,10 +8,11 @@ from typing import Annotated
 import typer
 
 from rvk._sim import Isa
-from rvk.build import Target, compilers
 from rvk.errors import CheckFailed, UsageError
 from rvk.library import Library
+from rvk.programs import Target
 from rvk.suggest import unknown
+from rvk.toolchain import compilers
 
 Primitives = Annotated[list[str] | None, typer.Argument(metavar="PRIMITIVE", help="Which; all by default.")]
 CoreName = Annotated[str, typer.Option("--core", help="Processor: a name from cores/ or a TOML file.")]

@@ -11,9 +11,9 @@ from rvk.errors import CheckFailed
 from rvk.hardware import verilator
 from rvk.hardware.operands import Columns, immediate_range, join_words, word_names
 from rvk.isa import verilog
-from rvk.isa.expression import XLEN, Input
-from rvk.isa.instruction import Instruction
-from rvk.isa.verilog_text import statement
+from rvk.isa.model.expression import XLEN, Input
+from rvk.isa.model.instruction import Instruction
+from rvk.isa.verilog.text import statement
 
 _TOP: Final = "rvk_all"
 _SETS_PER_RUN: Final = 1 << 14

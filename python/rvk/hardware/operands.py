@@ -8,8 +8,8 @@ from collections.abc import Iterable, Mapping
 from dataclasses import dataclass
 from typing import Final
 
-from rvk.isa.expression import XLEN, Input
-from rvk.isa.instruction import Field, Instruction
+from rvk.isa.model.expression import XLEN, Input
+from rvk.isa.model.instruction import Field, Instruction
 
 WORD: Final = (1 << XLEN) - 1
 _CORNERS: Final = sorted(

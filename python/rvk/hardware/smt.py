@@ -6,7 +6,7 @@ from pathlib import Path
 
 from rvk.hardware import yosys
 from rvk.isa import verilog
-from rvk.isa.instruction import Instruction
+from rvk.isa.model.instruction import Instruction
 
 
 def smt(instruction: Instruction) -> str:

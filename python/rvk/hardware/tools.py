@@ -6,8 +6,8 @@ from importlib.util import find_spec
 from pathlib import Path
 from typing import Final
 
-from rvk.build.compilers import zig_executable
 from rvk.errors import MissingTool
+from rvk.toolchain.compilers import zig_executable
 
 INSTALL: Final = "pip install 'rvk[hardware]'"
 

@@ -11,10 +11,10 @@ from pathlib import Path
 from typing import Final
 
 from rvk import paths
-from rvk.build.objects import digest, run_tool
 from rvk.errors import CheckFailed
-from rvk.files import make_once
+from rvk.files import digest, make_once
 from rvk.hardware.tools import cxx_compiler, package_folder
+from rvk.toolchain import run_tool
 
 CXX_FLAGS: Final = ("-std=c++20", "-O1", "-fPIC")
 """-O2 takes half as long again to compile and runs hardly faster."""

@@ -11,8 +11,8 @@ from pathlib import Path
 
 from rvk._sim import Isa
 from rvk.isa.conflicts import conflict_of, native_conflict_of
-from rvk.isa.errors import DescriptionError, Refusal
-from rvk.isa.instruction import Instruction, Place
+from rvk.isa.model.errors import DescriptionError, Refusal
+from rvk.isa.model.instruction import Instruction, Place
 from rvk.suggest import unknown
 
 NAMES = {"i": "rv32i", "m": "rv32m"}

@@ -11,9 +11,9 @@ from functools import cache
 from typing import Final
 
 from rvk import _sim
-from rvk.isa.encoding import field_value, overlap
-from rvk.isa.evaluate import evaluate
-from rvk.isa.instruction import Instruction
+from rvk.isa.model.encoding import field_value, overlap
+from rvk.isa.model.evaluate import evaluate
+from rvk.isa.model.instruction import Instruction
 
 _SAMPLES: Final = 64
 _SEED: Final = 0x5EED

@@ -18,18 +18,18 @@ from collections.abc import Iterable, Sequence
 from pathlib import Path
 
 from rvk.errors import UsageError
-from rvk.isa import syntax
 from rvk.isa.catalogue import Catalogue, Description, InstructionSet
 from rvk.isa.conflicts import conflict_of
-from rvk.isa.declarations import set_scope
-from rvk.isa.elaborate import elaborate
-from rvk.isa.errors import DescriptionError, Refusal
-from rvk.isa.instruction import Instruction
-from rvk.isa.parse import parse
-from rvk.isa.scope import Scope, Wrong
+from rvk.isa.coredsl import syntax
+from rvk.isa.coredsl.parse import parse
+from rvk.isa.elaborate.declarations import set_scope
+from rvk.isa.elaborate.instructions import elaborate
+from rvk.isa.elaborate.scope import Scope, Wrong
+from rvk.isa.folders import SUFFIX
+from rvk.isa.model.errors import DescriptionError, Refusal
+from rvk.isa.model.instruction import Instruction
 from rvk.paths import data_folder, display
 
-SUFFIX = ".core_desc"
 BASE = "RV32I"
 BASES = frozenset({BASE, "RISCVBase", "RVI"})
 """Names under which others have what RVK's RV32I declares."""

@@ -6,7 +6,7 @@ from collections.abc import Mapping
 from dataclasses import dataclass
 from functools import cache
 
-from rvk.library import expressions
+from rvk.library import formula
 
 _LINE = re.compile(
     r"^\s*(?P<function>[A-Za-z_][\w{}]*)(?P<split>\*?)\s*\((?P<arguments>[^()]*(?:\([^()]*\)[^()]*)*)\)$"
@@ -66,7 +66,7 @@ class CallLine:
     def expression_names(self, arguments: frozenset[str]) -> frozenset[str]:
         """Parameters in the call's arguments, where `arguments` are the names that are not parameters."""
         others = arguments.union(self._addresses)
-        found = (expressions.names(text) for text in self.arguments if text not in others)
+        found = (formula.names(text) for text in self.arguments if text not in others)
         return frozenset().union(*found)
 
 

@@ -10,7 +10,7 @@ from pydantic import ValidationError
 
 from rvk import paths
 from rvk.errors import UsageError
-from rvk.library import expressions
+from rvk.library import formula
 from rvk.library.meta import Meta, Variant
 from rvk.library.primitive import Primitive
 from rvk.suggest import unknown
@@ -160,7 +160,7 @@ def _problems(primitive: Primitive) -> Iterator[str]:
     if RESULT in meta.arguments:
         yield f"arguments.{RESULT}: in oracle.py this is what a function returns; give the buffer another name"
     for name, argument in meta.arguments.items():
-        yield from _unknown_parameters(primitive, f"arguments.{name}.bytes", expressions.names(argument.bytes))
+        yield from _unknown_parameters(primitive, f"arguments.{name}.bytes", formula.names(argument.bytes))
         yield from _unknown_arguments(primitive, f"arguments.{name}.points_to", argument.points_to)
     for name in meta.operations:
         yield from _operation_problems(primitive, name)

@@ -8,7 +8,7 @@ from itertools import product
 from pathlib import Path
 
 from rvk._sim import Isa
-from rvk.library import expressions
+from rvk.library import formula
 from rvk.library.calls import CallLine, constant
 from rvk.library.meta import Argument, Meta, Operation, Variant
 from rvk.suggest import unknown
@@ -82,7 +82,7 @@ class Primitive:
         for line in self.meta.operations[operation].lines:
             used |= line.placeholders | line.expression_names(self.argument_names())
             for name in self.argument_names().intersection(line.arguments):
-                used |= expressions.names(self.meta.arguments[name].bytes)
+                used |= formula.names(self.meta.arguments[name].bytes)
         return [name for name in self.meta.parameters if name in used]
 
     def bind(self, operation: str, parameters: Mapping[str, int]) -> "Bound":
@@ -137,7 +137,7 @@ class Primitive:
     def _bind_if_possible(self, operation: str, parameters: Mapping[str, int]) -> "Bound | None":
         try:
             return self.bind(operation, parameters)
-        except expressions.NotWhole:
+        except formula.NotWhole:
             return None
 
 
@@ -214,7 +214,7 @@ class Bound:
 
     def _value(self, expression: int | str) -> int:
         if expression not in self._values:
-            self._values[expression] = expressions.evaluate(expression, self.parameters)
+            self._values[expression] = formula.evaluate(expression, self.parameters)
         return self._values[expression]
 
     @property

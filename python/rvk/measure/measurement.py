@@ -10,14 +10,14 @@ from pydantic import BaseModel, ConfigDict, Field
 
 from rvk import paths
 from rvk._sim import Core
-from rvk.build import Footprint, Program
-from rvk.check.oracle import Oracle
-from rvk.hardware.rtl_machine import Hardware, stalls_of
+from rvk.hardware.rtl.machine import Hardware, stalls_of
 from rvk.library import Bound
+from rvk.library.oracle import Oracle
 from rvk.measure.invoke import Failure, perform, perform_lines
 from rvk.measure.prepare import prepare
 from rvk.measure.profile import instructions_by_region
 from rvk.measure.secrets import leaks_of
+from rvk.programs import Footprint, Program
 
 
 class Measurement(BaseModel):

@@ -5,12 +5,12 @@ import random
 from dataclasses import dataclass
 
 from rvk._sim import Core, Isa, Machine
-from rvk.build import Program
 from rvk.isa.plugin import find_plugins
 from rvk.library import Bound
 from rvk.measure.frame import Frame
 from rvk.measure.inputs import Inputs, random_inputs
 from rvk.measure.invoke import Invocation, invocations, perform, perform_lines
+from rvk.programs import Program
 
 SEED = 1
 """Of the inputs that are measured; cycles of code that runs in constant time do not depend on it."""

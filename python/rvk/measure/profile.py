@@ -6,10 +6,10 @@ from collections.abc import Callable
 from dataclasses import dataclass, field
 
 from rvk._sim import Core, Covered, Profile, Site, Trace
-from rvk.build import Program, Regions
 from rvk.library import Bound
 from rvk.measure.invoke import LIMIT
 from rvk.measure.prepare import prepare
+from rvk.programs import Program, Regions
 
 ISSUE = "issue"
 """The cycle in which each instruction issues; all others are stalls."""

@@ -5,13 +5,13 @@ import random
 from collections.abc import Callable, Sequence
 
 from rvk._sim import Core, Isa, Leak, Machine, Secrets
-from rvk.build import Program
 from rvk.isa.plugin import find_plugins
 from rvk.library import Bound, CallLine
 from rvk.measure.frame import Frame
 from rvk.measure.inputs import Inputs, random_inputs
 from rvk.measure.invoke import LIMIT, invocations
 from rvk.measure.prepare import SEED
+from rvk.programs import Program
 
 
 def follow(program: Program, memory: Core, processor: Core) -> tuple[Machine, Secrets]:

@@ -5,7 +5,7 @@ from collections.abc import Sequence
 
 from rvk.errors import UsageError
 from rvk.isa.catalogue import NAMES, Catalogue
-from rvk.isa.instruction import Instruction, Place
+from rvk.isa.model.instruction import Instruction, Place
 from rvk.suggest import unknown
 
 

@@ -10,8 +10,7 @@ from pathlib import Path
 from typing import Any
 
 from rvk import paths
-from rvk.build.objects import digest
-from rvk.files import make_once
+from rvk.files import digest, make_once
 from rvk.hardware import yosys
 from rvk.hardware.design import Design
 from rvk.hardware.tools import package_folder

@@ -17,7 +17,7 @@ from typing import Any, Final
 
 from rvk.hardware.design import Design
 from rvk.isa import verilog
-from rvk.isa.instruction import Instruction
+from rvk.isa.model.instruction import Instruction
 from rvk.synth import cells
 from rvk.synth.cache import Figures, Run
 from rvk.synth.statistics import cells_of_design, read_statistics

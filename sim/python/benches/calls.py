@@ -7,9 +7,10 @@ import timeit
 from collections.abc import Callable
 
 from rvk._sim import Isa, Machine, call_batch
-from rvk.build import Target, build, compiler
 from rvk.cores import load_core
 from rvk.library import Library
+from rvk.programs import Target, build
+from rvk.toolchain import compiler
 
 CALLS = 2000
 BLOCKS = 200

@@ -4,10 +4,11 @@
 import time
 
 from rvk._sim import Isa, Machine
-from rvk.build import Target, build, compiler
 from rvk.hardware.configurations import configurations
-from rvk.hardware.rtl_machine import Hardware
+from rvk.hardware.rtl.machine import Hardware
 from rvk.library import Library
+from rvk.programs import Target, build
+from rvk.toolchain import compiler
 
 BLOCKS = 64
 ROUNDS = 5

@@ -7,13 +7,15 @@ from contextlib import redirect_stdout
 from typing import Final
 
 from rvk._sim import Isa
-from rvk.build import Target, build, compiler
-from rvk.cli import bench, generate, listing
+from rvk.cli import generate, listing
+from rvk.cli.bench.command import bench
 from rvk.cli.docs.core_cycles import core_cycles
 from rvk.cores import core_names, load_core
 from rvk.hardware.configurations import configurations
 from rvk.library import Library
 from rvk.measure import Measurement, measure
+from rvk.programs import Target, build
+from rvk.toolchain import compiler
 
 _FIRST_TABLE: Final = "stoffelen2019, Table 1"
 """Where README begins to quote `rvk bench`."""
@@ -29,7 +31,7 @@ def _printed(command: Callable[[], None]) -> str:
 
 def published() -> str:
     """The tables of `rvk bench`."""
-    printed = _printed(bench.bench)
+    printed = _printed(bench)
     return f"```text\n{printed[printed.index(_FIRST_TABLE) :].strip()}\n```\n"
 
 

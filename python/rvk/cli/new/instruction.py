@@ -12,8 +12,8 @@ from rvk._sim import instructions as native_instructions
 from rvk.cli import output
 from rvk.cli.options import Described
 from rvk.errors import UsageError
-from rvk.isa.instruction import Instruction
-from rvk.isa.plugin import folders
+from rvk.isa.folders import folders
+from rvk.isa.model.instruction import Instruction
 
 app = typer.Typer(help="Begin something new.", no_args_is_help=True, rich_markup_mode=None)
 

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT OR Apache-2.0
-//! The interface of plug-ins, `python/rvk/isa/plugin.h`, on the side of the simulator.
+//! The interface of plug-ins, `python/rvk/isa/plugin/plugin.h`, on the side of the simulator.
 //!
 //! A plug-in is machine code: nothing can check that it keeps to the interface. The unsafe code of the simulator is in
 //! this file, and rests on two promises: a library that exports `rvk_plugin` with the right version was made for the

@@ -1,0 +1,152 @@
+# SPDX-License-Identifier: MIT OR Apache-2.0
+"""`rvk bench`."""
+
+import sys
+from functools import partial
+from typing import Annotated
+
+import typer
+
+from rvk._sim import Core, Isa
+from rvk.cli import output
+from rvk.cli.bench import comparison, tables
+from rvk.cli.options import (
+    AsCsv,
+    AsJson,
+    CompilerName,
+    CoreOrHardware,
+    IsaText,
+    Jobs,
+    Levels,
+    Primitives,
+    VariantName,
+    load_library,
+    targets,
+)
+from rvk.cores import core_names, load_core
+from rvk.errors import MissingTool
+from rvk.experiments import Row, check_names, load_experiments
+from rvk.hardware.configurations import configurations
+from rvk.hardware.rtl.machine import RTL, Hardware
+from rvk.library import Bound
+from rvk.library.oracle import Oracle
+from rvk.measure import Measurement, measure
+from rvk.programs import Program, Target, build
+
+Cold = Annotated[bool, typer.Option("--cold", help="Measure the first call, not the second.")]
+Everything = Annotated[bool, typer.Option("--all", help="All operations, not only the primary ones.")]
+Explain = Annotated[bool, typer.Option("--explain", help="Stall cycles by cause.")]
+
+
+def bench(
+    primitives: Primitives = None,
+    core: CoreOrHardware = "e31",
+    isa: IsaText = None,
+    compiler: CompilerName = "zig",
+    variant: VariantName = None,
+    levels: Levels = None,
+    cold: Cold = False,
+    everything: Everything = False,
+    explain: Explain = False,
+    jobs: Jobs = None,
+    as_json: AsJson = False,
+    as_csv: AsCsv = False,
+) -> None:
+    """Measures the library on a processor, checks each result, and compares with published figures.
+
+    Without a primitive, only what the published tables have is measured and shown.
+    """
+    output.check_format(as_json, as_csv)
+    hardware = Hardware(core.removeprefix(RTL)) if core.startswith(RTL) else None
+    processor = hardware.core if hardware else load_core(core)
+    library, experiments = load_library(), load_experiments()
+    for experiment in experiments:
+        check_names(experiment, library, [*core_names(), *(f"{RTL}{name}" for name in configurations())])
+    rows = [row for experiment in experiments for row in experiment.row]
+    about = {row.primitive for row in rows}
+    narrowed = primitives or variant or isa or everything or as_json or as_csv
+    only_published = not narrowed and not about.isdisjoint(library.primitives)
+    choose = _published if only_published else partial(_operations, everything=everything)
+    candidates = targets(library, primitives, variant, isa, compiler, levels)
+    if hardware:
+        candidates = _executed(candidates, hardware, isa)
+    chosen = [(target, choose(target, rows, hardware.name if hardware else processor.name)) for target in candidates]
+    chosen = [(target, bounds) for target, bounds in chosen if bounds]
+    programs = build(library, [target for target, _ in chosen], processor, jobs)
+    work = [(program, bound) for program, (_, bounds) in zip(programs, chosen, strict=True) for bound in bounds]
+    measurements = _measure_all(work, processor, cold, hardware)
+    if as_json or as_csv:
+        output.emit([m.model_dump() for m in measurements], as_json=as_json)
+        return
+    if not only_published:
+        where = f"{processor.title}, in hardware" if hardware else processor.title
+        tables.show_measurements(f"{where}: {'first call, cold' if cold else 'second call, warm'}", measurements)
+        _show_notes(processor, measurements)
+    if explain:
+        tables.show_stalls(measurements)
+    wanted = primitives or {row.primitive for row in rows}
+    for experiment in experiments:
+        comparison.show_comparison(experiment, measurements, library, wanted)
+
+
+def _executed(candidates: list[Target], hardware: Hardware, isa: str | None) -> list[Target]:
+    """What the hardware can execute.
+
+    Raises:
+        UsageError: It cannot execute all of the ISA string that is wanted.
+    """
+    if isa:
+        hardware.check_isa(Isa(isa))
+    return [target for target in candidates if hardware.core.isa.contains(Isa(target.isa))]
+
+
+def _published(target: Target, rows: list[Row], core: str) -> list[Bound]:
+    """What the published tables have."""
+    about = (target.primitive.name, target.variant, target.isa)
+    wanted = [row for row in rows if (row.primitive, row.variant, row.isa) == about and row.is_for(core)]
+    return _unique([bound for row in wanted for bound in row.bounds(target.primitive)])
+
+
+def _operations(target: Target, rows: list[Row], core: str, *, everything: bool) -> list[Bound]:
+    """The primary operations and those that a published table has; or all."""
+    rows = [row for row in rows if (row.primitive, row.variant) == (target.primitive.name, target.variant)]
+    published = {operation for row in rows for operation in (row.operation, *row.together_with)}
+    bounds = target.primitive.bound_operations()
+    chosen = [b for b in bounds if everything or b.operation.primary or b.name in published]
+    return _unique([*chosen, *_published(target, rows, core)])
+
+
+def _unique(bounds: list[Bound]) -> list[Bound]:
+    """Each once, in the order of META.toml."""
+    unique = {bound.label: bound for bound in bounds}.values()
+    return sorted(unique, key=lambda bound: [*bound.primitive.meta.operations].index(bound.name))
+
+
+def _measure_all(
+    work: list[tuple[Program, Bound]], core: Core, cold: bool, hardware: Hardware | None
+) -> list[Measurement]:
+    oracles = _oracles([program for program, _ in work])
+    measurements = []
+    with output.progress("measuring", len(work)) as bar:
+        for program, bound in work:
+            output.advance(bar, f"{program.target.label} {bound.label}")
+            oracle = oracles.get(bound.primitive.name)
+            measurements.append(measure(program, bound, core, cold=cold, oracle=oracle, hardware=hardware))
+    return measurements
+
+
+def _oracles(programs: list[Program]) -> dict[str, Oracle]:
+    """The oracles of the primitives; none, with a word on stderr, where their libraries are not installed."""
+    primitives = {program.target.primitive.name: program.target.primitive for program in programs}
+    try:
+        return {name: Oracle(primitive) for name, primitive in primitives.items()}
+    except MissingTool as missing:
+        print(f"rvk: results are not checked: {missing}", file=sys.stderr)
+        return {}
+
+
+def _show_notes(core: Core, measurements: list[Measurement]) -> None:
+    beyond = [m.isa for m in measurements if not core.isa.contains(Isa(m.isa))]
+    if beyond:
+        notes = f"ISA strings with more than {core.isa} are a what-if: {core.name} with these instructions."
+        print(f"{notes}\n")

@@ -1,0 +1,102 @@
+# SPDX-License-Identifier: MIT OR Apache-2.0
+"""`rvk sim --rtl`."""
+
+from collections.abc import Sequence
+from dataclasses import dataclass
+from pathlib import Path
+from typing import Annotated, Final
+
+import typer
+
+from rvk._sim import Machine
+from rvk.errors import UsageError
+from rvk.hardware.rtl.machine import Hardware, stalls_of
+
+RtlName = Annotated[
+    str | None,
+    typer.Option(
+        "--rtl", metavar="CONFIG", help="Run on our own core's hardware: a name in rtl/configs.toml, or FOLDER/NAME."
+    ),
+]
+WaveFile = Annotated[
+    Path | None,
+    typer.Option("--wave", metavar="FILE", help="With --rtl: all signals, as the name ends: .fst or .vcd."),
+]
+
+_COMMON: Final = frozenset(
+    {"file", "arguments", "rtl", "wave", "isa", "isa_path", "call", "limit", "entropy", "as_json", "as_csv"}
+)
+"""The parameters of `rvk sim` that hardware heeds; all others are for the simulator alone."""
+_REASONS: Final = {"core": ", and a configuration has its core in configs.toml"}
+
+
+@dataclass(frozen=True)
+class EndedProgram:
+    """The simulator's `Exit`, from the hardware."""
+
+    code: int
+    instructions: int
+    cycles: int
+    stalls: dict[str, int]
+    output: bytes
+
+
+@dataclass(frozen=True)
+class MadeCall:
+    """The simulator's `Call`, with the cycles of the hardware."""
+
+    result: int
+    instructions: int
+    cycles: int
+    stalls: dict[str, int]
+    stack_bytes: int
+    abi_violations: list[str]
+
+
+class HardwareRecorder:
+    """Runs a program on the hardware, as `Recorder` does on the simulator."""
+
+    def __init__(self, hardware: Hardware, machine: Machine, elf: bytes) -> None:
+        """Takes memory as it is in the machine."""
+        self._hardware, self._machine, self._elf = hardware, machine, elf
+        hardware.take(machine)
+
+    def run(self, limit: int) -> EndedProgram:
+        """Runs the program."""
+        ended = self._hardware.run(self._machine, self._elf, limit=limit)
+        return EndedProgram(ended.code, ended.cost.instructions, ended.cost.cycles, {}, ended.output)
+
+    def call(self, function: str, words: Sequence[int], limit: int) -> MadeCall:
+        """Calls a function, there and on the simulator, and compares."""
+        called = self._machine.call(function, words, limit=limit)
+        cost = self._hardware.repeat(self._machine, function, words, called)
+        stalls = stalls_of(called, cost)
+        return MadeCall(
+            called.result, cost.instructions, cost.cycles, stalls, called.stack_bytes, called.abi_violations
+        )
+
+    def write_signature(self) -> None:
+        """The simulator's affair."""
+
+
+def check(context: typer.Context, rtl: str | None, wave: Path | None) -> None:
+    """Whether the options that are given go together.
+
+    Raises:
+        UsageError: They do not.
+    """
+    if wave is not None and rtl is None:
+        raise UsageError("--wave needs --rtl CONFIG: only hardware has signals")
+    if wave is not None and wave.suffix not in (".vcd", ".fst"):
+        raise UsageError(f"{wave}: name it .fst or .vcd, by the format that is wanted")
+    for parameter in context.command.params if rtl is not None else ():
+        name = parameter.name or ""
+        if name not in _COMMON and _is_given(context, name):
+            reason = _REASONS.get(name, "")
+            raise UsageError(f"{parameter.opts[0]} is for the simulator{reason}; leave it out, or leave out --rtl")
+
+
+def _is_given(context: typer.Context, name: str) -> bool:
+    """Whether the command line has a parameter, be its value the default."""
+    source = context.get_parameter_source(name)
+    return source is not None and source.name == "COMMANDLINE"

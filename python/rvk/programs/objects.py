@@ -1,0 +1,75 @@
+# SPDX-License-Identifier: MIT OR Apache-2.0
+"""Objects, kept by content: the same source, headers and command are compiled once."""
+
+from collections.abc import Callable
+from dataclasses import dataclass
+from functools import lru_cache
+from pathlib import Path
+
+from rvk import paths
+from rvk._sim import Isa
+from rvk.files import digest
+from rvk.isa.headers import contents, flags
+from rvk.toolchain import Compiler, run_tool
+
+HEADER_SUFFIXES = frozenset({".h", ".inc"})
+Headers = Callable[[Path], str]
+"""Gives a hash of every header below a folder: `digest_of_headers`, or a cache of it while nobody edits them."""
+
+
+@dataclass(frozen=True)
+class Object:
+    """A source on its way to an object."""
+
+    source: Path
+    library: Path
+    primitive_folder: Path
+    compiler: Compiler
+    isa: str
+    definitions: tuple[str, ...] = ()
+    """The choice of variants, as options."""
+    for_size: bool = False
+
+    def command(self) -> list[str]:
+        """The compiler's command line without the output."""
+        top = self.library.parent
+        includes = [self.library / "include", self.library / "common"]
+        folders = [f"-I{folder.relative_to(top)}" for folder in includes if folder.is_relative_to(top)]
+        source = self.source.relative_to(top)
+        isa = Isa(self.isa)
+        command = self.compiler.command(self.source, isa, for_size=self.for_size)
+        return [*command, *flags(isa), *self.definitions, *folders, str(source)]
+
+    def key(self, headers: "Headers") -> str:
+        """A hash of all that decides what the object contains."""
+        folders = (self.library / "include", self.library / "common", self.primitive_folder)
+        parts = [self.compiler.version, *self.command()[1:], *(headers(folder) for folder in folders)]
+        custom = contents(Isa(self.isa))
+        return digest([*(part.encode() for part in parts), *custom, self.source.read_bytes()])
+
+    def path(self, headers: "Headers") -> Path:
+        """Where the object is kept."""
+        return paths.build_folder() / "objects" / f"{self.source.stem}-{self.isa}-{self.key(headers)[:24]}.o"
+
+
+def digest_of_headers(folder: Path) -> str:
+    """A hash of every header below a folder."""
+    files = sorted(path for path in folder.rglob("*") if path.suffix in HEADER_SUFFIXES)
+    return _digest_of_files(tuple((path, path.stat().st_mtime_ns) for path in files))
+
+
+@lru_cache(maxsize=256)
+def _digest_of_files(files: tuple[tuple[Path, int], ...]) -> str:
+    return digest(part for path, _ in files for part in (path.name.encode(), path.read_bytes()))
+
+
+def compile_object(wanted: Object, headers: Headers = digest_of_headers) -> Path:
+    """The object, compiled if it is not there yet.
+
+    Raises:
+        CheckFailed: The compiler complains.
+    """
+    path = wanted.path(headers)
+    if not path.exists():
+        run_tool(wanted.command(), path, wanted.library.parent)
+    return path

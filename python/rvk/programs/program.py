@@ -1,0 +1,170 @@
+# SPDX-License-Identifier: MIT OR Apache-2.0
+"""Programs: one ELF file for each primitive, variant, ISA string, compiler and memory map."""
+
+import os
+from collections.abc import Mapping, Sequence
+from concurrent.futures import ThreadPoolExecutor
+from dataclasses import dataclass
+from functools import cache, cached_property, partial
+from pathlib import Path
+
+from rvk import paths
+from rvk._sim import Core, Isa
+from rvk.errors import UsageError
+from rvk.files import digest, unfinished, write_whole
+from rvk.library import Library, Primitive
+from rvk.library.variants import Choice, declared_functions
+from rvk.programs.footprint import Footprint, Sections
+from rvk.programs.objects import Object, compile_object, digest_of_headers
+from rvk.programs.regions import DROPPED, SECTION, Regions
+from rvk.toolchain import Compiler, compiler, run_tool
+from rvk.toolchain.compilers import zig_executable
+
+
+@dataclass(frozen=True)
+class Target:
+    """What a program is built for."""
+
+    primitive: Primitive
+    variant: str
+    isa: str
+    compiler: Compiler
+
+    @property
+    def label(self) -> str:
+        """For people: `aes/ttable rv32imc zig`."""
+        return f"{self.primitive.name}/{self.variant} {self.isa} {self.compiler.label}"
+
+    def choice(self, library: Library) -> Choice:
+        """The variants of all primitives that it consists of."""
+        return Choice.of(library, self.primitive, self.variant)
+
+    def objects(self, library: Library) -> list[Object]:
+        """The sources of the variant, of `ref`, of what it uses and of `common`."""
+        folder = self.primitive.folder.parents[1]
+        choice = self.choice(library)
+        for_size = self.primitive.variant(self.variant).goal == "size"
+        made: dict[Path, Object] = {}
+        for primitive, variant in choice.parts():
+            definitions = tuple(choice.definitions(primitive))
+            for path in primitive.sources(variant):
+                made[path] = Object(path, folder, primitive.folder, self.compiler, self.isa, definitions, for_size)
+        common = folder / "common"
+        for path in sorted(common.glob("*.[cS]")):
+            made[path] = Object(path, folder, common, self.compiler, self.isa, (), for_size)
+        return list(made.values())
+
+
+@dataclass(frozen=True)
+class Program:
+    """A linked program."""
+
+    target: Target
+    path: Path
+
+    @property
+    def elf(self) -> bytes:
+        """The file's bytes."""
+        return self.path.read_bytes()
+
+    @cached_property
+    def _sections(self) -> Sections:
+        return Sections.read(self.path, self.path.with_suffix(".map"))
+
+    @cached_property
+    def regions(self) -> Regions:
+        """What its source marks with `REGION`."""
+        return Regions.read(self.path, self._sections)
+
+    def footprint(self, function: str, constants: Sequence[str] = ()) -> Footprint:
+        """What a function, and the constants that it is given, can reach.
+
+        Raises:
+            UsageError: The program has no such function.
+        """
+        return self._sections.footprint(function, constants)
+
+
+def linker_script(core: Core, entry: str) -> str:
+    """Code into the core's code region, constants and data into its data region, as the papers measure it."""
+    regions = "".join(f"    {r.name} : ORIGIN = {r.base:#x}, LENGTH = {r.bytes:#x}\n" for r in core.regions)
+    data = f" > {core.data_region}\n"
+    return (
+        f"ENTRY({entry})\n"
+        f"MEMORY {{\n{regions}}}\n"
+        "SECTIONS {\n"
+        f"    .text : {{ *(.text .text.*) }} > {core.code_region}\n"
+        "    .rodata : { *(.rodata .rodata.* .srodata .srodata.*) }" + data +
+        "    .data : { *(.data .data.* .sdata .sdata.*) }" + data +
+        "    .bss : { *(.sbss .sbss.* .bss .bss.* COMMON) }" + data +
+        "    /DISCARD/ : { *(.eh_frame .eh_frame_hdr .note .note.*) }\n"
+        "}\n"
+    )  # fmt: skip
+
+
+def link(target: Target, objects: Sequence[Path], core: Core, symbols: Mapping[str, str]) -> Program:
+    """Links a program with zig's LLD, whichever compiler made the objects, and keeps it by content.
+
+    Args:
+        target: What it is.
+        objects: Its parts.
+        core: Where they go.
+        symbols: The functions and constants that it must have, each with its symbol; it has them under both names.
+
+    Raises:
+        CheckFailed: The linker complains.
+    """
+    script = linker_script(core, min(symbols))
+    linker = compiler("zig")
+    # --emit-relocs and the map are for the footprint. Nothing uses the library, so all of it is asked for (-u).
+    options = ["-m", "elf32lriscv", "--gc-sections", "--emit-relocs", "--fatal-warnings"]
+    options += ["-z", f"dead-reloc-in-nonalloc={SECTION}={DROPPED:#x}"]
+    wanted = [flag for name in sorted(symbols) for flag in ("-u", symbols[name])]
+    wanted += [f"--defsym={name}={symbol}" for name, symbol in sorted(symbols.items()) if name != symbol]
+    inputs = [*(str(each) for each in objects), *target.compiler.runtime]
+    key = digest(part.encode() for part in [linker.version, script, *options, *wanted, *inputs])
+    name = f"{target.primitive.name}-{target.variant}-{target.isa}-{target.compiler.label}-{key[:16]}"
+    path = paths.build_folder() / "programs" / f"{name}.elf"
+    if not path.exists():
+        path.parent.mkdir(parents=True, exist_ok=True)
+        script_path = path.with_suffix(".ld")
+        write_whole(script_path, script)
+        # The linker writes the map bit by bit; another process may do the same at this moment.
+        unfinished_map = unfinished(path.with_suffix(".map"))
+        maps = ["-T", str(script_path), f"-Map={unfinished_map}"]
+        command = [zig_executable(), "ld.lld", *options, *wanted, *maps, *inputs]
+        run_tool(command, path, path.parent, also={unfinished_map: path.with_suffix(".map")})
+    return Program(target, path)
+
+
+def wanted_symbols(library: Library, target: Target) -> dict[str, str]:
+    """What the primitive's header declares and its operations name, each with its symbol."""
+    symbols = target.choice(library).symbols()
+    names = {*declared_functions(target.primitive.header), *target.primitive.named()}
+    return {name: symbols.get(name, name) for name in names}
+
+
+def build(library: Library, targets: Sequence[Target], core: Core, jobs: int | None = None) -> list[Program]:
+    """Builds the programs for these targets, in their order, with `jobs` compilers at a time (all processors if None).
+
+    Raises:
+        CheckFailed: A compiler or the linker complains.
+        UsageError: A target uses a primitive that there is not, or the core is not one for the library.
+    """
+    if not targets:
+        raise UsageError("nothing to build: no variant fits this ISA string")
+    if not core.isa.contains(Isa("rv32i")):
+        advice = f"rvk sim --core {core.name} runs programs that were compiled for it"
+        raise UsageError(f"the library is for RV32I, and {core.name} is RV32E, with 16 registers; {advice}")
+    parts = [target.objects(library) for target in targets]
+    unique = dict.fromkeys(each for part in parts for each in part)
+    with ThreadPoolExecutor(jobs or os.cpu_count()) as pool:
+        compile_one = partial(compile_object, headers=cache(digest_of_headers))
+        made = dict(zip(unique, pool.map(compile_one, unique), strict=True))
+        # What operations name is found out here: reading expressions in several threads at once fails in Python 3.11.
+        wanted = [wanted_symbols(library, target) for target in targets]
+        linked = [
+            pool.submit(link, target, [made[each] for each in part], core, symbols)
+            for target, part, symbols in zip(targets, parts, wanted, strict=True)
+        ]
+        return [future.result() for future in linked]

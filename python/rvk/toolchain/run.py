@@ -1,0 +1,44 @@
+# SPDX-License-Identifier: MIT OR Apache-2.0
+"""Runs compilers and linkers."""
+
+import os
+import subprocess
+from collections.abc import Mapping, Sequence
+from pathlib import Path
+
+from rvk import paths
+from rvk.errors import CheckFailed
+from rvk.files import unfinished
+
+
+def run_tool(command: Sequence[str], output: Path, where: Path, also: Mapping[Path, Path] | None = None) -> None:
+    """Runs a compiler or linker that writes `output` (after `-o`, which this adds), whole or not at all.
+
+    `also` are other files that it writes, and the names that they get once it has succeeded.
+
+    Raises:
+        CheckFailed: It failed; the message has its first complaint.
+    """
+    output.parent.mkdir(parents=True, exist_ok=True)
+    beside = unfinished(output)
+    result = subprocess.run(
+        [*command, "-o", str(beside)], cwd=where, env=_environment(), capture_output=True, text=True, check=False
+    )
+    if result.returncode != 0:
+        beside.unlink(missing_ok=True)
+        raise CheckFailed(f"{Path(command[0]).name} failed: {_first_complaint(result.stderr)}")
+    for temporary, final in (also or {}).items():
+        temporary.replace(final)
+    beside.replace(output)
+
+
+def _environment() -> dict[str, str]:
+    """Zig keeps what it builds for itself under the build folder too."""
+    folder = paths.build_folder() / "zig"
+    return {**os.environ, "ZIG_GLOBAL_CACHE_DIR": str(folder / "global"), "ZIG_LOCAL_CACHE_DIR": str(folder / "local")}
+
+
+def _first_complaint(text: str) -> str:
+    lines = [line.strip() for line in text.splitlines() if line.strip()]
+    errors = [line for line in lines if "error" in line.lower()]
+    return (errors or lines or ["no message"])[0]
