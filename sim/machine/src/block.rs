@@ -1,31 +1,13 @@
 // SPDX-License-Identifier: MIT OR Apache-2.0
 //! Translated code: basic blocks of operations that the engine runs without decoding anything.
 
+use crate::op::Op;
 use crate::plugin::CustomOp;
+use crate::stalls::Cause;
+use crate::timing::predictor;
 use crate::timing::schedule::Stall;
 use crate::timing::state::StateId;
-use crate::timing::{Cause, predictor};
 use rustc_hash::{FxHashMap, FxHashSet};
-use rvk_isa::Opcode;
-
-/// An instruction, ready to run.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-#[repr(C)]
-pub struct Op {
-    /// What it does. `auipc` has become `lui` with the sum.
-    pub opcode: Opcode,
-    /// Destination; [`DISCARD`] instead of x0.
-    pub rd: u8,
-    /// First source.
-    pub rs1: u8,
-    /// Second source.
-    pub rs2: u8,
-    /// Immediate; for branches and `jal` the target, for custom instructions their number in [`Code::custom`].
-    pub immediate: u32,
-}
-
-/// Where values for x0 go.
-pub const DISCARD: u8 = 32;
 
 /// How a block ends.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]

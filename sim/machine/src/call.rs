@@ -7,7 +7,7 @@ use crate::machine::Machine;
 use crate::observer::{Allowed, Bounds, Nothing, Observer};
 use crate::profile::{CallChains, Profile};
 use crate::run::Event;
-use crate::timing::{Cause, Stalls};
+use crate::stalls::{Cause, Stalls};
 use rvk_isa::disassemble::REGISTER_NAMES;
 use std::collections::BTreeMap;
 

@@ -4,6 +4,7 @@
 
 use crate::core_file::MachineMode;
 use crate::entropy::EntropySource;
+use crate::interrupts;
 use rvk_isa::{CustomExtensions, Extension, Isa};
 
 /// Number of the entropy source (scalar cryptography specification, section 4.1).
@@ -37,13 +38,8 @@ const MSTATUS_MPIE: u32 = 1 << 7;
 /// Previous privilege: always machine mode.
 const MSTATUS_MPP: u32 = 3 << 11;
 
-/// Bits of `mip` and `mie`: machine software, timer and external interrupt.
-pub const SOFTWARE_INTERRUPT: u32 = 1 << 3;
-/// The same for the timer.
-pub const TIMER_INTERRUPT: u32 = 1 << 7;
-/// The same for devices.
-pub const EXTERNAL_INTERRUPT: u32 = 1 << 11;
-const INTERRUPTS: u32 = SOFTWARE_INTERRUPT | TIMER_INTERRUPT | EXTERNAL_INTERRUPT;
+/// The bits of `mie` that can be set.
+const INTERRUPTS: u32 = interrupts::SOFTWARE | interrupts::TIMER | interrupts::EXTERNAL;
 
 /// The bit of `mcause` that tells interrupts from exceptions.
 const IS_INTERRUPT: u32 = 1 << 31;
@@ -222,7 +218,7 @@ impl Csrs {
             return None;
         }
         // Privileged specification, section on mip and mie: external before software before timer.
-        let order = [EXTERNAL_INTERRUPT, SOFTWARE_INTERRUPT, TIMER_INTERRUPT];
+        let order = [interrupts::EXTERNAL, interrupts::SOFTWARE, interrupts::TIMER];
         let number = order.into_iter().find(|bit| waiting & bit != 0)?.trailing_zeros();
         let vectored = self.mtvec & 1 != 0;
         let base = self.enter_trap(pc, IS_INTERRUPT | number, 0)?;
@@ -236,7 +232,7 @@ impl Csrs {
 
     /// Whether the timer could interrupt, or end a `wfi`.
     pub fn timer_enabled(&self) -> bool {
-        self.mie & TIMER_INTERRUPT != 0
+        self.mie & interrupts::TIMER != 0
     }
 
     /// `mstatus`.

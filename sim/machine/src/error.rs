@@ -81,6 +81,11 @@ impl Error {
     pub fn new(kind: Kind, message: impl Into<String>) -> Error {
         Error { kind, message: message.into() }
     }
+
+    /// An error in the core file `place`.
+    pub fn core_file(place: &str, reason: impl fmt::Display) -> Error {
+        Error::new(Kind::Core, format!("core file {place}: {reason}"))
+    }
 }
 
 impl From<rvk_isa::IsaError> for Error {

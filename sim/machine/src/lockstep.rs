@@ -4,12 +4,12 @@
 //!
 //! When an interrupt comes is for the other to say; whether it may come, and where it leads, is compared.
 
-use crate::csr::{EXTERNAL_INTERRUPT, SOFTWARE_INTERRUPT, TIMER_INTERRUPT};
 use crate::error::{Access, Error, Kind, Trap};
 use crate::execute::{Limits, Stop};
+use crate::interrupts;
 use crate::machine::Machine;
 use crate::observer::{Observer, Verdict};
-use crate::timing::Cause;
+use crate::stalls::Cause;
 
 /// What an instruction did. All accesses to memory are told as those of a word.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
@@ -283,7 +283,7 @@ fn same(what: &str, theirs: u32, ours: u32) -> Result<(), String> {
 
 /// The bits of `mip` for software, timer, external.
 fn mip(lines: u32) -> u32 {
-    let bits = [SOFTWARE_INTERRUPT, TIMER_INTERRUPT, EXTERNAL_INTERRUPT];
+    let bits = [interrupts::SOFTWARE, interrupts::TIMER, interrupts::EXTERNAL];
     bits.iter().enumerate().filter(|(line, _)| lines >> line & 1 != 0).map(|(_, bit)| bit).sum()
 }
 

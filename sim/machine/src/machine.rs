@@ -3,15 +3,15 @@
 
 use crate::block::{Code, RETURN_ADDRESS};
 use crate::core_file::Core;
-use crate::csr::Csrs;
 use crate::devices::Devices;
 use crate::elf::Program;
 use crate::entropy::EntropySource;
 use crate::error::{Error, Kind, Trap};
-use crate::execute::{Engine, Hart};
+use crate::execute::Engine;
+use crate::hart::Hart;
 use crate::memory::Memory;
 use crate::plugin::{Selection, StateRegister};
-use crate::timing::Stalls;
+use crate::stalls::Stalls;
 use crate::timing::dynamic::Dynamic;
 use crate::timing::state::{EMPTY, States};
 use crate::translate::{self, LONGEST_BLOCK};
@@ -70,7 +70,7 @@ impl Machine {
         let machine_level = ExtensionSet::of(&[Extension::Zicsr, Extension::Zicntr, Extension::Zifencei]);
         let selection = selection.with(machine_level);
         let engine = Engine {
-            hart: new_hart(&core, selection.reset_state()),
+            hart: Hart::new(core.machine, selection.reset_state()),
             memory,
             code: Code::new(LONGEST_BLOCK),
             core,
@@ -250,18 +250,6 @@ impl Machine {
     pub(crate) fn place(&self, address: u32) -> String {
         let symbol = self.program.describe(address).map_or_else(String::new, |s| format!(" ({s})"));
         format!("{}: {address:#010x}{symbol}", self.program.name)
-    }
-}
-
-fn new_hart(core: &Core, state: Vec<u32>) -> Hart {
-    Hart {
-        registers: [0; 256],
-        pc: 0,
-        csrs: Csrs::new(core.machine),
-        state,
-        reservation: None,
-        lowest_stack: u32::MAX,
-        misaligned_stack: None,
     }
 }
 

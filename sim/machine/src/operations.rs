@@ -1,11 +1,11 @@
 // SPDX-License-Identifier: MIT OR Apache-2.0
 //! What operations do: to registers, to memory, to the choice of the next block.
 
-use crate::block::Op;
 use crate::error::{Access, Trap};
-use crate::execute::Hart;
+use crate::hart::Hart;
 use crate::memory::Memory;
 use crate::observer::{Observer, Verdict};
+use crate::op::Op;
 use crate::plugin::CustomOp;
 use rvk_isa::Opcode;
 

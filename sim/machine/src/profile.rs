@@ -6,8 +6,8 @@
 use crate::block::Block;
 use crate::error::Access;
 use crate::memory::Memory;
-use crate::observer::{Observer, Verdict};
-use crate::timing::{Cause, Stalls};
+use crate::observer::{Observer, Verdict, View};
+use crate::stalls::{Cause, Stalls};
 use rustc_hash::FxHashMap;
 use std::collections::BTreeMap;
 
@@ -102,14 +102,15 @@ impl Observer for CallChains {
     }
 
     /// A block is the entry of a function if it was reached by a call, and the end of one if it is where one returns to.
-    fn block(&mut self, pc: u32, registers: &[u32; 256], cycles: u64, called: bool) {
+    fn block(&mut self, view: &View<'_>, block: &Block, called: bool) {
+        let registers = &view.hart.registers;
         if called {
-            self.charge(cycles);
-            self.active.push((pc, registers[RA]));
-        } else if let Some(depth) = self.active.iter().rposition(|(_, return_to)| *return_to == pc)
+            self.charge(view.cycles);
+            self.active.push((block.pc, registers[RA]));
+        } else if let Some(depth) = self.active.iter().rposition(|(_, return_to)| *return_to == block.pc)
             && depth > 0
         {
-            self.charge(cycles);
+            self.charge(view.cycles);
             self.active.truncate(depth);
         }
         if registers[SP] < self.deepest.0 {

@@ -6,8 +6,8 @@ use crate::execute::{Limits, Stop};
 use crate::machine::Machine;
 use crate::observer::{Nothing, Observer, Pair, ToHost};
 use crate::semihosting::{self, Request};
+use crate::stalls::{Cause, Stalls};
 use crate::timing::state::EMPTY;
-use crate::timing::{Cause, Stalls};
 use crate::translate;
 use rvk_isa::Opcode;
 

@@ -1,10 +1,11 @@
 // SPDX-License-Identifier: MIT OR Apache-2.0
 //! Memory to blocks.
 
-use crate::block::{Block, BlockId, Code, DISCARD, Ending, Lost, Op, UNKNOWN};
+use crate::block::{Block, BlockId, Code, Ending, Lost, UNKNOWN};
 use crate::core_file::Core;
 use crate::error::Trap;
 use crate::memory::Memory;
+use crate::op::{DISCARD, Op};
 use crate::plugin::Selection;
 use crate::timing::predictor;
 use crate::timing::schedule::{Schedule, schedule};
@@ -129,7 +130,8 @@ fn transfer(last: &Decoded) -> predictor::Kind {
     }
 }
 
-fn operation(decoded: &Decoded, pc: u32) -> Op {
+/// The operation for the instruction at `pc`; of a custom one the immediate is still that of the instruction.
+pub fn operation(decoded: &Decoded, pc: u32) -> Op {
     let relative = matches!(decoded.opcode.encoding().format, Format::Branch | Format::Jal);
     let auipc = decoded.opcode == Opcode::Auipc;
     Op {

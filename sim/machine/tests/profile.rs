@@ -6,7 +6,7 @@ mod common;
 use common::reg::*;
 use common::*;
 use rvk_machine::Machine;
-use rvk_machine::timing::{Cause, Stalls};
+use rvk_machine::stalls::{Cause, Stalls};
 
 const CORE_WITH_STALLS: &str = "
     [instruction.load_word]\nresult_latency = 2

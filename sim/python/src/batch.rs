@@ -1,8 +1,9 @@
 // SPDX-License-Identifier: MIT OR Apache-2.0
 //! Batches of calls for Python.
 
-use crate::machine::{Call, Machine};
-use crate::raise;
+use crate::cost::Call;
+use crate::error::raise;
+use crate::machine::Machine;
 use pyo3::prelude::*;
 use pyo3::types::PyBytes;
 use rvk_machine::batch::Task;

@@ -1,8 +1,8 @@
 // SPDX-License-Identifier: MIT OR Apache-2.0
 //! Core files for Python.
 
+use crate::error::raise;
 use crate::isa::Isa;
-use crate::raise;
 use pyo3::prelude::*;
 use std::path::PathBuf;
 

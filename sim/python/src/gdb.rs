@@ -1,8 +1,9 @@
 // SPDX-License-Identifier: MIT OR Apache-2.0
 //! The server for gdb, for Python.
 
-use crate::machine::{Call, Exit, Machine};
-use crate::raise;
+use crate::cost::{Call, Exit};
+use crate::error::raise;
+use crate::machine::Machine;
 use pyo3::exceptions::{PyConnectionError, PyOSError, PyRuntimeError};
 use pyo3::prelude::*;
 use pyo3::types::PyBytes;

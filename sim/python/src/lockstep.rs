@@ -1,8 +1,8 @@
 // SPDX-License-Identifier: MIT OR Apache-2.0
 //! Another implementation beside the simulator, for Python.
 
+use crate::error::raise;
 use crate::machine::Machine;
-use crate::raise;
 use pyo3::exceptions::PyValueError;
 use pyo3::prelude::*;
 use rvk_machine::lockstep::{self, Retired, WORDS};

@@ -1,8 +1,8 @@
 // SPDX-License-Identifier: MIT OR Apache-2.0
 //! Plug-ins for Python, and native instructions evaluated as plug-ins are.
 
-use crate::isa::Instruction;
-use crate::raise;
+use crate::error::raise;
+use crate::instruction::Instruction;
 use pyo3::prelude::*;
 use pyo3::types::PyBytes;
 use rvk_isa::instruction::ENCODINGS;

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: MIT OR Apache-2.0
 //! Profiles for Python.
 
-use crate::machine::{Call, by_cause};
+use crate::cost::{Call, by_cause};
 use pyo3::prelude::*;
 use rvk_machine::Machine;
 use rvk_machine::call::Profiled;

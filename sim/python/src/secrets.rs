@@ -2,8 +2,9 @@
 //! Following secrets, for Python.
 
 use crate::core::Core;
-use crate::machine::{Call, Machine};
-use crate::raise;
+use crate::cost::Call;
+use crate::error::raise;
+use crate::machine::Machine;
 use pyo3::prelude::*;
 use rvk_machine::leaks;
 use rvk_machine::machine::DEFAULT_LIMIT;

@@ -1,8 +1,9 @@
 // SPDX-License-Identifier: MIT OR Apache-2.0
 //! What can be written down while a program runs, for Python.
 
-use crate::machine::{Call, Exit, Machine};
-use crate::raise;
+use crate::cost::{Call, Exit};
+use crate::error::raise;
+use crate::machine::Machine;
 use pyo3::exceptions::{PyOSError, PyRuntimeError, PyValueError};
 use pyo3::prelude::*;
 use rvk_machine::machine::DEFAULT_LIMIT;

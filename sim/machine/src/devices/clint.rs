@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: MIT OR Apache-2.0
 //! Timer and software interrupt of one hart (SiFive FE310-G000 Manual v2p3, chapter 9, "Core Local Interruptor").
 
-use crate::csr::{SOFTWARE_INTERRUPT, TIMER_INTERRUPT};
+use crate::interrupts;
 
 pub const BYTES: u32 = 0x1_0000;
 const MSIP: u32 = 0;
@@ -57,8 +57,8 @@ impl Clint {
 
     /// The interrupts that wait, as bits of `mip`.
     pub fn interrupts(&self, cycles: u64) -> u32 {
-        let timer = if self.time(cycles) >= self.compare { TIMER_INTERRUPT } else { 0 };
-        timer | if self.software { SOFTWARE_INTERRUPT } else { 0 }
+        let timer = if self.time(cycles) >= self.compare { interrupts::TIMER } else { 0 };
+        timer | if self.software { interrupts::SOFTWARE } else { 0 }
     }
 
     /// The first cycle at which `mtime` reaches `mtimecmp`; nothing if that is out of reach.

@@ -9,7 +9,7 @@ mod uart;
 
 use crate::error::Access;
 pub use clint::Clint;
-use registers::Registers;
+use registers::{Registers, offset};
 use serde::Deserialize;
 use std::collections::BTreeMap;
 use uart::Uart;
@@ -161,10 +161,4 @@ impl Devices {
     fn clint(&self) -> Option<&Clint> {
         self.0.iter().find_map(|(.., d)| if let Device::Clint(clint) = d { Some(clint) } else { None })
     }
-}
-
-/// The offset of a register: a hexadecimal number with 0x, a multiple of four.
-pub fn offset(text: &str) -> Option<u32> {
-    let number = u32::from_str_radix(text.strip_prefix("0x")?, 16).ok()?;
-    number.is_multiple_of(4).then_some(number)
 }

@@ -27,5 +27,11 @@ impl Registers {
 
 /// Offsets are keys of TOML tables, hence text; the core file has been checked.
 fn by_offset(table: &BTreeMap<String, u32>) -> BTreeMap<u32, u32> {
-    table.iter().filter_map(|(offset, value)| Some((super::offset(offset)?, *value))).collect()
+    table.iter().filter_map(|(key, value)| Some((offset(key)?, *value))).collect()
+}
+
+/// The offset of a register: a hexadecimal number with 0x, a multiple of four.
+pub fn offset(text: &str) -> Option<u32> {
+    let number = u32::from_str_radix(text.strip_prefix("0x")?, 16).ok()?;
+    number.is_multiple_of(4).then_some(number)
 }

@@ -2,7 +2,7 @@
 //! What blocks cost, as they run.
 
 use super::Engine;
-use crate::timing::cause::Cause;
+use crate::stalls::Cause;
 use crate::timing::dynamic::Dynamic;
 
 impl Engine {

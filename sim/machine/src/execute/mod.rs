@@ -6,10 +6,10 @@ mod system;
 
 use crate::block::{Block, Code, Ending, RETURN_ADDRESS, RETURNED, UNKNOWN};
 use crate::core_file::Core;
-use crate::csr::Csrs;
 use crate::error::Trap;
+use crate::hart::Hart;
 use crate::memory::Memory;
-use crate::observer::Observer;
+use crate::observer::{Observer, View};
 use crate::operations::{Outcome, branch_taken, run_ops};
 use crate::plugin::Selection;
 use crate::profile::Profile;
@@ -17,26 +17,6 @@ use crate::timing::dynamic::Dynamic;
 use crate::timing::predictor;
 use crate::timing::state::{EMPTY, StateId, States};
 use crate::translate::{STACK_POINTER, translate};
-
-/// A hardware thread: what the specification calls the state of a hart.
-#[derive(Clone, Debug)]
-pub struct Hart {
-    /// x0 to x31, then the place of values for x0. As long as a register number can count, so that no access needs a
-    /// check.
-    pub registers: [u32; 256],
-    /// Address of the next instruction.
-    pub pc: u32,
-    /// Control and status registers.
-    pub csrs: Csrs,
-    /// The words of the registers that plug-ins add ([`Selection::state_registers`]).
-    pub state: Vec<u32>,
-    /// The address that `lr.w` has reserved.
-    pub reservation: Option<u32>,
-    /// Lowest value of the stack pointer.
-    pub lowest_stack: u32,
-    /// First value of the stack pointer that was not a multiple of 16, and the pc.
-    pub misaligned_stack: Option<(u32, u32)>,
-}
 
 /// Why the engine stopped.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -106,6 +86,19 @@ impl Engine {
         self.instructions + self.stall_cycles
     }
 
+    /// What observers see.
+    pub fn view(&self) -> View<'_> {
+        View {
+            hart: &self.hart,
+            memory: &self.memory,
+            core: &self.core,
+            selection: &self.selection,
+            instructions: self.instructions,
+            cycles: self.cycles(),
+            stalls: &self.dynamic.stalls,
+        }
+    }
+
     /// Runs from `hart.pc` until something happens, at most as far as `limits`. Without `TIMED` an instruction takes a
     /// cycle, and runs of blocks are not counted.
     pub fn run<const TIMED: bool, O: Observer>(&mut self, observer: &mut O, limits: Limits) -> Stop {
@@ -133,9 +126,9 @@ impl Engine {
             }
             let ops = &self.code.ops[first..first + block.body as usize];
             if O::WATCHES_BLOCKS {
-                observer.block(pc, &self.hart.registers, self.instructions + self.stall_cycles, called);
+                let block = &self.code.blocks[current as usize];
+                observer.block(&self.view(), block, called);
                 called = block.transfer == predictor::Kind::Call;
-                observer.engine(self, &self.code.blocks[current as usize]);
             }
             match run_ops::<O>(ops, &self.code.custom, &mut self.hart, &mut self.memory, observer) {
                 Outcome::Done => {}

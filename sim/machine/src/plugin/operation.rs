@@ -1,11 +1,28 @@
 // SPDX-License-Identifier: MIT OR Apache-2.0
 //! An instruction of a plug-in in a program.
 
-use super::interface::Operands;
-use super::selection::Behaviour;
-use crate::block::Op;
-use crate::execute::Hart;
+use super::description::{Registers, TaintRule};
+use super::function::{Function, Operands};
+use crate::hart::Hart;
+use crate::op::Op;
 use rvk_isa::Class;
+
+/// What an instruction of a plug-in does on a machine that has others, too.
+#[derive(Clone, Copy, Debug)]
+pub struct Behaviour {
+    pub(super) function: Function,
+    /// Where the plug-in's state is in that of the machine.
+    pub(super) first_word: usize,
+    pub(super) words: usize,
+    /// Whether it is given a word of the entropy source.
+    pub reads_entropy: bool,
+    /// How secrets pass through it.
+    pub taint: TaintRule,
+    /// The state registers of the machine that it depends on.
+    pub state_read: Registers,
+    /// Those that it writes.
+    pub state_written: Registers,
+}
 
 /// What an [`Op`] with the opcode `Custom` does; its immediate is the number of one of these.
 #[derive(Clone, Copy, Debug)]

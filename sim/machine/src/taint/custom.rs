@@ -2,8 +2,8 @@
 //! Secrets in instructions of plug-ins, and in the registers that these add.
 
 use super::{ENTROPY, Sink, Taint};
-use crate::block::Op;
 use crate::core_file::Operands;
+use crate::op::Op;
 use crate::plugin::{CustomOp, TaintRule};
 use crate::taint::shadow::Shade;
 

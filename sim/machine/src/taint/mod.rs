@@ -9,10 +9,11 @@ mod custom;
 pub mod rules;
 pub mod shadow;
 
-use crate::block::{DISCARD, Op};
+use crate::block::Block;
 use crate::core_file::{Core, Operands};
 use crate::error::Access;
-use crate::observer::{Observer, Verdict};
+use crate::observer::{Observer, Verdict, View};
+use crate::op::{DISCARD, Op};
 use crate::plugin::{CustomOp, Registers};
 use rules::{Operand, is_branch_public, propagate};
 use rustc_hash::FxHashMap;
@@ -224,12 +225,12 @@ impl Observer for Taint {
         Verdict::Continue
     }
 
-    fn block(&mut self, pc: u32, registers: &[u32; 256], _: u64, _: bool) {
-        self.block = pc;
+    fn block(&mut self, view: &View<'_>, block: &Block, _: bool) {
+        self.block = block.pc;
         for function in &mut self.declassified {
-            if function.entry == pc {
-                function.return_to = Some(registers[RA]);
-            } else if function.return_to == Some(pc) {
+            if function.entry == block.pc {
+                function.return_to = Some(view.hart.registers[RA]);
+            } else if function.return_to == Some(block.pc) {
                 function.return_to = None;
                 self.registers[A0] = Shade::default();
             }

@@ -1,10 +1,10 @@
 // SPDX-License-Identifier: MIT OR Apache-2.0
 //! The part of the time that depends on history, and the sums.
 
-use super::cause::{Cause, Stalls};
 use super::instruction_cache::InstructionCache;
 use super::predictor::{Kind, Predictor};
 use crate::core_file::Core;
+use crate::stalls::{Cause, Stalls};
 
 /// Predictor and instruction cache of a core, and the cycles that they have cost since [`Dynamic::restart`].
 #[derive(Clone, Debug)]

@@ -1,10 +1,10 @@
 // SPDX-License-Identifier: MIT OR Apache-2.0
 //! The cycles of a basic block that depend on the block alone.
 
-use super::cause::Cause;
 use super::fetch::Fetch;
 use super::state::{Pending, StateId, States};
 use crate::core_file::{Core, MOST_UNITS};
+use crate::stalls::Cause;
 use rvk_isa::instruction::Format;
 use rvk_isa::{Class, Decoded};
 

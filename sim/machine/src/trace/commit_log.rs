@@ -7,13 +7,13 @@
 //! `riscv/insns/mret.h`, `mret` writes `mstatus` and, on RV32, `mstatush`. What entering a trap writes is not shown, and
 //! what has not retired has no line.
 
-use super::Output;
+use super::output::Output;
 use super::step::Step;
-use crate::block::DISCARD;
 use crate::core_file::MachineMode;
 use crate::csr;
 use crate::error::Access;
-use crate::execute::Engine;
+use crate::observer::View;
+use crate::op::DISCARD;
 use crate::operations::atomic_value;
 use rvk_isa::Opcode;
 use rvk_isa::instruction::{Class, Format};
@@ -37,7 +37,7 @@ impl CommitLog {
     }
 
     /// Notes an instruction that has retired.
-    pub fn retired(&mut self, step: &Step, after: &Engine) -> io::Result<()> {
+    pub fn retired(&mut self, step: &Step, after: &View<'_>) -> io::Result<()> {
         self.output.write_all(line(step, &after.hart.registers, after.core.machine).as_bytes())
     }
 

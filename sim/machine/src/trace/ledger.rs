@@ -5,7 +5,7 @@
 //! of the blocks are collected: at `fence.i` and at the end of a run.
 
 use super::step::Step;
-use crate::timing::Stalls;
+use crate::stalls::Stalls;
 
 /// What the engine will count, but has not counted yet.
 #[derive(Default)]

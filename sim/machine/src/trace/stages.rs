@@ -9,9 +9,9 @@
 //! | `W` | its result is still to come, though others issue |
 
 use super::step::Step;
-use crate::block::DISCARD;
 use crate::core_file::Latency;
-use crate::timing::{Cause, Stalls};
+use crate::op::DISCARD;
+use crate::stalls::{Cause, Stalls};
 use std::iter;
 
 /// A stage or a stall: from which cycle until before which.

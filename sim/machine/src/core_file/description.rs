@@ -1,12 +1,7 @@
 // SPDX-License-Identifier: MIT OR Apache-2.0
-//! Core files: a processor as data (`cores/*.toml`, explained in docs/adding-a-core.md).
-
-mod checks;
-mod dependence;
-mod like;
+//! A processor: memory map, timing, and what its registers of machine mode have.
 
 use crate::devices::Description;
-use crate::error::Error;
 use rvk_isa::{Class, Isa};
 use serde::Deserialize;
 use std::collections::BTreeMap;
@@ -117,7 +112,7 @@ const fn one() -> u32 {
     1
 }
 
-const SINGLE_CYCLE: Latency =
+pub const SINGLE_CYCLE: Latency =
     Latency { occupies: 1, result_latency: 1, unit_busy: 1, unit_count: 1, occupies_at_most: None, depends_on: None };
 
 /// The most that `unit_count` can be.
@@ -199,51 +194,7 @@ pub struct InstructionCache {
     pub miss_cycles: u32,
 }
 
-/// The file as it is written.
-#[derive(Deserialize)]
-#[serde(deny_unknown_fields)]
-struct File {
-    name: String,
-    title: String,
-    isa: String,
-    code_region: String,
-    data_region: String,
-    memory: Vec<Region>,
-    #[serde(default)]
-    store_data_delay: u32,
-    #[serde(default)]
-    write_after_write: bool,
-    #[serde(default)]
-    timer_cycles: u32,
-    misaligned_access_cycles: Option<u32>,
-    #[serde(default)]
-    device: Vec<Description>,
-    #[serde(default)]
-    instruction: BTreeMap<String, Latency>,
-    #[serde(default)]
-    control: Control,
-    #[serde(default)]
-    machine: MachineMode,
-    fetch: Option<Fetch>,
-    predictor: Option<Predictor>,
-    instruction_cache: Option<InstructionCache>,
-    #[serde(default)]
-    expected: BTreeMap<String, f64>,
-}
-
 impl Core {
-    /// Reads the text of a core file; `place` names it in messages.
-    ///
-    /// # Errors
-    /// Kind [`Kind::Core`] with place, line and reason.
-    pub fn from_toml(text: &str, place: &str) -> Result<Core, Error> {
-        let file: File = toml::from_str(text).map_err(|e| {
-            let line = e.span().map_or(1, |span| text[..span.start.min(text.len())].matches('\n').count() + 1);
-            checks::wrong(place, format_args!("line {line}: {}", e.message()))
-        })?;
-        file.check(place)
-    }
-
     /// Whether anything takes more than one cycle per instruction.
     pub fn has_timing(&self) -> bool {
         self.latency.iter().any(|l| Latency { depends_on: None, ..*l } != SINGLE_CYCLE)
@@ -253,43 +204,5 @@ impl Core {
             || self.predictor.is_some()
             || self.instruction_cache.is_some()
             || self.regions.iter().any(|r| r.wait_states > 0)
-    }
-}
-
-#[cfg(test)]
-mod tests {
-    use super::*;
-
-    const GOOD: &str = r#"
-        name = "x"
-        title = "an example"
-        isa = "rv32i"
-        code_region = "m"
-        data_region = "m"
-        [[memory]]
-        name = "m"
-        base = 0x1000
-        bytes = 0x1000
-        writable = true
-        executable = true
-    "#;
-
-    fn reason(text: &str) -> String {
-        Core::from_toml(text, "x.toml").unwrap_err().message
-    }
-
-    #[test]
-    fn what_is_not_said_takes_one_cycle() {
-        let core = Core::from_toml(GOOD, "x.toml").unwrap();
-        assert!(core.latency.iter().all(|l| *l == SINGLE_CYCLE));
-    }
-
-    #[test]
-    fn mistakes_are_named_with_their_place() {
-        assert!(reason(&GOOD.replace("title", "titel")).starts_with("core file x.toml: line 3: unknown field `titel`"));
-        assert!(reason(&GOOD.replace("code_region = \"m\"", "code_region = \"n\"")).contains("code_region = \"n\""));
-        assert!(reason(&format!("{GOOD}[instruction.mull]\noccupies = 2")).contains("[instruction.mull]"));
-        assert!(reason(&format!("{GOOD}[instruction.alu]\noccupies = 0")).contains("counted from 1"));
-        assert!(reason(&GOOD.replace("rv32i", "rv32iy")).contains("unknown extension \"y\""));
     }
 }

@@ -1,0 +1,12 @@
+// SPDX-License-Identifier: MIT OR Apache-2.0
+//! Core files: a processor as data (`cores/*.toml`, explained in docs/adding-a-core.md).
+
+mod checks;
+mod dependence;
+mod description;
+mod file;
+mod read;
+
+pub use description::{
+    Control, Core, Fetch, InstructionCache, Latency, MOST_UNITS, MachineMode, Operands, Predictor, Region,
+};
