@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: MIT OR Apache-2.0
 //! A session from the first packet to the last.
 
-use crate::End;
+use crate::host::End;
 use crate::stops::{SLICE, Stop};
 use crate::target::Debugged;
 use crate::wire::Wire;

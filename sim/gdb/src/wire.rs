@@ -1,10 +1,13 @@
 // SPDX-License-Identifier: MIT OR Apache-2.0
 //! The connection to the debugger.
 
-use crate::PATIENCE;
 use gdbstub::conn::Connection;
 use std::io::{self, BufRead, BufReader, BufWriter, ErrorKind, Read, Write};
 use std::net::TcpStream;
+use std::time::Duration;
+
+/// How long a wait takes before the host is asked whether to continue it.
+pub const PATIENCE: Duration = Duration::from_millis(100);
 
 /// A connection that collects what is written until it is flushed, so that a packet is one segment.
 pub struct Wire {
