@@ -37,7 +37,7 @@ const CSRS: [(u32, &str); 26] = [
 ];
 
 /// The description of all CSRs that this machine has.
-pub fn describe_csrs(mut has: impl FnMut(u32) -> bool) -> String {
+pub(crate) fn describe_csrs(mut has: impl FnMut(u32) -> bool) -> String {
     let mut text = String::from("<?xml version=\"1.0\"?>\n<!DOCTYPE feature SYSTEM \"gdb-target.dtd\">\n");
     text.push_str("<feature name=\"org.gnu.gdb.riscv.csr\">\n");
     for (number, name) in CSRS.into_iter().filter(|(number, _)| has(*number)) {

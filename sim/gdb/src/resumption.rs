@@ -5,7 +5,7 @@ use gdbstub::common::Signal;
 
 /// How far the program goes.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub enum ResumeMode {
+pub(crate) enum ResumeMode {
     /// Until something stops it.
     Continue,
     /// One instruction.
@@ -16,12 +16,12 @@ pub enum ResumeMode {
 
 /// What the debugger has asked for.
 #[derive(Clone, Copy, Debug)]
-pub struct Resumption {
-    pub mode: ResumeMode,
+pub(crate) struct Resumption {
+    pub(crate) mode: ResumeMode,
     /// Nothing has run since.
-    pub first: bool,
+    pub(crate) first: bool,
     /// Where it was then.
-    pub from: u32,
+    pub(crate) from: u32,
     /// The program is to take this signal.
-    pub signal: Option<Signal>,
+    pub(crate) signal: Option<Signal>,
 }

@@ -5,30 +5,27 @@ use crate::resumption::{ResumeMode, Resumption};
 use crate::target::Debugged;
 use gdbstub::common::Signal;
 use gdbstub::stub::SingleThreadStopReason;
-use rvk_machine::block::RETURN_ADDRESS;
-use rvk_machine::error::Trap;
-use rvk_machine::observer::Nothing;
-use rvk_machine::run::Event;
+use rvk_machine::{Event, Nothing, RETURN_ADDRESS, Trap};
 
 /// Why the program stops, in the words of the protocol.
-pub type Stop = SingleThreadStopReason<u32>;
+pub(crate) type Stop = SingleThreadStopReason<u32>;
 
 const A0: usize = 10;
 /// Instructions between two looks at the connection: some milliseconds.
-pub const SLICE: u64 = 1_000_000;
+pub(crate) const SLICE: u64 = 1_000_000;
 /// The same when the program goes step by step.
 const STEPS: usize = 10_000;
 
 impl Debugged<'_> {
     /// The program is to go on.
-    pub fn begin(&mut self, mode: ResumeMode, signal: Option<Signal>) {
+    pub(crate) fn begin(&mut self, mode: ResumeMode, signal: Option<Signal>) {
         self.running = true;
         self.resumption = Resumption { mode, first: true, from: self.machine.pc(), signal };
         self.machine.set_breakpoints(self.software.iter().chain(&self.hardware).copied());
     }
 
     /// Goes on for a while; the reason if the program stops meanwhile.
-    pub fn go_on(&mut self) -> Option<Stop> {
+    pub(crate) fn go_on(&mut self) -> Option<Stop> {
         let stop = match (self.resumption.first, self.resumption.mode) {
             (true, _) => self.first_step(),
             (false, ResumeMode::Range(..)) => (0..STEPS).find_map(|_| self.step()),
@@ -39,7 +36,7 @@ impl Debugged<'_> {
     }
 
     /// Passes on what the program has printed.
-    pub fn print(&mut self) {
+    pub(crate) fn print(&mut self) {
         let output = self.machine.take_output();
         if !output.is_empty() {
             self.host.print(&output);

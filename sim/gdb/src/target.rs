@@ -11,41 +11,38 @@ use gdbstub::target::ext::breakpoints::BreakpointsOps;
 use gdbstub::target::ext::monitor_cmd::MonitorCmdOps;
 use gdbstub::target::ext::target_description_xml_override::TargetDescriptionXmlOverrideOps;
 use gdbstub_arch::riscv::Riscv32;
-use rvk_machine::call::Started;
-use rvk_machine::debug::Snapshot;
-use rvk_machine::run::Event;
-use rvk_machine::{Error, Machine};
+use rvk_machine::{Error, Event, Machine, Snapshot, Started};
 use std::collections::BTreeSet;
 use std::convert::Infallible;
 
 /// A machine under a debugger.
-pub struct Debugged<'a> {
-    pub machine: &'a mut Machine,
-    pub host: &'a mut dyn Host,
+pub(crate) struct Debugged<'a> {
+    pub(crate) machine: &'a mut Machine,
+    pub(crate) host: &'a mut dyn Host,
     start: Start,
     /// The machine before anything ran.
     snapshot: Snapshot,
     /// The call that runs, unless it is a whole program.
-    pub call: Option<Started>,
-    pub csr_description: String,
-    pub software: BTreeSet<u32>,
-    pub hardware: BTreeSet<u32>,
-    pub watchpoints: Watchpoints,
+    pub(crate) call: Option<Started>,
+    pub(crate) csr_description: String,
+    pub(crate) software: BTreeSet<u32>,
+    pub(crate) hardware: BTreeSet<u32>,
+    pub(crate) watchpoints: Watchpoints,
     /// How the debugger wants the program to go on.
-    pub resumption: Resumption,
+    pub(crate) resumption: Resumption,
     /// Whether it has not been stopped since.
-    pub running: bool,
+    pub(crate) running: bool,
     /// What stopped it last, where no debugger could go on.
-    pub trouble: Option<Event>,
+    pub(crate) trouble: Option<Event>,
     /// What the debugger's user should read about it.
-    pub message: Option<String>,
+    pub(crate) message: Option<String>,
     /// How it ended.
-    pub end: Option<Event>,
+    pub(crate) end: Option<Event>,
 }
 
 impl<'a> Debugged<'a> {
     /// Sets the machine to the start.
-    pub fn new(machine: &'a mut Machine, start: Start, host: &'a mut dyn Host) -> Result<Debugged<'a>, Error> {
+    pub(crate) fn new(machine: &'a mut Machine, start: Start, host: &'a mut dyn Host) -> Result<Debugged<'a>, Error> {
         let (snapshot, call) = (machine.snapshot(), begin(machine, &start)?);
         let csr_description = describe_csrs(|number| machine.csr(number).is_some());
         Ok(Debugged {
@@ -67,14 +64,14 @@ impl<'a> Debugged<'a> {
     }
 
     /// Sets the machine to the start once more.
-    pub fn reset(&mut self) -> Result<(), Error> {
+    pub(crate) fn reset(&mut self) -> Result<(), Error> {
         self.machine.restore(&self.snapshot);
         (self.call, self.trouble) = (begin(self.machine, &self.start)?, None);
         Ok(())
     }
 
     /// Sets pc. A debugger sets all registers to change one; what is the same must leave the pipeline as it is.
-    pub fn set_pc(&mut self, pc: u32) {
+    pub(crate) fn set_pc(&mut self, pc: u32) {
         if pc != self.machine.pc() {
             self.machine.set_pc(pc);
             self.trouble = None;

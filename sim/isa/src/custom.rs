@@ -90,12 +90,12 @@ impl CustomInstruction {
     }
 
     /// Whether some word is an encoding of both.
-    pub const fn overlaps(&self, other: &CustomInstruction) -> bool {
+    pub(crate) const fn overlaps(&self, other: &CustomInstruction) -> bool {
         (self.bits ^ other.bits) & self.mask & other.mask == 0
     }
 
     /// Its name with that of its extension, for messages.
-    pub fn full_name(&self) -> String {
+    pub(crate) fn full_name(&self) -> String {
         format!("{} of {}", self.mnemonic, self.extensions.join(" and "))
     }
 }

@@ -39,20 +39,20 @@ const MSTATUS_MPIE: u32 = 1 << 7;
 const MSTATUS_MPP: u32 = 3 << 11;
 
 /// The bits of `mie` that can be set.
-const INTERRUPTS: u32 = interrupts::SOFTWARE | interrupts::TIMER | interrupts::EXTERNAL;
+pub(crate) const INTERRUPTS: u32 = interrupts::SOFTWARE | interrupts::TIMER | interrupts::EXTERNAL;
 
 /// The bit of `mcause` that tells interrupts from exceptions.
 const IS_INTERRUPT: u32 = 1 << 31;
 
 /// The registers that hold something.
 #[derive(Clone, Debug)]
-pub struct Csrs {
+pub(crate) struct Csrs {
     /// What the processor has of what the standard leaves open.
-    pub machine: MachineMode,
+    machine: MachineMode,
     mstatus: u32,
     mie: u32,
     /// Interrupts that wait; the devices decide.
-    pub mip: u32,
+    pub(crate) mip: u32,
     mtvec: u32,
     mscratch: u32,
     mepc: u32,
@@ -61,12 +61,12 @@ pub struct Csrs {
     /// What a program has added to `mcycle` and `minstret` by writing them.
     written: Counters,
     /// Behind `seed`.
-    pub entropy: EntropySource,
+    pub(crate) entropy: EntropySource,
 }
 
 impl Csrs {
     /// As reset leaves them.
-    pub fn new(machine: MachineMode) -> Csrs {
+    pub(crate) fn new(machine: MachineMode) -> Csrs {
         Csrs {
             machine,
             mstatus: MSTATUS_MPP,
@@ -85,11 +85,11 @@ impl Csrs {
 
 /// The values of the counters when a CSR is accessed.
 #[derive(Clone, Copy, Debug)]
-pub struct Counters {
+pub(crate) struct Counters {
     /// For `cycle`, `mcycle` and `time`.
-    pub cycles: u64,
+    pub(crate) cycles: u64,
     /// For `instret` and `minstret`.
-    pub instructions: u64,
+    pub(crate) instructions: u64,
 }
 
 /// The registers that can be written, with their names.
@@ -115,12 +115,12 @@ const WRITABLE: &[(u32, &str)] = &[
 ];
 
 /// The name of a register that can be written; empty if there is none of this number.
-pub fn name(number: u32) -> &'static str {
+pub(crate) fn name(number: u32) -> &'static str {
     WRITABLE.iter().find(|(n, _)| *n == number).map_or("", |(_, name)| *name)
 }
 
 /// What a register that held `old` holds when `value` has been written: not every bit of it can change.
-pub const fn legal(machine: MachineMode, number: u32, old: u32, value: u32) -> u32 {
+pub(crate) const fn legal(machine: MachineMode, number: u32, old: u32, value: u32) -> u32 {
     match number {
         MSTATUS => value & (MSTATUS_MIE | MSTATUS_MPIE) | MSTATUS_MPP,
         MIE => value & INTERRUPTS,
@@ -136,20 +136,20 @@ pub const fn legal(machine: MachineMode, number: u32, old: u32, value: u32) -> u
 }
 
 /// What `mret` makes of `mstatus`.
-pub const fn returned(mstatus: u32) -> u32 {
+pub(crate) const fn returned(mstatus: u32) -> u32 {
     let enabled = if mstatus & MSTATUS_MPIE != 0 { MSTATUS_MIE } else { 0 };
     MSTATUS_MPP | MSTATUS_MPIE | enabled
 }
 
 /// Whether a write of this register may let an interrupt come.
-pub const fn decides_on_interrupts(number: u32) -> bool {
+pub(crate) const fn decides_on_interrupts(number: u32) -> bool {
     matches!(number, MSTATUS | MIE | MIP)
 }
 
 impl Csrs {
     /// Reads a register, which the same instruction also `writes` or not; nothing if there is none of this number on this
     /// ISA string, or if it cannot be accessed this way.
-    pub fn read(&mut self, number: u32, writes: bool, counters: Counters, isa: Isa) -> Option<u32> {
+    pub(crate) fn read(&mut self, number: u32, writes: bool, counters: Counters, isa: Isa) -> Option<u32> {
         let has = |extension| isa.extensions.contains(extension);
         if let Some(value) = self.counter(number, counters) {
             let user = number >= 0xc00;
@@ -177,7 +177,7 @@ impl Csrs {
 
     /// Writes a register; false if it cannot be written. A counter's next value is what was written if an instruction has
     /// done it: `own` is what it would have counted itself, and 0 if none has.
-    pub fn write(&mut self, number: u32, value: u32, counters: Counters, own: u64) -> bool {
+    pub(crate) fn write(&mut self, number: u32, value: u32, counters: Counters, own: u64) -> bool {
         let value = legal(self.machine, number, 0, value);
         let Counters { cycles, instructions } = counters;
         match number {
@@ -199,7 +199,7 @@ impl Csrs {
     }
 
     /// Enters the handler of an exception; its address, or nothing if the program has not set one.
-    pub fn enter_trap(&mut self, pc: u32, cause: u32, value: u32) -> Option<u32> {
+    pub(crate) fn enter_trap(&mut self, pc: u32, cause: u32, value: u32) -> Option<u32> {
         let handler = self.mtvec & !3;
         if handler == 0 {
             return None;
@@ -212,7 +212,7 @@ impl Csrs {
     }
 
     /// Enters the handler of an interrupt that waits and is let through, if there is one; its address.
-    pub fn enter_interrupt(&mut self, pc: u32) -> Option<u32> {
+    pub(crate) fn enter_interrupt(&mut self, pc: u32) -> Option<u32> {
         let waiting = self.mip & self.mie;
         if waiting == 0 || self.mstatus & MSTATUS_MIE == 0 {
             return None;
@@ -226,27 +226,27 @@ impl Csrs {
     }
 
     /// Whether an interrupt waits whose bit in `mie` is set; this ends `wfi`, whatever `mstatus` says.
-    pub fn interrupt_waits(&self) -> bool {
+    pub(crate) fn interrupt_waits(&self) -> bool {
         self.mip & self.mie != 0
     }
 
     /// Whether the timer could interrupt, or end a `wfi`.
-    pub fn timer_enabled(&self) -> bool {
+    pub(crate) fn timer_enabled(&self) -> bool {
         self.mie & interrupts::TIMER != 0
     }
 
     /// `mstatus`.
-    pub fn status(&self) -> u32 {
+    pub(crate) fn status(&self) -> u32 {
         self.mstatus
     }
 
     /// Whether interrupts are let through.
-    pub fn interrupts_enabled(&self) -> bool {
+    pub(crate) fn interrupts_enabled(&self) -> bool {
         self.mstatus & MSTATUS_MIE != 0
     }
 
     /// `mret`: the address at which the program goes on.
-    pub fn leave_trap(&mut self) -> u32 {
+    pub(crate) fn leave_trap(&mut self) -> u32 {
         self.mstatus = returned(self.mstatus);
         self.mepc
     }

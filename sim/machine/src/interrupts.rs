@@ -2,8 +2,8 @@
 //! Bits of `mip` and `mie` (privileged specification, section "Machine Interrupt Registers").
 
 /// Machine software interrupt.
-pub const SOFTWARE: u32 = 1 << 3;
+pub(crate) const SOFTWARE: u32 = 1 << 3;
 /// Machine timer interrupt.
-pub const TIMER: u32 = 1 << 7;
+pub(crate) const TIMER: u32 = 1 << 7;
 /// Machine external interrupt.
-pub const EXTERNAL: u32 = 1 << 11;
+pub(crate) const EXTERNAL: u32 = 1 << 11;

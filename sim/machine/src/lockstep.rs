@@ -15,40 +15,42 @@ use crate::stalls::Cause;
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub struct Retired {
     /// Its address.
-    pub pc: u32,
+    pc: u32,
     /// Its 32 or 16 bits.
-    pub instruction: u32,
+    instruction: u32,
     /// The address of what comes next: the handler if it trapped.
-    pub next_pc: u32,
+    next_pc: u32,
     /// Bit 0: it trapped; bit 1: it is the first of a handler.
-    pub flags: u32,
+    flags: u32,
     /// The register that it wrote; 0 if none.
-    pub rd: u32,
+    rd: u32,
     /// What it wrote there.
-    pub value: u32,
+    value: u32,
     /// The word that it accessed.
-    pub address: u32,
+    address: u32,
     /// Which bytes of it were loaded (bits 0 to 3) or stored (4 to 7).
-    pub mask: u32,
+    mask: u32,
     /// The word that was there.
-    pub loaded: u32,
+    loaded: u32,
     /// The bytes that were stored, in their places.
-    pub stored: u32,
+    stored: u32,
     /// The interrupts that waited when the one was taken whose handler it is the first instruction of; 0 if none was.
-    pub interrupts: u32,
+    interrupts: u32,
     /// The interrupts that waited when it was executed. Software, timer, external: bits 0 to 2.
-    pub waiting: u32,
+    waiting: u32,
     /// The cycle in which it began, without the higher bits.
-    pub issue: u32,
+    issue: u32,
     /// How many were reported before it, without the higher bits.
-    pub order: u32,
+    order: u32,
 }
 
-/// Words of a report.
-pub const WORDS: usize = 14;
+impl Retired {
+    /// Words of a report.
+    pub const WORDS: usize = 14;
+}
 
-impl From<[u32; WORDS]> for Retired {
-    fn from(words: [u32; WORDS]) -> Retired {
+impl From<[u32; Retired::WORDS]> for Retired {
+    fn from(words: [u32; Retired::WORDS]) -> Retired {
         let [
             pc,
             instruction,

@@ -50,7 +50,7 @@ impl Machine {
     /// Loads an ELF file; `name` stands in messages.
     ///
     /// # Errors
-    /// See [`Program::load`].
+    /// Kind [`Kind::Elf`] if the file is not a 32-bit little-endian RISC-V executable, is cut off, or does not fit.
     pub fn new(elf: &[u8], name: &str, core: Core, isa: Isa) -> Result<Machine, Error> {
         Machine::with_selection(elf, name, core, isa.into())
     }
@@ -99,7 +99,7 @@ impl Machine {
     ///
     /// # Errors
     /// Kind [`Kind::Symbol`] if there is none of this name.
-    pub fn function(&self, name: &str) -> Result<u32, Error> {
+    pub(crate) fn function(&self, name: &str) -> Result<u32, Error> {
         let found = self.program.symbols.get(name).map(|(address, _)| *address);
         found.ok_or_else(|| Error::new(Kind::Symbol, format!("{}: no function {name}", self.program.name)))
     }

@@ -24,19 +24,19 @@ pub enum Verdict {
 /// What an observer can see of a machine.
 pub struct View<'a> {
     /// Registers.
-    pub hart: &'a Hart,
+    pub(crate) hart: &'a Hart,
     /// Memory.
-    pub memory: &'a Memory,
+    pub(crate) memory: &'a Memory,
     /// The processor.
-    pub core: &'a Core,
+    pub(crate) core: &'a Core,
     /// What it may execute.
-    pub selection: &'a Selection,
+    pub(crate) selection: &'a Selection,
     /// Retired instructions.
-    pub instructions: u64,
+    pub(crate) instructions: u64,
     /// Cycles so far.
-    pub cycles: u64,
+    pub(crate) cycles: u64,
     /// The stalls that have been counted so far: those of the blocks' schedules are counted later.
-    pub stalls: &'a Stalls,
+    pub(crate) stalls: &'a Stalls,
 }
 
 /// Watches a program run.
@@ -87,9 +87,9 @@ pub struct Allowed {
 }
 
 /// Refuses accesses outside of the allowed ranges.
-pub struct Bounds {
+pub(crate) struct Bounds {
     /// All ranges; few, so that a search one by one is fast.
-    pub allowed: Vec<Allowed>,
+    pub(crate) allowed: Vec<Allowed>,
 }
 
 impl Observer for Bounds {
@@ -112,9 +112,9 @@ impl Observer for Bounds {
 }
 
 /// Stops behind a store to one word: `tohost`, by which a program ends.
-pub struct ToHost {
+pub(crate) struct ToHost {
     /// The address of the word.
-    pub address: u32,
+    pub(crate) address: u32,
 }
 
 impl Observer for ToHost {
@@ -126,7 +126,7 @@ impl Observer for ToHost {
 }
 
 /// Two observers that look on together.
-pub struct Pair<'a, A, B>(pub &'a mut A, pub &'a mut B);
+pub(crate) struct Pair<'a, A, B>(pub(crate) &'a mut A, pub(crate) &'a mut B);
 
 impl<A: Observer, B: Observer> Observer for Pair<'_, A, B> {
     const WATCHES_MEMORY: bool = A::WATCHES_MEMORY || B::WATCHES_MEMORY;

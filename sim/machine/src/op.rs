@@ -8,16 +8,16 @@ use rvk_isa::Opcode;
 #[repr(C)]
 pub struct Op {
     /// What it does. `auipc` has become `lui` with the sum.
-    pub opcode: Opcode,
+    pub(crate) opcode: Opcode,
     /// Destination; [`DISCARD`] instead of x0.
-    pub rd: u8,
+    pub(crate) rd: u8,
     /// First source.
-    pub rs1: u8,
+    pub(crate) rs1: u8,
     /// Second source.
-    pub rs2: u8,
+    pub(crate) rs2: u8,
     /// Immediate; for branches and `jal` the target, for custom instructions their number in [`crate::block::Code::custom`].
-    pub immediate: u32,
+    pub(crate) immediate: u32,
 }
 
 /// Where values for x0 go.
-pub const DISCARD: u8 = 32;
+pub(crate) const DISCARD: u8 = 32;

@@ -29,7 +29,7 @@ pub struct Profile {
 
 impl Profile {
     /// Adds what a block has cost since its counts were last reset.
-    pub fn add_block(&mut self, block: &Block, memory: &Memory) {
+    pub(crate) fn add_block(&mut self, block: &Block, memory: &Memory) {
         let mut stalls = block.stalls.iter().peekable();
         let mut pc = block.pc;
         for index in 0..block.count {
@@ -49,14 +49,14 @@ impl Profile {
     }
 
     /// Adds cycles lost at an instruction.
-    pub fn add(&mut self, pc: u32, cause: Cause, cycles: u64) {
+    fn add(&mut self, pc: u32, cause: Cause, cycles: u64) {
         self.sites.entry(pc).or_default().stalls.add(cause, cycles);
     }
 }
 
 /// Cycles by chain of calls: what flame graphs are drawn from.
 #[derive(Clone, Debug, Default)]
-pub struct CallChains {
+pub(crate) struct CallChains {
     /// Entry addresses of the functions that are active, the outermost first, and the address each returns to.
     active: Vec<(u32, u32)>,
     /// Cycles spent with exactly this chain active.
@@ -70,7 +70,7 @@ const SP: usize = 2;
 
 impl CallChains {
     /// A chain that begins with the function at `entry`.
-    pub fn new(entry: u32, return_to: u32) -> CallChains {
+    pub(crate) fn new(entry: u32, return_to: u32) -> CallChains {
         CallChains { active: vec![(entry, return_to)], deepest: (u32::MAX, vec![entry]), ..CallChains::default() }
     }
 
@@ -79,7 +79,7 @@ impl CallChains {
     }
 
     /// Ends at this cycle: cycles by chain, and the chain with the deepest stack.
-    pub fn finish(mut self, cycles: u64) -> (BTreeMap<Vec<u32>, u64>, Vec<u32>) {
+    pub(crate) fn finish(mut self, cycles: u64) -> (BTreeMap<Vec<u32>, u64>, Vec<u32>) {
         self.charge(cycles);
         (self.cycles.into_iter().collect(), self.deepest.1)
     }

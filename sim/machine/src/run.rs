@@ -58,7 +58,7 @@ impl Machine {
     ///
     /// # Errors
     /// The same.
-    pub fn run_watched<O: Observer>(&mut self, limit: u64, observer: &mut O) -> Result<Exit, Error> {
+    pub(crate) fn run_watched<O: Observer>(&mut self, limit: u64, observer: &mut O) -> Result<Exit, Error> {
         self.start();
         loop {
             let code = match self.resume(observer, limit) {

@@ -2,17 +2,17 @@
 //! What calls and runs cost, for Python.
 
 use pyo3::prelude::*;
-use rvk_machine::stalls::Stalls;
+use rvk_machine::Stalls;
 use std::collections::BTreeMap;
 
 /// Stall cycles by the name of their cause.
-pub fn by_cause(stalls: &Stalls) -> BTreeMap<&'static str, u64> {
+pub(crate) fn by_cause(stalls: &Stalls) -> BTreeMap<&'static str, u64> {
     stalls.iter().collect()
 }
 
 /// What a call of one function cost.
 #[pyclass(frozen, get_all)]
-pub struct Call {
+pub(crate) struct Call {
     result: u32,
     result_high: u32,
     instructions: u64,
@@ -38,7 +38,7 @@ impl From<rvk_machine::Call> for Call {
 
 /// How a whole program ended, and what it cost.
 #[pyclass(frozen, get_all)]
-pub struct Exit {
+pub(crate) struct Exit {
     code: u32,
     instructions: u64,
     cycles: u64,

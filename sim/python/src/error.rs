@@ -8,7 +8,7 @@ use pyo3::prelude::*;
 create_exception!(_sim, SimulationError, PyException, "What stopped a program or the loading of it, in one line.");
 
 /// The error as a Python exception with attribute `kind`.
-pub fn raise(error: &rvk_machine::Error) -> PyErr {
+pub(crate) fn raise(error: &rvk_machine::Error) -> PyErr {
     Python::attach(|py| {
         let exception = SimulationError::new_err(error.message.clone());
         match exception.value(py).setattr("kind", error.kind.name()) {

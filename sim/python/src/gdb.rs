@@ -8,11 +8,11 @@ use pyo3::exceptions::{PyConnectionError, PyOSError, PyRuntimeError};
 use pyo3::prelude::*;
 use pyo3::types::PyBytes;
 use rvk_gdb::{End, Host, Server, Start};
-use rvk_machine::machine::DEFAULT_LIMIT;
+use rvk_machine::DEFAULT_LIMIT;
 
 /// A port that waits for a debugger.
 #[pyclass]
-pub struct GdbServer(Option<Server>);
+pub(crate) struct GdbServer(Option<Server>);
 
 #[pymethods]
 impl GdbServer {

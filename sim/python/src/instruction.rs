@@ -2,22 +2,22 @@
 //! The table of instructions, for Python.
 
 use pyo3::prelude::*;
-use rvk_isa::instruction::ENCODINGS;
+use rvk_isa::ENCODINGS;
 
 /// One instruction of the table.
 #[pyclass(frozen, get_all)]
-pub struct Instruction {
-    pub mnemonic: String,
-    pub bits: u32,
-    pub mask: u32,
-    pub format: String,
-    pub extensions: Vec<String>,
-    pub class_name: &'static str,
+pub(crate) struct Instruction {
+    pub(crate) mnemonic: String,
+    pub(crate) bits: u32,
+    pub(crate) mask: u32,
+    pub(crate) format: String,
+    pub(crate) extensions: Vec<String>,
+    pub(crate) class_name: &'static str,
 }
 
 /// The table of instructions.
 #[pyfunction]
-pub fn instructions() -> Vec<Instruction> {
+pub(crate) fn instructions() -> Vec<Instruction> {
     let rows = ENCODINGS.iter();
     rows.map(|e| Instruction {
         mnemonic: e.mnemonic.to_owned(),
@@ -33,7 +33,7 @@ pub fn instructions() -> Vec<Instruction> {
 /// What the instruction writes to rd, if it only computes.
 #[pyfunction]
 #[pyo3(signature = (mnemonic, rs1, rs2 = 0, immediate = 0))]
-pub fn compute(mnemonic: &str, rs1: u32, rs2: u32, immediate: u32) -> Option<u32> {
+pub(crate) fn compute(mnemonic: &str, rs1: u32, rs2: u32, immediate: u32) -> Option<u32> {
     let encoding = ENCODINGS.iter().find(|e| e.mnemonic == mnemonic)?;
     encoding.opcode.compute(rs1, rs2, immediate)
 }

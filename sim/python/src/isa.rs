@@ -8,7 +8,7 @@ use rvk_isa::{CustomExtensions, Extension};
 /// An ISA string in canonical order.
 #[pyclass(frozen, eq, hash, from_py_object)]
 #[derive(Clone, Copy, PartialEq, Eq, Hash)]
-pub struct Isa(pub rvk_isa::Isa);
+pub(crate) struct Isa(pub(crate) rvk_isa::Isa);
 
 #[pymethods]
 impl Isa {

@@ -10,14 +10,12 @@ use crate::profile::{self, Profile};
 use crate::selection::selection;
 use pyo3::prelude::*;
 use pyo3::types::PyBytes;
-use rvk_machine::entropy::{DEFAULT_PATTERN, EntropySource};
-use rvk_machine::machine::DEFAULT_LIMIT;
-use rvk_machine::observer::Allowed;
+use rvk_machine::{Allowed, DEFAULT_LIMIT, EntropySource};
 use std::collections::BTreeMap;
 
 /// A loaded ELF file on a core.
 #[pyclass]
-pub struct Machine(pub rvk_machine::Machine);
+pub(crate) struct Machine(pub(crate) rvk_machine::Machine);
 
 #[pymethods]
 impl Machine {
@@ -100,7 +98,7 @@ impl Machine {
         self.0.entropy_words(count)
     }
 
-    #[pyo3(signature = (pattern = DEFAULT_PATTERN, seed = 1))]
+    #[pyo3(signature = (pattern = EntropySource::DEFAULT_PATTERN, seed = 1))]
     fn set_entropy(&mut self, pattern: &str, seed: u32) -> PyResult<()> {
         self.0.set_entropy(EntropySource::new(pattern, seed).map_err(|e| raise(&e))?);
         Ok(())

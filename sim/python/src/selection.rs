@@ -10,7 +10,7 @@ use rvk_machine::Selection;
 /// The assembly text of the instruction word at `address`.
 #[pyfunction]
 #[pyo3(signature = (word, address, isa, plugins = Vec::new(), *, prefer_plugins = false))]
-pub fn disassemble(
+pub(crate) fn disassemble(
     word: u32,
     address: u32,
     isa: &Isa,
@@ -22,7 +22,7 @@ pub fn disassemble(
 }
 
 /// The instructions of an ISA string and plug-ins.
-pub fn selection(isa: &Isa, plugins: &[PyRef<'_, Plugin>], prefer_plugins: bool) -> PyResult<Selection> {
+pub(crate) fn selection(isa: &Isa, plugins: &[PyRef<'_, Plugin>], prefer_plugins: bool) -> PyResult<Selection> {
     let plugins: Vec<_> = plugins.iter().map(|plugin| plugin.0.clone()).collect();
     Selection::new(isa.0, &plugins, prefer_plugins).map_err(|e| raise(&e))
 }

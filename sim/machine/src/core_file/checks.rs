@@ -12,7 +12,7 @@ use std::collections::BTreeMap;
 
 impl File {
     /// The core that the file describes.
-    pub fn check(self, place: &str) -> Result<Core, Error> {
+    pub(crate) fn check(self, place: &str) -> Result<Core, Error> {
         let region = |name: &str, key: &str| {
             let index = self.memory.iter().position(|r| r.name == name);
             index.ok_or_else(|| {

@@ -27,7 +27,7 @@ fn assumed(isa: Isa, class: Class) -> Operands {
 }
 
 /// For each class the operands that its time depends on.
-pub fn of(latency: &[Latency; Class::COUNT], isa: Isa, place: &str) -> Result<[Operands; Class::COUNT], Error> {
+pub(crate) fn of(latency: &[Latency; Class::COUNT], isa: Isa, place: &str) -> Result<[Operands; Class::COUNT], Error> {
     let mut table = [Operands::Nothing; Class::COUNT];
     for (class, name) in Class::ALL {
         let said = &latency[*class as usize];

@@ -9,31 +9,31 @@ use std::collections::BTreeMap;
 /// The file as it is written.
 #[derive(Deserialize)]
 #[serde(deny_unknown_fields)]
-pub struct File {
-    pub name: String,
-    pub title: String,
-    pub isa: String,
-    pub code_region: String,
-    pub data_region: String,
-    pub memory: Vec<Region>,
+pub(crate) struct File {
+    pub(crate) name: String,
+    pub(crate) title: String,
+    pub(crate) isa: String,
+    pub(crate) code_region: String,
+    pub(crate) data_region: String,
+    pub(crate) memory: Vec<Region>,
     #[serde(default)]
-    pub store_data_delay: u32,
+    pub(crate) store_data_delay: u32,
     #[serde(default)]
-    pub write_after_write: bool,
+    pub(crate) write_after_write: bool,
     #[serde(default)]
-    pub timer_cycles: u32,
-    pub misaligned_access_cycles: Option<u32>,
+    pub(crate) timer_cycles: u32,
+    pub(crate) misaligned_access_cycles: Option<u32>,
     #[serde(default)]
-    pub device: Vec<Description>,
+    pub(crate) device: Vec<Description>,
     #[serde(default)]
-    pub instruction: BTreeMap<String, Latency>,
+    pub(crate) instruction: BTreeMap<String, Latency>,
     #[serde(default)]
-    pub control: Control,
+    pub(crate) control: Control,
     #[serde(default)]
-    pub machine: MachineMode,
-    pub fetch: Option<Fetch>,
-    pub predictor: Option<Predictor>,
-    pub instruction_cache: Option<InstructionCache>,
+    pub(crate) machine: MachineMode,
+    pub(crate) fetch: Option<Fetch>,
+    pub(crate) predictor: Option<Predictor>,
+    pub(crate) instruction_cache: Option<InstructionCache>,
     #[serde(default)]
-    pub expected: BTreeMap<String, f64>,
+    pub(crate) expected: BTreeMap<String, f64>,
 }

@@ -7,6 +7,5 @@ mod description;
 mod file;
 mod read;
 
-pub use description::{
-    Control, Core, Fetch, InstructionCache, Latency, MOST_UNITS, MachineMode, Operands, Predictor, Region,
-};
+pub use description::Core;
+pub(crate) use description::{Fetch, InstructionCache, Latency, MOST_UNITS, MachineMode, Operands, Predictor, Region};

@@ -14,7 +14,7 @@ impl Core {
     /// Reads the text of a core file; `place` names it in messages.
     ///
     /// # Errors
-    /// Kind [`Kind::Core`] with place, line and reason.
+    /// Kind [`Kind::Core`](crate::error::Kind::Core) with place, line and reason.
     pub fn from_toml(text: &str, place: &str) -> Result<Core, Error> {
         let file: File = toml::from_str(text).map_err(|e| {
             let line = e.span().map_or(1, |span| text[..span.start.min(text.len())].matches('\n').count() + 1);

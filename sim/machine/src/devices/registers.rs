@@ -5,22 +5,22 @@ use std::collections::BTreeMap;
 
 /// Values by offset; what is not there is zero.
 #[derive(Clone, Debug)]
-pub struct Registers {
+pub(crate) struct Registers {
     values: BTreeMap<u32, u32>,
     always_one: BTreeMap<u32, u32>,
 }
 
 impl Registers {
-    pub fn new(reset: &BTreeMap<String, u32>, always_one: &BTreeMap<String, u32>) -> Registers {
+    pub(crate) fn new(reset: &BTreeMap<String, u32>, always_one: &BTreeMap<String, u32>) -> Registers {
         Registers { values: by_offset(reset), always_one: by_offset(always_one) }
     }
 
-    pub fn load(&self, register: u32) -> u32 {
+    pub(crate) fn load(&self, register: u32) -> u32 {
         let of = |map: &BTreeMap<u32, u32>| map.get(&register).copied().unwrap_or(0);
         of(&self.values) | of(&self.always_one)
     }
 
-    pub fn store(&mut self, register: u32, value: u32) {
+    pub(crate) fn store(&mut self, register: u32, value: u32) {
         self.values.insert(register, value);
     }
 }
@@ -31,7 +31,7 @@ fn by_offset(table: &BTreeMap<String, u32>) -> BTreeMap<u32, u32> {
 }
 
 /// The offset of a register: a hexadecimal number with 0x, a multiple of four.
-pub fn offset(text: &str) -> Option<u32> {
+pub(crate) fn offset(text: &str) -> Option<u32> {
     let number = u32::from_str_radix(text.strip_prefix("0x")?, 16).ok()?;
     number.is_multiple_of(4).then_some(number)
 }

@@ -20,7 +20,7 @@ use crate::translate::{STACK_POINTER, translate};
 
 /// Why the engine stopped.
 #[derive(Clone, Debug, PartialEq, Eq)]
-pub enum Stop {
+pub(crate) enum Stop {
     /// The called function has returned.
     Returned,
     /// The next block would exceed the limit on instructions.
@@ -39,55 +39,55 @@ pub enum Stop {
 
 /// How far to run.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub struct Limits {
+pub(crate) struct Limits {
     /// Retired instructions that must not be exceeded.
-    pub instructions: u64,
+    pub(crate) instructions: u64,
     /// Stop before the first block that begins at this cycle or later.
-    pub cycles: u64,
+    pub(crate) cycles: u64,
 }
 
 impl Limits {
     /// At most so many instructions, whatever they take.
-    pub const fn instructions(instructions: u64) -> Limits {
+    pub(crate) const fn instructions(instructions: u64) -> Limits {
         Limits { instructions, cycles: u64::MAX }
     }
 }
 
 /// Everything that runs.
 #[derive(Clone, Debug)]
-pub struct Engine {
+pub(crate) struct Engine {
     /// Registers.
-    pub hart: Hart,
+    pub(crate) hart: Hart,
     /// Memory.
-    pub memory: Memory,
+    pub(crate) memory: Memory,
     /// Translated code.
-    pub code: Code,
+    pub(crate) code: Code,
     /// The processor.
-    pub core: Core,
+    pub(crate) core: Core,
     /// What it may execute.
-    pub selection: Selection,
+    pub(crate) selection: Selection,
     /// Pipeline states met.
-    pub states: States,
+    pub(crate) states: States,
     /// Predictor, cache, and what they cost.
-    pub dynamic: Dynamic,
+    pub(crate) dynamic: Dynamic,
     /// Retired instructions.
-    pub instructions: u64,
+    pub(crate) instructions: u64,
     /// Cycles in which no instruction issued.
-    pub stall_cycles: u64,
+    pub(crate) stall_cycles: u64,
     /// The pipeline in which the last run was paused.
-    pub paused: StateId,
+    pub(crate) paused: StateId,
     /// Where the costs of instructions are collected, if anybody wants them.
-    pub profile: Option<Profile>,
+    pub(crate) profile: Option<Profile>,
 }
 
 impl Engine {
     /// Cycles so far.
-    pub fn cycles(&self) -> u64 {
+    pub(crate) fn cycles(&self) -> u64 {
         self.instructions + self.stall_cycles
     }
 
     /// What observers see.
-    pub fn view(&self) -> View<'_> {
+    pub(crate) fn view(&self) -> View<'_> {
         View {
             hart: &self.hart,
             memory: &self.memory,
@@ -101,7 +101,7 @@ impl Engine {
 
     /// Runs from `hart.pc` until something happens, at most as far as `limits`. Without `TIMED` an instruction takes a
     /// cycle, and runs of blocks are not counted.
-    pub fn run<const TIMED: bool, O: Observer>(&mut self, observer: &mut O, limits: Limits) -> Stop {
+    pub(crate) fn run<const TIMED: bool, O: Observer>(&mut self, observer: &mut O, limits: Limits) -> Stop {
         let entry = std::mem::replace(&mut self.paused, EMPTY);
         let mut current = match self.find::<TIMED>(self.hart.pc, entry) {
             Ok(RETURNED) => return Stop::Returned,

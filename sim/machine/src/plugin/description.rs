@@ -7,14 +7,14 @@ use rvk_isa::CustomInstruction;
 use std::path::PathBuf;
 
 /// As many state registers as a set of them, [`Registers`], has bits.
-pub const MOST_REGISTERS: usize = Registers::BITS as usize;
+pub(crate) const MOST_REGISTERS: usize = Registers::BITS as usize;
 
 /// A set of state registers, one bit each.
-pub type Registers = u64;
+pub(crate) type Registers = u64;
 
 /// How secrets pass through an instruction.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub enum TaintRule {
+pub(crate) enum TaintRule {
     /// Any secret bit makes every result secret.
     Any,
     /// A bit of a result depends on the operands' bits of the same position.
@@ -29,7 +29,7 @@ pub struct StateRegister {
     /// In bits.
     pub width: u32,
     /// Its first value, a word for each 32 bits, the lowest first.
-    pub reset: Vec<u32>,
+    pub(crate) reset: Vec<u32>,
 }
 
 /// An instruction of a plug-in.
@@ -57,12 +57,12 @@ pub struct Plugin {
 
 impl Plugin {
     /// Words of its state.
-    pub fn state_words(&self) -> usize {
+    pub(crate) fn state_words(&self) -> usize {
         self.state.iter().map(|r| r.reset.len()).sum()
     }
 
     /// Words of a set of operands for [`Plugin::evaluate`], and of its results.
-    pub fn evaluation_words(&self) -> (usize, usize) {
+    fn evaluation_words(&self) -> (usize, usize) {
         (Operands::WORDS + self.state_words(), 1 + self.state_words())
     }
 

@@ -9,8 +9,7 @@ use super::description::{MOST_REGISTERS, Plugin, PluginInstruction, Registers, S
 use super::function::{Execute, Function};
 use crate::error::{Error, Kind};
 use libloading::Library;
-use rvk_isa::custom::{BitRange, Operand};
-use rvk_isa::{Class, CustomInstruction};
+use rvk_isa::{BitRange, Class, CustomInstruction, Operand};
 use std::error::Error as _;
 use std::ffi::{CStr, c_char};
 use std::path::Path;

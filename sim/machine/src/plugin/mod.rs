@@ -9,6 +9,7 @@ mod interface;
 mod operation;
 mod selection;
 
-pub use description::{Plugin, PluginInstruction, Registers, StateRegister, TaintRule};
-pub use operation::CustomOp;
+pub use description::{Plugin, PluginInstruction, StateRegister};
+pub(crate) use description::{Registers, TaintRule};
+pub(crate) use operation::CustomOp;
 pub use selection::Selection;

@@ -9,30 +9,30 @@ use rvk_isa::Class;
 
 /// What an instruction of a plug-in does on a machine that has others, too.
 #[derive(Clone, Copy, Debug)]
-pub struct Behaviour {
+pub(crate) struct Behaviour {
     pub(super) function: Function,
     /// Where the plug-in's state is in that of the machine.
     pub(super) first_word: usize,
     pub(super) words: usize,
     /// Whether it is given a word of the entropy source.
-    pub reads_entropy: bool,
+    pub(crate) reads_entropy: bool,
     /// How secrets pass through it.
-    pub taint: TaintRule,
+    pub(crate) taint: TaintRule,
     /// The state registers of the machine that it depends on.
-    pub state_read: Registers,
+    pub(crate) state_read: Registers,
     /// Those that it writes.
-    pub state_written: Registers,
+    pub(crate) state_written: Registers,
 }
 
 /// What an [`Op`] with the opcode `Custom` does; its immediate is the number of one of these.
 #[derive(Clone, Copy, Debug)]
 pub struct CustomOp {
     /// The same for all instances of the instruction.
-    pub behaviour: Behaviour,
+    pub(crate) behaviour: Behaviour,
     /// The destination register where its old value is read, 0 elsewhere.
-    pub rs3: u8,
+    pub(crate) rs3: u8,
     /// What it costs like.
-    pub class: Class,
+    pub(crate) class: Class,
     pub(super) immediate: u32,
     pub(super) pc: u32,
 }
@@ -40,7 +40,7 @@ pub struct CustomOp {
 impl CustomOp {
     /// Runs it.
     #[inline]
-    pub fn run(&self, op: Op, hart: &mut Hart) {
+    pub(crate) fn run(&self, op: Op, hart: &mut Hart) {
         let behaviour = &self.behaviour;
         let operands = Operands {
             rs1: hart.registers[op.rs1 as usize],

@@ -57,28 +57,28 @@ impl Selection {
     }
 
     /// The ISA string.
-    pub const fn isa(&self) -> Isa {
+    pub(crate) const fn isa(&self) -> Isa {
         self.instruction_set.isa()
     }
 
     /// The same with more native extensions.
     #[must_use]
-    pub fn with(self, more: ExtensionSet) -> Selection {
+    pub(crate) fn with(self, more: ExtensionSet) -> Selection {
         Selection { instruction_set: self.instruction_set.with(more), ..self }
     }
 
     /// The registers that plug-ins add; [`crate::hart::Hart::state`] has their words in this order.
-    pub fn state_registers(&self) -> &[StateRegister] {
+    pub(crate) fn state_registers(&self) -> &[StateRegister] {
         &self.state
     }
 
     /// The words of these registers after a reset.
-    pub fn reset_state(&self) -> Vec<u32> {
+    pub(crate) fn reset_state(&self) -> Vec<u32> {
         self.state.iter().flat_map(|r| r.reset.iter().copied()).collect()
     }
 
     /// The custom instruction at `pc`, ready to run.
-    pub fn operation(&self, decoded: &Decoded, pc: u32) -> CustomOp {
+    pub(crate) fn operation(&self, decoded: &Decoded, pc: u32) -> CustomOp {
         CustomOp {
             behaviour: self.behaviours[decoded.custom as usize],
             rs3: decoded.rs3,

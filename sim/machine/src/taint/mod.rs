@@ -6,8 +6,8 @@
 //! depends on its operands, or a CSR, there is a finding. What the entropy source gives is secret, too.
 
 mod custom;
-pub mod rules;
-pub mod shadow;
+mod rules;
+pub(crate) mod shadow;
 
 use crate::block::Block;
 use crate::core_file::{Core, Operands};
@@ -17,8 +17,7 @@ use crate::op::{DISCARD, Op};
 use crate::plugin::{CustomOp, Registers};
 use rules::{Operand, is_branch_public, propagate};
 use rustc_hash::FxHashMap;
-use rvk_isa::instruction::Format;
-use rvk_isa::{Class, Opcode};
+use rvk_isa::{Class, Format, Opcode};
 use shadow::{Labels, Shade, Shadow};
 
 /// Where a secret came to light.
@@ -49,17 +48,17 @@ impl Sink {
 
 /// One instruction at which secrets came to light.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub struct Finding {
+pub(crate) struct Finding {
     /// Address of the instruction's block.
-    pub block: u32,
+    pub(crate) block: u32,
     /// Index of the instruction in it.
-    pub index: u32,
+    pub(crate) index: u32,
     /// How.
-    pub sink: Sink,
+    pub(crate) sink: Sink,
     /// Which secrets.
-    pub labels: Labels,
+    pub(crate) labels: Labels,
     /// How often.
-    pub count: u64,
+    pub(crate) count: u64,
 }
 
 /// A function whose result may be known, such as the comparison of a tag.
@@ -70,12 +69,12 @@ struct Declassified {
 }
 
 /// The shadow state of a hart and its memory.
-pub struct Taint {
+pub(crate) struct Taint {
     registers: [Shade; 256],
     /// Of the registers that plug-ins add; they stay, too.
     state: [Shade; Registers::BITS as usize],
     /// Of memory; it stays from call to call.
-    pub shadow: Shadow,
+    pub(crate) shadow: Shadow,
     findings: FxHashMap<(u32, u32, Sink), Finding>,
     declassified: Vec<Declassified>,
     /// By instruction class, of the processor.
@@ -96,7 +95,7 @@ impl Taint {
     /// Everything is public but what the entropy source will give, which gets the label `entropy`. `declassified` are the
     /// addresses of functions whose result in a0 may be known; `memory` has the memory map, `processor` says which
     /// instructions take a time that depends on data.
-    pub fn new(memory: &Core, processor: &Core, declassified: &[u32], entropy: Labels) -> Taint {
+    pub(crate) fn new(memory: &Core, processor: &Core, declassified: &[u32], entropy: Labels) -> Taint {
         let functions = declassified.iter().map(|entry| Declassified { entry: *entry, return_to: None });
         Taint {
             registers: [Shade::default(); 256],
@@ -111,7 +110,7 @@ impl Taint {
     }
 
     /// Forgets registers, as at the beginning of a call, and marks arguments as secret or not.
-    pub fn begin_call(&mut self, arguments: &[Labels]) {
+    pub(crate) fn begin_call(&mut self, arguments: &[Labels]) {
         self.registers = [Shade::default(); 256];
         for (register, labels) in self.registers[A0..].iter_mut().zip(arguments) {
             *register = Shade { secret: if *labels == 0 { 0 } else { u32::MAX }, labels: *labels };
@@ -119,7 +118,7 @@ impl Taint {
     }
 
     /// What has been found, in the order of addresses.
-    pub fn findings(&self) -> Vec<Finding> {
+    pub(crate) fn findings(&self) -> Vec<Finding> {
         let mut all: Vec<Finding> = self.findings.values().copied().collect();
         all.sort_by_key(|f| (f.block, f.index, f.sink));
         all

@@ -7,7 +7,7 @@
 //! `riscv/insns/mret.h`, `mret` writes `mstatus` and, on RV32, `mstatush`. What entering a trap writes is not shown, and
 //! what has not retired has no line.
 
-use super::output::Output;
+use super::output::LogOutput;
 use super::step::Step;
 use crate::core_file::MachineMode;
 use crate::csr;
@@ -15,8 +15,7 @@ use crate::error::Access;
 use crate::observer::View;
 use crate::op::DISCARD;
 use crate::operations::atomic_value;
-use rvk_isa::Opcode;
-use rvk_isa::instruction::{Class, Format};
+use rvk_isa::{Class, Format, Opcode};
 use std::fmt::Write;
 use std::io;
 
@@ -27,22 +26,22 @@ const MSTATUSH: u32 = 0x310;
 
 /// The log.
 pub struct CommitLog {
-    output: Output,
+    output: LogOutput,
 }
 
 impl CommitLog {
     /// A log that goes to `output`.
-    pub fn new(output: Output) -> CommitLog {
+    pub fn new(output: LogOutput) -> CommitLog {
         CommitLog { output }
     }
 
     /// Notes an instruction that has retired.
-    pub fn retired(&mut self, step: &Step, after: &View<'_>) -> io::Result<()> {
+    pub(crate) fn retired(&mut self, step: &Step, after: &View<'_>) -> io::Result<()> {
         self.output.write_all(line(step, &after.hart.registers, after.core.machine).as_bytes())
     }
 
     /// Nothing is left behind.
-    pub fn flush(&mut self) -> io::Result<()> {
+    pub(crate) fn flush(&mut self) -> io::Result<()> {
         self.output.flush()
     }
 }

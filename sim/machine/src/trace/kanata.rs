@@ -5,7 +5,7 @@
 //! Instructions retire in their order, when their results are there. One that traps does not retire: it is flushed.
 
 use super::ledger::Ledger;
-use super::output::Output;
+use super::output::LogOutput;
 use super::stages::stages;
 use super::step::Step;
 use crate::elf::Program;
@@ -16,7 +16,7 @@ use std::io;
 
 /// The trace.
 pub struct Kanata {
-    output: Output,
+    output: LogOutput,
     names: Program,
     ledger: Ledger,
     /// Lines that cannot be written before those of earlier cycles are complete.
@@ -36,7 +36,7 @@ impl Kanata {
     ///
     /// # Errors
     /// The header cannot be written.
-    pub fn new(mut output: Output, names: Program) -> io::Result<Kanata> {
+    pub fn new(mut output: LogOutput, names: Program) -> io::Result<Kanata> {
         output.write_all(b"Kanata\t0004\nC=\t0\n")?;
         Ok(Kanata {
             output,
@@ -52,7 +52,7 @@ impl Kanata {
     }
 
     /// Notes an instruction, given the machine after it.
-    pub fn instruction(&mut self, step: &Step, after: &View<'_>) -> io::Result<()> {
+    pub(crate) fn instruction(&mut self, step: &Step, after: &View<'_>) -> io::Result<()> {
         let retired = step.has_retired(after);
         let lost = self.ledger.lost(step, retired, after.cycles, after.stalls);
         self.add(step, after, retired, &lost);
@@ -60,7 +60,7 @@ impl Kanata {
     }
 
     /// Ends a run; another may follow. Results that are still to come then come at once.
-    pub fn finish(&mut self, cycles: u64) -> io::Result<()> {
+    pub(crate) fn finish(&mut self, cycles: u64) -> io::Result<()> {
         let end = self.start + cycles;
         let late = self.lines.split_off(&end);
         self.write_before(end)?;

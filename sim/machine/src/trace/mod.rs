@@ -2,12 +2,12 @@
 //! What can be written down while a program runs: what each instruction did, when it was where in the pipeline, which
 //! source lines have run.
 
-pub mod commit_log;
-pub mod coverage;
-pub mod kanata;
+mod commit_log;
+mod coverage;
+mod kanata;
 mod ledger;
 mod output;
-pub mod signature;
+mod signature;
 mod stages;
 mod step;
 
@@ -17,10 +17,11 @@ use crate::error::{Access, Error};
 use crate::machine::Machine;
 use crate::observer::{Observer, Verdict, View};
 use crate::run::Exit;
-use commit_log::CommitLog;
-use coverage::Coverage;
-use kanata::Kanata;
-pub use output::Output;
+pub use commit_log::CommitLog;
+pub use coverage::{Coverage, CoverageReport, CoveredFile};
+pub use kanata::Kanata;
+pub use output::LogOutput;
+pub use signature::signature;
 use std::io;
 use step::Step;
 

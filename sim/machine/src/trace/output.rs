@@ -4,4 +4,4 @@
 use std::io::Write;
 
 /// A file, or another place to write to.
-pub type Output = Box<dyn Write + Send + Sync>;
+pub type LogOutput = Box<dyn Write + Send + Sync>;
