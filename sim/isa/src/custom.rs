@@ -1,9 +1,10 @@
 // SPDX-License-Identifier: MIT OR Apache-2.0
 //! Instructions that are not in the table: what they are is known only at run time.
 
+use crate::class::Class;
 use crate::decode::{Decoded, field};
 use crate::disassemble::REGISTER_NAMES;
-use crate::instruction::{Class, Opcode};
+use crate::instruction::Opcode;
 
 /// An operand; registers are where every instruction of 32 bits has them (unprivileged specification, section 2.2).
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]

@@ -11,6 +11,7 @@
 //! Nothing here knows of memory, time or a machine.
 
 pub mod bits;
+mod class;
 mod compressed;
 pub mod crypto;
 mod custom;
@@ -18,15 +19,18 @@ mod custom_extensions;
 mod decode;
 mod disassemble;
 mod extension;
+mod format;
 mod instruction;
 mod instruction_set;
 mod isa_string;
 
+pub use class::Class;
 pub use custom::{BitRange, CustomInstruction, Operand};
 pub use custom_extensions::CustomExtensions;
 pub use decode::{Decoded, Undecodable, decode};
 pub use disassemble::{REGISTER_NAMES, disassemble};
 pub use extension::{Extension, ExtensionSet};
-pub use instruction::{Class, ENCODINGS, Encoding, Format, Opcode};
+pub use format::Format;
+pub use instruction::{ENCODINGS, Encoding, Opcode};
 pub use instruction_set::InstructionSet;
 pub use isa_string::{Isa, IsaError};

@@ -2,47 +2,16 @@
 //! Control and status registers of machine mode (privileged specification 20240411, chapters "CSR Listing" and
 //! "Machine-Level ISA"), the counters of Zicntr, and `seed` of Zkr.
 
+mod fields;
+pub(crate) mod number;
+
 use crate::core_file::MachineMode;
 use crate::entropy::EntropySource;
 use crate::interrupts;
+use fields::{IS_INTERRUPT, MSTATUS_MIE, MSTATUS_MPP};
+pub(crate) use fields::{MSTATUS_MPIE, decides_on_interrupts, legal, returned};
+use number::*;
 use rvk_isa::{CustomExtensions, Extension, Isa};
-
-/// Number of the entropy source (scalar cryptography specification, section 4.1).
-const SEED: u32 = 0x015;
-const MSTATUS: u32 = 0x300;
-const MISA: u32 = 0x301;
-const MIE: u32 = 0x304;
-const MTVEC: u32 = 0x305;
-const MSTATUSH: u32 = 0x310;
-// Security configuration, of which Zkr has two fields; without other modes they are 0 (privileged architecture 1.13).
-const MSECCFG: u32 = 0x747;
-const MSECCFGH: u32 = 0x757;
-const MCOUNTINHIBIT: u32 = 0x320;
-const MHPMEVENT3: u32 = 0x323;
-const MHPMEVENT31: u32 = 0x33f;
-const MSCRATCH: u32 = 0x340;
-const MEPC: u32 = 0x341;
-const MCAUSE: u32 = 0x342;
-const MTVAL: u32 = 0x343;
-const MIP: u32 = 0x344;
-const MCYCLE: u32 = 0xb00;
-const MINSTRET: u32 = 0xb02;
-const MCYCLEH: u32 = 0xb80;
-const MINSTRETH: u32 = 0xb82;
-const TIME: u32 = 0xc01;
-const MVENDORID: u32 = 0xf11;
-const MCONFIGPTR: u32 = 0xf15;
-
-const MSTATUS_MIE: u32 = 1 << 3;
-const MSTATUS_MPIE: u32 = 1 << 7;
-/// Previous privilege: always machine mode.
-const MSTATUS_MPP: u32 = 3 << 11;
-
-/// The bits of `mie` that can be set.
-pub(crate) const INTERRUPTS: u32 = interrupts::SOFTWARE | interrupts::TIMER | interrupts::EXTERNAL;
-
-/// The bit of `mcause` that tells interrupts from exceptions.
-const IS_INTERRUPT: u32 = 1 << 31;
 
 /// The registers that hold something.
 #[derive(Clone, Debug)]
@@ -90,60 +59,6 @@ pub(crate) struct Counters {
     pub(crate) cycles: u64,
     /// For `instret` and `minstret`.
     pub(crate) instructions: u64,
-}
-
-/// The registers that can be written, with their names.
-const WRITABLE: &[(u32, &str)] = &[
-    (SEED, "seed"),
-    (MSTATUS, "mstatus"),
-    (MISA, "misa"),
-    (MIE, "mie"),
-    (MTVEC, "mtvec"),
-    (MSTATUSH, "mstatush"),
-    (MSECCFG, "mseccfg"),
-    (MSECCFGH, "mseccfgh"),
-    (MCOUNTINHIBIT, "mcountinhibit"),
-    (MSCRATCH, "mscratch"),
-    (MEPC, "mepc"),
-    (MCAUSE, "mcause"),
-    (MTVAL, "mtval"),
-    (MIP, "mip"),
-    (MCYCLE, "mcycle"),
-    (MINSTRET, "minstret"),
-    (MCYCLEH, "mcycleh"),
-    (MINSTRETH, "minstreth"),
-];
-
-/// The name of a register that can be written; empty if there is none of this number.
-pub(crate) fn name(number: u32) -> &'static str {
-    WRITABLE.iter().find(|(n, _)| *n == number).map_or("", |(_, name)| *name)
-}
-
-/// What a register that held `old` holds when `value` has been written: not every bit of it can change.
-pub(crate) const fn legal(machine: MachineMode, number: u32, old: u32, value: u32) -> u32 {
-    match number {
-        MSTATUS => value & (MSTATUS_MIE | MSTATUS_MPIE) | MSTATUS_MPP,
-        MIE => value & INTERRUPTS,
-        // Mode 0 direct, 1 vectored; others are reserved.
-        MTVEC if value & 1 != 0 => value & !(machine.vector_alignment - 1) | 1,
-        MTVEC => value & !2,
-        MCAUSE => value & (IS_INTERRUPT | ((1 << machine.cause_bits) - 1)),
-        MTVAL if !machine.trap_value => 0,
-        MEPC => value & !1,
-        MISA | MIP | MSTATUSH | MCOUNTINHIBIT | MSECCFG | MSECCFGH => old,
-        _ => value,
-    }
-}
-
-/// What `mret` makes of `mstatus`.
-pub(crate) const fn returned(mstatus: u32) -> u32 {
-    let enabled = if mstatus & MSTATUS_MPIE != 0 { MSTATUS_MIE } else { 0 };
-    MSTATUS_MPP | MSTATUS_MPIE | enabled
-}
-
-/// Whether a write of this register may let an interrupt come.
-pub(crate) const fn decides_on_interrupts(number: u32) -> bool {
-    matches!(number, MSTATUS | MIE | MIP)
 }
 
 impl Csrs {
