@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: MIT OR Apache-2.0
 //! Registers all at once, memory, and the ways to go on.
 
-use crate::stops::Pace;
+use crate::resumption::ResumeMode;
 use crate::target::Debugged;
 use gdbstub::common::Signal;
 use gdbstub::target::ext::base::single_register_access::SingleRegisterAccessOps;
@@ -57,7 +57,7 @@ impl SingleThreadBase for Debugged<'_> {
 
 impl SingleThreadResume for Debugged<'_> {
     fn resume(&mut self, signal: Option<Signal>) -> Result<(), Infallible> {
-        self.begin(Pace::Continue, signal);
+        self.begin(ResumeMode::Continue, signal);
         Ok(())
     }
 
@@ -72,14 +72,14 @@ impl SingleThreadResume for Debugged<'_> {
 
 impl SingleThreadSingleStep for Debugged<'_> {
     fn step(&mut self, signal: Option<Signal>) -> Result<(), Infallible> {
-        self.begin(Pace::Step, signal);
+        self.begin(ResumeMode::Step, signal);
         Ok(())
     }
 }
 
 impl SingleThreadRangeStepping for Debugged<'_> {
     fn resume_range_step(&mut self, start: u32, end: u32) -> Result<(), Infallible> {
-        self.begin(Pace::Range(start, end), None);
+        self.begin(ResumeMode::Range(start, end), None);
         Ok(())
     }
 }

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: MIT OR Apache-2.0
 //! A session from the first packet to the last.
 
-use crate::End;
+use crate::host::End;
 use crate::stops::{SLICE, Stop};
 use crate::target::Debugged;
 use crate::wire::Wire;
@@ -9,9 +9,7 @@ use gdbstub::common::Signal;
 use gdbstub::conn::Connection;
 use gdbstub::stub::state_machine::{GdbStubStateMachine as State, GdbStubStateMachineInner as Inner, state};
 use gdbstub::stub::{DisconnectReason, GdbStub, GdbStubError};
-use rvk_machine::Error;
-use rvk_machine::observer::Nothing;
-use rvk_machine::run::Event;
+use rvk_machine::{Error, Event, Nothing};
 use std::convert::Infallible;
 use std::io;
 
@@ -41,7 +39,7 @@ impl From<GdbStubError<Infallible, io::Error>> for Break {
 }
 
 /// Obeys the debugger until one of the two has enough.
-pub fn run(wire: Wire, debugged: &mut Debugged<'_>, limit: u64) -> Result<End, Error> {
+pub(crate) fn run(wire: Wire, debugged: &mut Debugged<'_>, limit: u64) -> Result<End, Error> {
     match converse(wire, debugged) {
         Ok(DisconnectReason::Disconnect) => alone(debugged, limit),
         Ok(DisconnectReason::Kill) => Ok(End::Killed),

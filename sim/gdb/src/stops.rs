@@ -1,59 +1,34 @@
 // SPDX-License-Identifier: MIT OR Apache-2.0
 //! How the program goes on, and why it stops.
 
+use crate::resumption::{ResumeMode, Resumption};
 use crate::target::Debugged;
 use gdbstub::common::Signal;
 use gdbstub::stub::SingleThreadStopReason;
-use rvk_machine::block::RETURN_ADDRESS;
-use rvk_machine::error::Trap;
-use rvk_machine::observer::Nothing;
-use rvk_machine::run::Event;
+use rvk_machine::{Event, Nothing, RETURN_ADDRESS, Trap};
 
 /// Why the program stops, in the words of the protocol.
-pub type Stop = SingleThreadStopReason<u32>;
+pub(crate) type Stop = SingleThreadStopReason<u32>;
 
 const A0: usize = 10;
 /// Instructions between two looks at the connection: some milliseconds.
-pub const SLICE: u64 = 1_000_000;
+pub(crate) const SLICE: u64 = 1_000_000;
 /// The same when the program goes step by step.
 const STEPS: usize = 10_000;
 
-/// How far the program goes.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub enum Pace {
-    /// Until something stops it.
-    Continue,
-    /// One instruction.
-    Step,
-    /// Until it leaves the addresses from the first to before the second.
-    Range(u32, u32),
-}
-
-/// What the debugger has asked for.
-#[derive(Clone, Copy, Debug)]
-pub struct Going {
-    pub pace: Pace,
-    /// Nothing has run since.
-    pub first: bool,
-    /// Where it was then.
-    pub from: u32,
-    /// The program is to take this signal.
-    pub signal: Option<Signal>,
-}
-
 impl Debugged<'_> {
     /// The program is to go on.
-    pub fn begin(&mut self, pace: Pace, signal: Option<Signal>) {
+    pub(crate) fn begin(&mut self, mode: ResumeMode, signal: Option<Signal>) {
         self.running = true;
-        self.going = Going { pace, first: true, from: self.machine.pc(), signal };
+        self.resumption = Resumption { mode, first: true, from: self.machine.pc(), signal };
         self.machine.set_breakpoints(self.software.iter().chain(&self.hardware).copied());
     }
 
     /// Goes on for a while; the reason if the program stops meanwhile.
-    pub fn go_on(&mut self) -> Option<Stop> {
-        let stop = match (self.going.first, self.going.pace) {
+    pub(crate) fn go_on(&mut self) -> Option<Stop> {
+        let stop = match (self.resumption.first, self.resumption.mode) {
             (true, _) => self.first_step(),
-            (false, Pace::Range(..)) => (0..STEPS).find_map(|_| self.step()),
+            (false, ResumeMode::Range(..)) => (0..STEPS).find_map(|_| self.step()),
             (false, _) => self.run(),
         };
         self.print();
@@ -61,7 +36,7 @@ impl Debugged<'_> {
     }
 
     /// Passes on what the program has printed.
-    pub fn print(&mut self) {
+    pub(crate) fn print(&mut self) {
         let output = self.machine.take_output();
         if !output.is_empty() {
             self.host.print(&output);
@@ -70,9 +45,9 @@ impl Debugged<'_> {
 
     /// The first instruction, which happens even if there is a breakpoint at it.
     fn first_step(&mut self) -> Option<Stop> {
-        self.going.first = false;
+        self.resumption.first = false;
         let trouble = self.trouble.take();
-        if let Some(signal) = self.going.signal.filter(|s| *s != Signal::SIGTRAP)
+        if let Some(signal) = self.resumption.signal.filter(|s| *s != Signal::SIGTRAP)
             && trouble.as_ref().map(signal_of) == Some(signal)
         {
             // It has no handler for such a thing, or it would not have stopped.
@@ -102,9 +77,9 @@ impl Debugged<'_> {
 
     /// One instruction has happened.
     fn arrived(&mut self) -> Option<Stop> {
-        self.pause().or_else(|| match self.going.pace {
-            Pace::Range(start, end) if (start..end).contains(&self.machine.pc()) => None,
-            Pace::Continue => None,
+        self.pause().or_else(|| match self.resumption.mode {
+            ResumeMode::Range(start, end) if (start..end).contains(&self.machine.pc()) => None,
+            ResumeMode::Continue => None,
             _ => Some(Stop::DoneStep),
         })
     }
@@ -135,7 +110,7 @@ impl Debugged<'_> {
             Event::Limit | Event::Observer => self.pause(),
             Event::Exit(code) => self.ended(code, event),
             Event::Returned if self.call.is_none() => self.ended(self.machine.registers()[A0], event),
-            Event::Returned if self.going.from == RETURN_ADDRESS => self.ended(0, event),
+            Event::Returned if self.resumption.from == RETURN_ADDRESS => self.ended(0, event),
             Event::Returned => {
                 self.message = Some("the function has returned; going on will end the program\n".to_owned());
                 Some(Stop::SignalWithThread { tid: (), signal: Signal::SIGTRAP })

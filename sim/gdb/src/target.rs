@@ -1,54 +1,48 @@
 // SPDX-License-Identifier: MIT OR Apache-2.0
-//! The machine as the debugger sees it, and its breakpoints and watchpoints.
+//! The machine as the debugger sees it.
 
-use crate::registers::describe_csrs;
-use crate::stops::{Going, Pace};
-use crate::watch::{Watched, Watchpoints};
-use crate::{Host, Start};
+use crate::csrs::describe_csrs;
+use crate::host::{Host, Start};
+use crate::resumption::{ResumeMode, Resumption};
+use crate::watch::Watchpoints;
+use gdbstub::target::Target;
 use gdbstub::target::ext::base::BaseOps;
-use gdbstub::target::ext::breakpoints::{
-    Breakpoints, BreakpointsOps, HwBreakpoint, HwBreakpointOps, HwWatchpoint, HwWatchpointOps, SwBreakpoint,
-    SwBreakpointOps, WatchKind,
-};
+use gdbstub::target::ext::breakpoints::BreakpointsOps;
 use gdbstub::target::ext::monitor_cmd::MonitorCmdOps;
 use gdbstub::target::ext::target_description_xml_override::TargetDescriptionXmlOverrideOps;
-use gdbstub::target::{Target, TargetResult};
 use gdbstub_arch::riscv::Riscv32;
-use rvk_machine::call::Started;
-use rvk_machine::debug::Snapshot;
-use rvk_machine::run::Event;
-use rvk_machine::{Error, Machine};
+use rvk_machine::{Error, Event, Machine, Snapshot, Started};
 use std::collections::BTreeSet;
 use std::convert::Infallible;
 
 /// A machine under a debugger.
-pub struct Debugged<'a> {
-    pub machine: &'a mut Machine,
-    pub host: &'a mut dyn Host,
+pub(crate) struct Debugged<'a> {
+    pub(crate) machine: &'a mut Machine,
+    pub(crate) host: &'a mut dyn Host,
     start: Start,
     /// The machine before anything ran.
     snapshot: Snapshot,
     /// The call that runs, unless it is a whole program.
-    pub call: Option<Started>,
-    pub csr_description: String,
-    pub software: BTreeSet<u32>,
-    pub hardware: BTreeSet<u32>,
-    pub watchpoints: Watchpoints,
+    pub(crate) call: Option<Started>,
+    pub(crate) csr_description: String,
+    pub(crate) software: BTreeSet<u32>,
+    pub(crate) hardware: BTreeSet<u32>,
+    pub(crate) watchpoints: Watchpoints,
     /// How the debugger wants the program to go on.
-    pub going: Going,
+    pub(crate) resumption: Resumption,
     /// Whether it has not been stopped since.
-    pub running: bool,
+    pub(crate) running: bool,
     /// What stopped it last, where no debugger could go on.
-    pub trouble: Option<Event>,
+    pub(crate) trouble: Option<Event>,
     /// What the debugger's user should read about it.
-    pub message: Option<String>,
+    pub(crate) message: Option<String>,
     /// How it ended.
-    pub end: Option<Event>,
+    pub(crate) end: Option<Event>,
 }
 
 impl<'a> Debugged<'a> {
     /// Sets the machine to the start.
-    pub fn new(machine: &'a mut Machine, start: Start, host: &'a mut dyn Host) -> Result<Debugged<'a>, Error> {
+    pub(crate) fn new(machine: &'a mut Machine, start: Start, host: &'a mut dyn Host) -> Result<Debugged<'a>, Error> {
         let (snapshot, call) = (machine.snapshot(), begin(machine, &start)?);
         let csr_description = describe_csrs(|number| machine.csr(number).is_some());
         Ok(Debugged {
@@ -61,7 +55,7 @@ impl<'a> Debugged<'a> {
             software: BTreeSet::new(),
             hardware: BTreeSet::new(),
             watchpoints: Watchpoints::default(),
-            going: Going { pace: Pace::Continue, first: false, from: 0, signal: None },
+            resumption: Resumption { mode: ResumeMode::Continue, first: false, from: 0, signal: None },
             running: false,
             trouble: None,
             message: None,
@@ -70,14 +64,14 @@ impl<'a> Debugged<'a> {
     }
 
     /// Sets the machine to the start once more.
-    pub fn reset(&mut self) -> Result<(), Error> {
+    pub(crate) fn reset(&mut self) -> Result<(), Error> {
         self.machine.restore(&self.snapshot);
         (self.call, self.trouble) = (begin(self.machine, &self.start)?, None);
         Ok(())
     }
 
     /// Sets pc. A debugger sets all registers to change one; what is the same must leave the pipeline as it is.
-    pub fn set_pc(&mut self, pc: u32) {
+    pub(crate) fn set_pc(&mut self, pc: u32) {
         if pc != self.machine.pc() {
             self.machine.set_pc(pc);
             self.trouble = None;
@@ -126,67 +120,5 @@ impl Target for Debugged<'_> {
 
     fn use_vforkdone_stop_reason(&self) -> bool {
         false
-    }
-}
-
-impl Breakpoints for Debugged<'_> {
-    fn support_sw_breakpoint(&mut self) -> Option<SwBreakpointOps<'_, Self>> {
-        Some(self)
-    }
-
-    fn support_hw_breakpoint(&mut self) -> Option<HwBreakpointOps<'_, Self>> {
-        Some(self)
-    }
-
-    fn support_hw_watchpoint(&mut self) -> Option<HwWatchpointOps<'_, Self>> {
-        Some(self)
-    }
-}
-
-/// Adds a breakpoint; false where no instruction can begin.
-fn add(addresses: &mut BTreeSet<u32>, address: u32) -> bool {
-    let possible = address.is_multiple_of(2);
-    if possible {
-        addresses.insert(address);
-    }
-    possible
-}
-
-// Both kinds are addresses at which the engine stops: memory is not changed, so that they work in flash, too.
-impl SwBreakpoint for Debugged<'_> {
-    fn add_sw_breakpoint(&mut self, address: u32, _kind: usize) -> TargetResult<bool, Self> {
-        Ok(add(&mut self.software, address))
-    }
-
-    fn remove_sw_breakpoint(&mut self, address: u32, _kind: usize) -> TargetResult<bool, Self> {
-        Ok(self.software.remove(&address))
-    }
-}
-
-impl HwBreakpoint for Debugged<'_> {
-    fn add_hw_breakpoint(&mut self, address: u32, _kind: usize) -> TargetResult<bool, Self> {
-        Ok(add(&mut self.hardware, address))
-    }
-
-    fn remove_hw_breakpoint(&mut self, address: u32, _kind: usize) -> TargetResult<bool, Self> {
-        Ok(self.hardware.remove(&address))
-    }
-}
-
-impl HwWatchpoint for Debugged<'_> {
-    fn add_hw_watchpoint(&mut self, address: u32, bytes: u32, kind: WatchKind) -> TargetResult<bool, Self> {
-        // Registers of devices cannot be watched: their accesses are no accesses to memory.
-        let possible = bytes > 0 && self.machine.read(address, bytes as usize).is_ok();
-        if possible {
-            self.watchpoints.all.push(Watched { address, bytes, kind });
-        }
-        Ok(possible)
-    }
-
-    fn remove_hw_watchpoint(&mut self, address: u32, bytes: u32, kind: WatchKind) -> TargetResult<bool, Self> {
-        let unwanted = Watched { address, bytes, kind };
-        let before = self.watchpoints.all.len();
-        self.watchpoints.all.retain(|watched| *watched != unwanted);
-        Ok(self.watchpoints.all.len() < before)
     }
 }

@@ -2,15 +2,14 @@
 //! Watchpoints.
 
 use gdbstub::target::ext::breakpoints::WatchKind;
-use rvk_machine::error::Access;
-use rvk_machine::observer::{Observer, Verdict};
+use rvk_machine::{Access, Observer, Verdict};
 
 /// A range of memory, and what is not to happen to it unnoticed.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub struct Watched {
-    pub address: u32,
-    pub bytes: u32,
-    pub kind: WatchKind,
+pub(crate) struct Watched {
+    pub(crate) address: u32,
+    pub(crate) bytes: u32,
+    pub(crate) kind: WatchKind,
 }
 
 impl Watched {
@@ -28,14 +27,14 @@ impl Watched {
 
 /// Stops the program behind each access that it watches for.
 #[derive(Debug, Default)]
-pub struct Watchpoints {
-    pub all: Vec<Watched>,
+pub(crate) struct Watchpoints {
+    pub(crate) all: Vec<Watched>,
     /// What was seen last, and the first watched address that was accessed.
     seen: Option<(Watched, u32)>,
 }
 
 impl Watchpoints {
-    pub fn take_seen(&mut self) -> Option<(Watched, u32)> {
+    pub(crate) fn take_seen(&mut self) -> Option<(Watched, u32)> {
         self.seen.take()
     }
 }

@@ -1,19 +1,22 @@
 // SPDX-License-Identifier: MIT OR Apache-2.0
 //! The connection to the debugger.
 
-use crate::PATIENCE;
 use gdbstub::conn::Connection;
 use std::io::{self, BufRead, BufReader, BufWriter, ErrorKind, Read, Write};
 use std::net::TcpStream;
+use std::time::Duration;
+
+/// How long a wait takes before the host is asked whether to continue it.
+pub(crate) const PATIENCE: Duration = Duration::from_millis(100);
 
 /// A connection that collects what is written until it is flushed, so that a packet is one segment.
-pub struct Wire {
+pub(crate) struct Wire {
     input: BufReader<TcpStream>,
     output: BufWriter<TcpStream>,
 }
 
 impl Wire {
-    pub fn new(stream: TcpStream) -> io::Result<Wire> {
+    pub(crate) fn new(stream: TcpStream) -> io::Result<Wire> {
         stream.set_nonblocking(false)?;
         stream.set_nodelay(true)?;
         stream.set_read_timeout(Some(PATIENCE))?;
@@ -21,7 +24,7 @@ impl Wire {
     }
 
     /// The next byte; nothing if none comes for a while.
-    pub fn read(&mut self) -> io::Result<Option<u8>> {
+    pub(crate) fn read(&mut self) -> io::Result<Option<u8>> {
         let mut byte = [0];
         match self.input.read_exact(&mut byte) {
             Ok(()) => Ok(Some(byte[0])),
@@ -31,7 +34,7 @@ impl Wire {
     }
 
     /// Whether [`Wire::read`] has something to tell at once: a byte, or that no more will come.
-    pub fn is_ready(&mut self) -> io::Result<bool> {
+    pub(crate) fn is_ready(&mut self) -> io::Result<bool> {
         if !self.input.buffer().is_empty() {
             return Ok(true);
         }
@@ -42,13 +45,13 @@ impl Wire {
     }
 
     /// Sends text for the debugger's user, which is allowed while the program runs (packet `O`).
-    pub fn tell(&mut self, text: &str) -> io::Result<()> {
+    pub(crate) fn tell(&mut self, text: &str) -> io::Result<()> {
         let digits: String = text.bytes().map(|byte| format!("{byte:02x}")).collect();
         self.send(&format!("O{digits}"))
     }
 
     /// Sends a packet.
-    pub fn send(&mut self, body: &str) -> io::Result<()> {
+    pub(crate) fn send(&mut self, body: &str) -> io::Result<()> {
         let checksum = body.bytes().fold(0u8, u8::wrapping_add);
         write!(self.output, "${body}#{checksum:02x}")?;
         self.output.flush()

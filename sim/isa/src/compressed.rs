@@ -40,7 +40,7 @@ const ADDI: u32 = 0x13;
 const LW: u32 = 0x2003;
 
 /// The 32-bit instruction for a compressed one; nothing for reserved encodings and those of F and D.
-pub fn expand(half: u16) -> Option<u32> {
+pub(crate) fn expand(half: u16) -> Option<u32> {
     let h = u32::from(half);
     match (h & 3, h >> 13) {
         (0, 0) => addi4spn(h),

@@ -1,9 +1,10 @@
 // SPDX-License-Identifier: MIT OR Apache-2.0
 //! Instructions that are not in the table: what they are is known only at run time.
 
+use crate::class::Class;
 use crate::decode::{Decoded, field};
 use crate::disassemble::REGISTER_NAMES;
-use crate::instruction::{Class, Opcode};
+use crate::instruction::Opcode;
 
 /// An operand; registers are where every instruction of 32 bits has them (unprivileged specification, section 2.2).
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -90,12 +91,12 @@ impl CustomInstruction {
     }
 
     /// Whether some word is an encoding of both.
-    pub const fn overlaps(&self, other: &CustomInstruction) -> bool {
+    pub(crate) const fn overlaps(&self, other: &CustomInstruction) -> bool {
         (self.bits ^ other.bits) & self.mask & other.mask == 0
     }
 
     /// Its name with that of its extension, for messages.
-    pub fn full_name(&self) -> String {
+    pub(crate) fn full_name(&self) -> String {
         format!("{} of {}", self.mnemonic, self.extensions.join(" and "))
     }
 }

@@ -17,7 +17,7 @@ impl CustomExtensions {
     pub const NONE: CustomExtensions = CustomExtensions(&[]);
 
     /// The set of these names.
-    pub fn of<'a>(names: impl Iterator<Item = &'a str>) -> CustomExtensions {
+    pub(crate) fn of<'a>(names: impl Iterator<Item = &'a str>) -> CustomExtensions {
         let sorted: Vec<&str> = names.collect::<BTreeSet<_>>().into_iter().collect();
         let mut known = KNOWN.lock().unwrap_or_else(PoisonError::into_inner);
         if let Some(same) = known.iter().find(|set| **set == sorted) {
@@ -31,24 +31,24 @@ impl CustomExtensions {
 
     /// Whether a name may be one of these: those that begin with s or z, and single letters, are the standard's
     /// (unprivileged specification, chapter "ISA Extension Naming Conventions").
-    pub fn may_be_named(name: &str) -> bool {
+    pub(crate) fn may_be_named(name: &str) -> bool {
         let allowed = name.bytes().all(|b| b.is_ascii_lowercase() || b.is_ascii_digit());
         allowed && name.len() > 1 && name.starts_with(|c: char| c.is_ascii_lowercase() && c != 's' && c != 'z')
     }
 
     /// Everything that is in one of the two.
     #[must_use]
-    pub fn union(self, other: CustomExtensions) -> CustomExtensions {
+    pub(crate) fn union(self, other: CustomExtensions) -> CustomExtensions {
         if other.0.is_empty() { self } else { CustomExtensions::of(self.iter().chain(other.iter())) }
     }
 
     /// Whether the name is in the set.
-    pub fn contains(self, name: &str) -> bool {
+    pub(crate) fn contains(self, name: &str) -> bool {
         self.0.contains(&name)
     }
 
     /// Whether all of `other` is in this set.
-    pub fn contains_all(self, other: CustomExtensions) -> bool {
+    pub(crate) fn contains_all(self, other: CustomExtensions) -> bool {
         other.iter().all(|name| self.contains(name))
     }
 

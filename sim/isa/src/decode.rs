@@ -1,9 +1,11 @@
 // SPDX-License-Identifier: MIT OR Apache-2.0
 //! Instruction words to opcodes and operands.
 
+use crate::class::Class;
 use crate::compressed;
 use crate::extension::{Extension, ExtensionSet};
-use crate::instruction::{Class, ENCODINGS, Encoding, Format, Opcode};
+use crate::format::Format;
+use crate::instruction::{ENCODINGS, Encoding, Opcode};
 use crate::isa_string::Isa;
 use std::sync::LazyLock;
 

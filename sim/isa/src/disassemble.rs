@@ -2,7 +2,7 @@
 //! Instructions to text.
 
 use crate::decode::Decoded;
-use crate::instruction::Format;
+use crate::format::Format;
 
 /// The names of the calling convention.
 pub const REGISTER_NAMES: [&str; 32] = [

@@ -33,7 +33,7 @@ extensions! {
 
 impl Extension {
     /// The extension of this name.
-    pub fn from_name(name: &str) -> Option<Extension> {
+    pub(crate) fn from_name(name: &str) -> Option<Extension> {
         Extension::ALL.iter().copied().find(|e| e.name() == name)
     }
 }
@@ -44,7 +44,7 @@ pub struct ExtensionSet(u32);
 
 impl ExtensionSet {
     /// The empty set.
-    pub const EMPTY: ExtensionSet = ExtensionSet(0);
+    pub(crate) const EMPTY: ExtensionSet = ExtensionSet(0);
 
     /// The set of these extensions.
     pub const fn of(extensions: &[Extension]) -> ExtensionSet {
@@ -59,26 +59,26 @@ impl ExtensionSet {
 
     /// This set with one more extension.
     #[must_use]
-    pub const fn with(self, extension: Extension) -> ExtensionSet {
+    pub(crate) const fn with(self, extension: Extension) -> ExtensionSet {
         ExtensionSet(self.0 | 1 << extension as u32)
     }
 
     /// This set without one extension.
     #[must_use]
-    pub const fn without(self, extension: Extension) -> ExtensionSet {
+    pub(crate) const fn without(self, extension: Extension) -> ExtensionSet {
         ExtensionSet(self.0 & !(1 << extension as u32))
     }
 
     /// Everything that is in one of the two.
     #[must_use]
-    pub const fn union(self, other: ExtensionSet) -> ExtensionSet {
+    pub(crate) const fn union(self, other: ExtensionSet) -> ExtensionSet {
         ExtensionSet(self.0 | other.0)
     }
 
     /// This set with the extensions whose instructions are all in another one that it has: Zbkc is Zbc without `clmulr`
     /// (bit-manipulation and scalar cryptography specifications, sections "Zbc" and "Zbkc").
     #[must_use]
-    pub const fn with_subsets(self) -> ExtensionSet {
+    pub(crate) const fn with_subsets(self) -> ExtensionSet {
         if self.contains(Extension::Zbc) { self.with(Extension::Zbkc) } else { self }
     }
 
@@ -88,12 +88,12 @@ impl ExtensionSet {
     }
 
     /// Whether all of `other` is in this set.
-    pub const fn contains_all(self, other: ExtensionSet) -> bool {
+    pub(crate) const fn contains_all(self, other: ExtensionSet) -> bool {
         self.0 & other.0 == other.0
     }
 
     /// Whether the two sets have an extension in common.
-    pub const fn intersects(self, other: ExtensionSet) -> bool {
+    pub(crate) const fn intersects(self, other: ExtensionSet) -> bool {
         self.0 & other.0 != 0
     }
 

@@ -99,8 +99,8 @@ fn has(isa: Isa, custom: &CustomInstruction) -> bool {
 #[cfg(test)]
 mod tests {
     use super::*;
+    use crate::class::Class;
     use crate::custom::{BitRange, Operand};
-    use crate::instruction::Class;
 
     fn sample(mnemonic: &str, extension: &str, bits: u32, mask: u32) -> CustomInstruction {
         CustomInstruction {

@@ -53,7 +53,7 @@ const BUNDLES: &[(&str, &[Extension])] = {
 
 impl Isa {
     /// The base with these extensions: RV32E if they have `E` without `I`, otherwise RV32I, which has all of RV32E.
-    pub const fn new(extensions: ExtensionSet) -> Isa {
+    const fn new(extensions: ExtensionSet) -> Isa {
         if extensions.contains(Extension::E) && !extensions.contains(Extension::I) {
             return Isa { extensions, custom: CustomExtensions::NONE };
         }
@@ -62,7 +62,7 @@ impl Isa {
     }
 
     /// Whether it has only the registers x0 to x15 (unprivileged specification, chapter "RV32E and RV64E").
-    pub const fn has_16_registers(self) -> bool {
+    pub(crate) const fn has_16_registers(self) -> bool {
         self.extensions.contains(Extension::E)
     }
 
@@ -80,23 +80,24 @@ impl Isa {
 
     /// The same with more extensions of standards.
     #[must_use]
-    pub const fn with(self, more: ExtensionSet) -> Isa {
+    pub(crate) const fn with(self, more: ExtensionSet) -> Isa {
         Isa { custom: self.custom, ..Isa::new(self.extensions.union(more)) }
     }
 
     /// Whether it has the instructions of the extension of this name.
-    pub fn has(self, name: &str) -> bool {
+    pub(crate) fn has(self, name: &str) -> bool {
         let native = Extension::from_name(name).is_some_and(|e| self.has_any(ExtensionSet::of(&[e])));
         native || self.custom.contains(name)
     }
 
     /// Whether it has an instruction that belongs to any one of these extensions. Every instruction of RV32I is in RV32E.
-    pub const fn has_any(self, extensions: ExtensionSet) -> bool {
+    pub(crate) const fn has_any(self, extensions: ExtensionSet) -> bool {
         self.extensions.with(Extension::I).intersects(extensions)
     }
 
     /// Everything that RVK knows.
-    pub fn everything() -> Isa {
+    #[cfg(test)]
+    pub(crate) fn everything() -> Isa {
         Isa::new(ExtensionSet::of(Extension::ALL))
     }
 }

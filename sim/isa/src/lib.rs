@@ -1,26 +1,36 @@
 // SPDX-License-Identifier: MIT OR Apache-2.0
 //! RV32 instructions as data: which exist, how they are encoded, what they compute, to which extension they belong.
 //!
-//! [`instruction`] holds the table, one line per instruction; everything else is derived from it. Nothing here knows of
-//! memory, time or a machine.
+//! The crate's interface:
+//! - the table [`ENCODINGS`], one line per instruction, from which everything else is derived, and the macro
+//!   [`for_each_instruction`], which expands to its lines: [`bits`] and [`crypto`] are public for these expansions only;
+//! - ISA strings ([`Isa`]) and the sets of extensions that they name;
+//! - [`InstructionSet`], which decodes and disassembles what an ISA string and descriptions of custom instructions
+//!   ([`CustomInstruction`]) have, and [`decode()`] and [`disassemble()`], which do so without custom instructions.
+//!
+//! Nothing here knows of memory, time or a machine.
 
 pub mod bits;
-pub mod compressed;
+mod class;
+mod compressed;
 pub mod crypto;
-pub mod custom;
-pub mod custom_extensions;
-pub mod decode;
-pub mod disassemble;
-pub mod extension;
-pub mod instruction;
-pub mod instruction_set;
-pub mod isa_string;
+mod custom;
+mod custom_extensions;
+mod decode;
+mod disassemble;
+mod extension;
+mod format;
+mod instruction;
+mod instruction_set;
+mod isa_string;
 
-pub use custom::CustomInstruction;
+pub use class::Class;
+pub use custom::{BitRange, CustomInstruction, Operand};
 pub use custom_extensions::CustomExtensions;
 pub use decode::{Decoded, Undecodable, decode};
-pub use disassemble::disassemble;
+pub use disassemble::{REGISTER_NAMES, disassemble};
 pub use extension::{Extension, ExtensionSet};
-pub use instruction::{Class, Format, Opcode};
+pub use format::Format;
+pub use instruction::{ENCODINGS, Encoding, Opcode};
 pub use instruction_set::InstructionSet;
 pub use isa_string::{Isa, IsaError};

@@ -8,8 +8,7 @@ use common::reg::*;
 use common::*;
 use divan::Bencher;
 use divan::counter::ItemsCount;
-use rvk_machine::observer::Allowed;
-use rvk_machine::{Core, Machine, Plugin, Selection};
+use rvk_machine::{Allowed, Core, Machine, Plugin, Selection};
 use std::path::Path;
 use std::process::Command;
 

@@ -1,35 +1,17 @@
 // SPDX-License-Identifier: MIT OR Apache-2.0
 //! Translated code: basic blocks of operations that the engine runs without decoding anything.
 
+use crate::op::Op;
 use crate::plugin::CustomOp;
+use crate::stalls::Cause;
+use crate::timing::predictor;
 use crate::timing::schedule::Stall;
 use crate::timing::state::StateId;
-use crate::timing::{Cause, predictor};
 use rustc_hash::{FxHashMap, FxHashSet};
-use rvk_isa::Opcode;
-
-/// An instruction, ready to run.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-#[repr(C)]
-pub struct Op {
-    /// What it does. `auipc` has become `lui` with the sum.
-    pub opcode: Opcode,
-    /// Destination; [`DISCARD`] instead of x0.
-    pub rd: u8,
-    /// First source.
-    pub rs1: u8,
-    /// Second source.
-    pub rs2: u8,
-    /// Immediate; for branches and `jal` the target, for custom instructions their number in [`Code::custom`].
-    pub immediate: u32,
-}
-
-/// Where values for x0 go.
-pub const DISCARD: u8 = 32;
 
 /// How a block ends.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub enum Ending {
+pub(crate) enum Ending {
     /// The block was cut; the next instruction follows.
     Fallthrough,
     /// Its last operation is a conditional branch.
@@ -47,13 +29,13 @@ pub enum Ending {
 }
 
 /// The number of a block.
-pub type BlockId = u32;
+pub(crate) type BlockId = u32;
 
 /// No block yet.
-pub const UNKNOWN: BlockId = u32::MAX;
+pub(crate) const UNKNOWN: BlockId = u32::MAX;
 
 /// The block with [`Ending::Returned`].
-pub const RETURNED: BlockId = 0;
+pub(crate) const RETURNED: BlockId = 0;
 
 /// A return to this address ends a call. No memory region reaches it.
 pub const RETURN_ADDRESS: u32 = 0xffff_fff0;
@@ -62,63 +44,63 @@ pub const RETURN_ADDRESS: u32 = 0xffff_fff0;
 #[derive(Clone, Debug)]
 pub struct Block {
     /// Address of its first instruction.
-    pub pc: u32,
+    pub(crate) pc: u32,
     /// The pipeline at its entry.
-    pub entry_state: StateId,
+    pub(crate) entry_state: StateId,
     /// Address behind its last instruction.
-    pub end: u32,
+    pub(crate) end: u32,
     /// Address of its last instruction.
-    pub last_pc: u32,
+    pub(crate) last_pc: u32,
     /// First operation.
-    pub first: u32,
+    pub(crate) first: u32,
     /// Number of operations, each an instruction.
-    pub count: u32,
+    pub(crate) count: u32,
     /// How many of them come before the one that ends the block.
-    pub body: u32,
+    pub(crate) body: u32,
     /// How it ends.
-    pub ending: Ending,
+    pub(crate) ending: Ending,
     /// What the last operation is to the predictor.
-    pub transfer: predictor::Kind,
+    pub(crate) transfer: predictor::Kind,
     /// Whether the last operation changes the stack pointer.
-    pub moves_stack: bool,
+    pub(crate) moves_stack: bool,
     /// Stalls of one run, without what depends on history.
-    pub stall_cycles: u32,
+    pub(crate) stall_cycles: u32,
     /// Bubbles behind the block when its branch is not taken, and when it is or when it jumps.
-    pub bubbles: [u32; 2],
+    pub(crate) bubbles: [u32; 2],
     /// The pipeline behind its last instruction.
-    pub exit_state: StateId,
+    pub(crate) exit_state: StateId,
     /// The blocks that follow if no bubbles come between: not taken, taken. For `jalr` the last one.
-    pub links: [BlockId; 2],
+    pub(crate) links: [BlockId; 2],
     /// Runs since the counts were last reset.
-    pub executed: u64,
+    pub(crate) executed: u64,
     /// The stalls within one run.
-    pub stalls: Vec<Stall>,
+    pub(crate) stalls: Vec<Stall>,
     /// Bubbles that depended on history, since the counts were last reset.
-    pub lost: Lost,
+    pub(crate) lost: Lost,
 }
 
 /// Bubbles of a block that depended on history.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
-pub struct Lost {
+pub(crate) struct Lost {
     /// Of the control transfer or division at its end, and why.
-    pub at_end: Option<(Cause, u64)>,
+    at_end: Option<(Cause, u64)>,
     /// Of a 32-bit target that straddles two fetches.
-    pub target: u64,
+    pub(crate) target: u64,
     /// Of the instruction cache.
-    pub fetch: u64,
+    pub(crate) fetch: u64,
     /// Of wait states.
-    pub memory: u64,
+    pub(crate) memory: u64,
 }
 
 impl Lost {
     /// The causes and their cycles.
-    pub fn by_cause(self) -> impl Iterator<Item = (Cause, u64)> {
+    pub(crate) fn by_cause(self) -> impl Iterator<Item = (Cause, u64)> {
         let others = [(Cause::Fetch, self.target), (Cause::InstructionCache, self.fetch), (Cause::Memory, self.memory)];
         self.at_end.into_iter().chain(others).filter(|(_, cycles)| *cycles > 0)
     }
 
     /// Adds cycles at the end of the block; a block has one ending, hence one cause.
-    pub fn add_at_end(&mut self, cause: Cause, cycles: u32) {
+    pub(crate) fn add_at_end(&mut self, cause: Cause, cycles: u32) {
         let before = self.at_end.map_or(0, |(_, cycles)| cycles);
         self.at_end = Some((cause, before + u64::from(cycles)));
     }
@@ -126,26 +108,26 @@ impl Lost {
 
 /// All blocks.
 #[derive(Clone, Debug)]
-pub struct Code {
+pub(crate) struct Code {
     /// The operations of all blocks.
-    pub ops: Vec<Op>,
+    pub(crate) ops: Vec<Op>,
     /// What those of them do that are custom instructions.
-    pub custom: Vec<CustomOp>,
+    pub(crate) custom: Vec<CustomOp>,
     /// By number.
-    pub blocks: Vec<Block>,
+    pub(crate) blocks: Vec<Block>,
     /// By address of the first instruction and state of the pipeline.
-    pub by_address: FxHashMap<(u32, StateId), BlockId>,
+    pub(crate) by_address: FxHashMap<(u32, StateId), BlockId>,
     /// Blocks that ran since the counts were last reset.
-    pub touched: Vec<BlockId>,
+    pub(crate) touched: Vec<BlockId>,
     /// Most instructions of a block.
-    pub longest: usize,
+    pub(crate) longest: usize,
     /// Addresses before which the engine stops.
-    pub breakpoints: FxHashSet<u32>,
+    pub(crate) breakpoints: FxHashSet<u32>,
 }
 
 impl Code {
     /// No code but the end of a call. Blocks will have at most `longest` instructions.
-    pub fn new(longest: usize) -> Code {
+    pub(crate) fn new(longest: usize) -> Code {
         let returned = Block {
             pc: RETURN_ADDRESS,
             entry_state: 0,
@@ -177,13 +159,13 @@ impl Code {
     }
 
     /// Forgets all code, because memory has changed. Counts are lost: collect them before.
-    pub fn clear(&mut self) {
+    pub(crate) fn clear(&mut self) {
         let breakpoints = std::mem::take(&mut self.breakpoints);
         *self = Code { breakpoints, ..Code::new(self.longest) };
     }
 
     /// Sets the counts of runs to zero.
-    pub fn reset_counts(&mut self) {
+    pub(crate) fn reset_counts(&mut self) {
         for id in self.touched.drain(..) {
             let block = &mut self.blocks[id as usize];
             (block.executed, block.lost) = (0, Lost::default());

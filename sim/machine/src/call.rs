@@ -7,8 +7,8 @@ use crate::machine::Machine;
 use crate::observer::{Allowed, Bounds, Nothing, Observer};
 use crate::profile::{CallChains, Profile};
 use crate::run::Event;
-use crate::timing::{Cause, Stalls};
-use rvk_isa::disassemble::REGISTER_NAMES;
+use crate::stalls::{Cause, Stalls};
+use rvk_isa::REGISTER_NAMES;
 use std::collections::BTreeMap;
 
 const SP: usize = 2;
@@ -23,7 +23,7 @@ pub struct Call {
     pub results: [u32; 2],
     /// Retired, the return included.
     pub instructions: u64,
-    /// On the core, as a program that times the call finds them: with [`Core::timer_cycles`].
+    /// On the core, as a program that times the call finds them: with `timer_cycles` of the core.
     pub cycles: u64,
     /// `cycles - instructions`, by cause.
     pub stalls: Stalls,
@@ -96,7 +96,7 @@ impl Machine {
     ///
     /// # Errors
     /// The same.
-    pub fn call_watched<O: Observer>(
+    pub(crate) fn call_watched<O: Observer>(
         &mut self,
         function: &str,
         arguments: &[u32],

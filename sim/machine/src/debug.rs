@@ -5,7 +5,7 @@ use crate::block::Code;
 use crate::csr::Counters;
 use crate::devices::Devices;
 use crate::error::Error;
-use crate::execute::Hart;
+use crate::hart::Hart;
 use crate::machine::Machine;
 use crate::memory::Memory;
 use crate::observer::{Observer, Pair, ToHost};

@@ -12,15 +12,15 @@ use std::collections::BTreeMap;
 #[derive(Clone, Debug)]
 pub struct Program {
     /// For messages.
-    pub name: String,
+    pub(crate) name: String,
     /// Where it begins.
-    pub entry: u32,
+    pub(crate) entry: u32,
     /// Address and size by name.
     pub symbols: BTreeMap<String, (u32, u32)>,
     /// Functions and labels by address, for messages.
     by_address: Vec<(u32, String)>,
     /// (first address, bytes, writable) of each loaded segment.
-    pub segments: Vec<(u32, u32, bool)>,
+    pub(crate) segments: Vec<(u32, u32, bool)>,
     /// The file, for its debug sections.
     file: Vec<u8>,
 }
@@ -30,7 +30,7 @@ impl Program {
     ///
     /// # Errors
     /// Kind [`Kind::Elf`] if it is not a 32-bit little-endian RISC-V executable, is cut off, or does not fit.
-    pub fn load(data: &[u8], name: &str, memory: &mut Memory) -> Result<Program, Error> {
+    pub(crate) fn load(data: &[u8], name: &str, memory: &mut Memory) -> Result<Program, Error> {
         let bad = |reason: &str| Error::new(Kind::Elf, format!("{name}: {reason}"));
         check_identification(data).map_err(|reason| bad(&reason))?;
         let file = ElfFile32::<Endianness>::parse(data)

@@ -6,7 +6,7 @@ use crate::error::{Error, Kind};
 
 /// What a read of `seed` finds, in bits 31:30.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub enum State {
+enum State {
     /// The built-in self test is running.
     Bist,
     /// Not enough entropy yet.
@@ -31,9 +31,6 @@ impl State {
     }
 }
 
-/// What reads find when nobody asks for anything else.
-pub const DEFAULT_PATTERN: &str = "bist wait | es16 es16 es16 wait";
-
 /// The source: its states in turn, and the generator of its bits.
 #[derive(Clone, Debug)]
 pub struct EntropySource {
@@ -54,6 +51,9 @@ impl Default for EntropySource {
 }
 
 impl EntropySource {
+    /// What reads find when nobody asks for anything else.
+    pub const DEFAULT_PATTERN: &str = "bist wait | es16 es16 es16 wait";
+
     /// A source that goes through the states of `pattern`: those before `|` once, those behind it again and again. After
     /// `dead` there is nothing else. `seed`, not zero, chooses the bits.
     ///
@@ -62,7 +62,10 @@ impl EntropySource {
     pub fn new(pattern: &str, seed: u32) -> Result<EntropySource, Error> {
         let bad = |reason: &str| {
             let form = "write states bist, wait, es16, dead, and | before those that repeat";
-            Error::new(Kind::Symbol, format!("entropy \"{pattern}\": {reason}; {form}, as in \"{DEFAULT_PATTERN}\""))
+            Error::new(
+                Kind::Symbol,
+                format!("entropy \"{pattern}\": {reason}; {form}, as in \"{}\"", Self::DEFAULT_PATTERN),
+            )
         };
         let state = |word: &str| {
             let found = State::NAMES.iter().find(|(name, _)| *name == word.to_lowercase());
@@ -78,7 +81,7 @@ impl EntropySource {
     }
 
     /// What the next read finds: a state, and with `ES16` sixteen bits from a xorshift generator.
-    pub fn read(&mut self) -> u32 {
+    pub(crate) fn read(&mut self) -> u32 {
         if self.state != State::Dead {
             let behind = self.reads.wrapping_sub(self.first.len());
             let next =
@@ -108,7 +111,7 @@ mod tests {
     #[test]
     fn the_states_come_in_turn_and_the_last_ones_repeat() {
         assert_eq!(states("bist wait | es16 wait", 7), [0, 1, 2, 1, 2, 1, 2]);
-        assert_eq!(states(DEFAULT_PATTERN, 8), [0, 1, 2, 2, 2, 1, 2, 2]);
+        assert_eq!(states(EntropySource::DEFAULT_PATTERN, 8), [0, 1, 2, 2, 2, 1, 2, 2]);
     }
 
     #[test]

@@ -81,6 +81,11 @@ impl Error {
     pub fn new(kind: Kind, message: impl Into<String>) -> Error {
         Error { kind, message: message.into() }
     }
+
+    /// An error in the core file `place`.
+    pub(crate) fn core_file(place: &str, reason: impl fmt::Display) -> Error {
+        Error::new(Kind::Core, format!("core file {place}: {reason}"))
+    }
 }
 
 impl From<rvk_isa::IsaError> for Error {
@@ -89,7 +94,7 @@ impl From<rvk_isa::IsaError> for Error {
     }
 }
 
-/// What stopped a program at an instruction; [`crate::machine`] adds pc and symbol.
+/// What stopped a program at an instruction. [`Error`] has pc and symbol, too.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub enum Trap {
     /// The word, and what it would be with more extensions.
@@ -131,7 +136,7 @@ impl fmt::Display for Access {
 
 impl Trap {
     /// The sort of error that this becomes.
-    pub fn kind(&self) -> Kind {
+    pub(crate) fn kind(&self) -> Kind {
         match self {
             Trap::Illegal(_) | Trap::IllegalCsr(_) => Kind::IllegalInstruction,
             Trap::Misaligned(_) => Kind::MisalignedAccess,
@@ -144,7 +149,7 @@ impl Trap {
     }
 
     /// `mcause` and `mtval` (privileged specification, table "Machine cause register values after trap").
-    pub fn cause_and_value(&self, pc: u32) -> (u32, u32) {
+    pub(crate) fn cause_and_value(&self, pc: u32) -> (u32, u32) {
         match self {
             Trap::Fetch => (1, pc),
             Trap::Illegal(e) => (2, e.word),

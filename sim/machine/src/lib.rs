@@ -2,40 +2,66 @@
 //! Runs RV32 programs and functions and says what they cost on a named processor.
 //!
 //! [`Machine`] loads an ELF file, [`Machine::call`] calls a function of it and [`Machine::run`] runs it whole.
-//! Code is translated once into basic blocks ([`block`]); what a block costs is computed when it is translated
-//! ([`timing::schedule`]), so that the timing model adds one addition per block to the speed of the functional
+//! Code is translated once into basic blocks (module `block`); what a block costs is computed when it is translated
+//! (`timing::schedule`), so that the timing model adds one addition per block to the speed of the functional
 //! simulation, and what depends on history (predictor, instruction cache) is looked up once per block.
+//!
+//! All modules are private; the crate's interface is what this file re-exports:
+//! - a program on a core: [`Machine`], [`Program`], [`Lines`], [`Core`], [`EntropySource`];
+//! - the instructions that it has: [`Selection`], [`Plugin`];
+//! - what it costs: [`Call`], [`Exit`], [`Stalls`], [`Profiled`], many calls at once ([`Task`]);
+//! - what goes wrong: [`Error`], [`Trap`];
+//! - running it piece by piece, as a debugger does: [`Event`], [`Started`], [`Snapshot`], [`Observer`];
+//! - following secrets: [`Secrets`]; comparing another implementation: [`Lockstep`];
+//! - logs: [`Trace`], [`CommitLog`], [`Kanata`], [`Coverage`], [`signature`].
 
-pub mod batch;
-pub mod block;
-pub mod call;
-pub mod core_file;
-pub mod csr;
-pub mod debug;
-pub mod devices;
-pub mod elf;
-pub mod entropy;
-pub mod error;
-pub mod execute;
-pub mod leaks;
-pub mod lines;
-pub mod lockstep;
-pub mod machine;
-pub mod memory;
-pub mod observer;
-pub mod operations;
-pub mod plugin;
-pub mod profile;
-pub mod run;
-pub mod semihosting;
-pub mod taint;
-pub mod timing;
-pub mod trace;
-pub mod translate;
+mod batch;
+mod block;
+mod call;
+mod core_file;
+mod csr;
+mod debug;
+mod devices;
+mod elf;
+mod entropy;
+mod error;
+mod execute;
+mod hart;
+mod interrupts;
+mod leaks;
+mod lines;
+mod lockstep;
+mod machine;
+mod memory;
+mod observer;
+mod op;
+mod operations;
+mod plugin;
+mod profile;
+mod run;
+mod semihosting;
+mod stalls;
+mod taint;
+mod timing;
+mod trace;
+mod translate;
 
-pub use call::Call;
+pub use batch::{Done, Task};
+pub use block::RETURN_ADDRESS;
+pub use call::{Call, Profiled, Started};
 pub use core_file::Core;
-pub use error::{Error, Kind};
-pub use machine::Machine;
-pub use plugin::{Plugin, Selection};
-pub use run::Exit;
+pub use debug::Snapshot;
+pub use elf::Program;
+pub use entropy::EntropySource;
+pub use error::{Access, Error, Kind, Trap};
+pub use leaks::{Leak, Secrets};
+pub use lines::Lines;
+pub use lockstep::{Lockstep, Retired};
+pub use machine::{DEFAULT_LIMIT, Machine};
+pub use observer::{Allowed, Nothing, Observer, Verdict};
+pub use plugin::{Plugin, PluginInstruction, Selection, StateRegister};
+pub use profile::{Profile, Site};
+pub use run::{Event, Exit};
+pub use stalls::{Cause, Stalls};
+pub use taint::Sink;
+pub use trace::{CommitLog, Coverage, CoverageReport, CoveredFile, Kanata, LogOutput, Trace, signature};

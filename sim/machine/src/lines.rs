@@ -10,7 +10,7 @@ pub struct Lines<'a>(Context<EndianSlice<'a, LittleEndian>>);
 
 impl<'a> Lines<'a> {
     /// Reads the debug sections; nothing if they are damaged.
-    pub fn new(elf: &'a [u8]) -> Option<Lines<'a>> {
+    pub(crate) fn new(elf: &'a [u8]) -> Option<Lines<'a>> {
         let file = object::File::parse(elf).ok()?;
         let section = |id: SectionId| -> Result<_, Error> {
             let data = file.section_by_name(id.name()).and_then(|s| s.data().ok()).unwrap_or_default();
@@ -20,7 +20,7 @@ impl<'a> Lines<'a> {
     }
 
     /// Every piece of code that has a line: its first address and its size in bytes, file and line.
-    pub fn pieces(&self) -> impl Iterator<Item = (u64, u64, &str, u32)> {
+    pub(crate) fn pieces(&self) -> impl Iterator<Item = (u64, u64, &str, u32)> {
         let all = self.0.find_location_range(0, u64::MAX).into_iter().flatten();
         all.filter_map(|(address, bytes, location)| Some((address, bytes, location.file?, location.line?)))
     }

@@ -3,15 +3,15 @@
 
 use crate::block::{Code, RETURN_ADDRESS};
 use crate::core_file::Core;
-use crate::csr::Csrs;
 use crate::devices::Devices;
 use crate::elf::Program;
 use crate::entropy::EntropySource;
 use crate::error::{Error, Kind, Trap};
-use crate::execute::{Engine, Hart};
+use crate::execute::Engine;
+use crate::hart::Hart;
 use crate::memory::Memory;
 use crate::plugin::{Selection, StateRegister};
-use crate::timing::Stalls;
+use crate::stalls::Stalls;
 use crate::timing::dynamic::Dynamic;
 use crate::timing::state::{EMPTY, States};
 use crate::translate::{self, LONGEST_BLOCK};
@@ -50,7 +50,7 @@ impl Machine {
     /// Loads an ELF file; `name` stands in messages.
     ///
     /// # Errors
-    /// See [`Program::load`].
+    /// Kind [`Kind::Elf`] if the file is not a 32-bit little-endian RISC-V executable, is cut off, or does not fit.
     pub fn new(elf: &[u8], name: &str, core: Core, isa: Isa) -> Result<Machine, Error> {
         Machine::with_selection(elf, name, core, isa.into())
     }
@@ -70,7 +70,7 @@ impl Machine {
         let machine_level = ExtensionSet::of(&[Extension::Zicsr, Extension::Zicntr, Extension::Zifencei]);
         let selection = selection.with(machine_level);
         let engine = Engine {
-            hart: new_hart(&core, selection.reset_state()),
+            hart: Hart::new(core.machine, selection.reset_state()),
             memory,
             code: Code::new(LONGEST_BLOCK),
             core,
@@ -99,7 +99,7 @@ impl Machine {
     ///
     /// # Errors
     /// Kind [`Kind::Symbol`] if there is none of this name.
-    pub fn function(&self, name: &str) -> Result<u32, Error> {
+    pub(crate) fn function(&self, name: &str) -> Result<u32, Error> {
         let found = self.program.symbols.get(name).map(|(address, _)| *address);
         found.ok_or_else(|| Error::new(Kind::Symbol, format!("{}: no function {name}", self.program.name)))
     }
@@ -250,18 +250,6 @@ impl Machine {
     pub(crate) fn place(&self, address: u32) -> String {
         let symbol = self.program.describe(address).map_or_else(String::new, |s| format!(" ({s})"));
         format!("{}: {address:#010x}{symbol}", self.program.name)
-    }
-}
-
-fn new_hart(core: &Core, state: Vec<u32>) -> Hart {
-    Hart {
-        registers: [0; 256],
-        pc: 0,
-        csrs: Csrs::new(core.machine),
-        state,
-        reservation: None,
-        lowest_stack: u32::MAX,
-        misaligned_stack: None,
     }
 }
 

@@ -7,7 +7,7 @@ use std::sync::Arc;
 
 /// The contents of all regions.
 #[derive(Clone, Debug)]
-pub struct Memory {
+pub(crate) struct Memory {
     /// The data region: nearly every access goes there.
     data: Vec<u8>,
     data_base: u32,
@@ -17,14 +17,14 @@ pub struct Memory {
     /// Shared by copies of the machine until one of them writes.
     others: Vec<(Region, Arc<Vec<u8>>)>,
     /// Extra cycles of a misaligned access; without a number, it traps.
-    pub misaligned_cycles: Option<u32>,
+    pub(crate) misaligned_cycles: Option<u32>,
     /// Wait states since somebody looked.
-    pub waits: u32,
+    pub(crate) waits: u32,
 }
 
 impl Memory {
     /// Memory full of zeros.
-    pub fn new(core: &Core) -> Memory {
+    pub(crate) fn new(core: &Core) -> Memory {
         let data_region = core.regions[core.data_region].clone();
         let others = core.regions.iter().enumerate().filter(|(i, _)| *i != core.data_region);
         Memory {
@@ -47,12 +47,12 @@ impl Memory {
     }
 
     /// Reads without the rules of the machine.
-    pub fn peek(&self, address: u32, bytes: usize) -> Option<&[u8]> {
+    pub(crate) fn peek(&self, address: u32, bytes: usize) -> Option<&[u8]> {
         self.find(address, bytes).map(|(_, contents)| contents)
     }
 
     /// The bytes of a range, to be written without the rules of the machine; nothing if there is no such memory.
-    pub fn peek_mut(&mut self, address: u32, bytes: usize) -> Option<&mut [u8]> {
+    pub(crate) fn peek_mut(&mut self, address: u32, bytes: usize) -> Option<&mut [u8]> {
         if let Some(range) = range(&self.data_region, address, bytes) {
             return Some(&mut self.data[range]);
         }
@@ -62,14 +62,14 @@ impl Memory {
     }
 
     /// The 16 bits at `address`, if code may run there.
-    pub fn fetch(&self, address: u32) -> Option<u16> {
+    pub(crate) fn fetch(&self, address: u32) -> Option<u16> {
         let (region, contents) = self.find(address, 2)?;
         region.executable.then(|| u16::from_le_bytes([contents[0], contents[1]]))
     }
 
     /// Loads `N` bytes, little-endian, zero-extended.
     #[inline(always)]
-    pub fn load<const N: usize>(&mut self, address: u32) -> Result<u32, Trap> {
+    pub(crate) fn load<const N: usize>(&mut self, address: u32) -> Result<u32, Trap> {
         let offset = address.wrapping_sub(self.data_base) as usize;
         if (address as usize).is_multiple_of(N)
             && self.data_is_fast
@@ -84,7 +84,7 @@ impl Memory {
 
     /// Stores the low `N` bytes of `value`, little-endian.
     #[inline(always)]
-    pub fn store<const N: usize>(&mut self, address: u32, value: u32) -> Result<(), Trap> {
+    pub(crate) fn store<const N: usize>(&mut self, address: u32, value: u32) -> Result<(), Trap> {
         let offset = address.wrapping_sub(self.data_base) as usize;
         if (address as usize).is_multiple_of(N)
             && self.data_is_fast

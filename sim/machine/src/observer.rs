@@ -1,10 +1,14 @@
 // SPDX-License-Identifier: MIT OR Apache-2.0
 //! Things that look on while a program runs. What an observer does not watch costs nothing.
 
-use crate::block::{Block, Op};
+use crate::block::Block;
+use crate::core_file::Core;
 use crate::error::Access;
-use crate::execute::Engine;
-use crate::plugin::CustomOp;
+use crate::hart::Hart;
+use crate::memory::Memory;
+use crate::op::Op;
+use crate::plugin::{CustomOp, Selection};
+use crate::stalls::Stalls;
 
 /// What becomes of an access to memory.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -17,11 +21,29 @@ pub enum Verdict {
     StopAfter,
 }
 
+/// What an observer can see of a machine.
+pub struct View<'a> {
+    /// Registers.
+    pub(crate) hart: &'a Hart,
+    /// Memory.
+    pub(crate) memory: &'a Memory,
+    /// The processor.
+    pub(crate) core: &'a Core,
+    /// What it may execute.
+    pub(crate) selection: &'a Selection,
+    /// Retired instructions.
+    pub(crate) instructions: u64,
+    /// Cycles so far.
+    pub(crate) cycles: u64,
+    /// The stalls that have been counted so far: those of the blocks' schedules are counted later.
+    pub(crate) stalls: &'a Stalls,
+}
+
 /// Watches a program run.
 pub trait Observer {
     /// Whether [`Observer::access`] is called at all.
     const WATCHES_MEMORY: bool;
-    /// Whether [`Observer::block`] and [`Observer::engine`] are called at all.
+    /// Whether [`Observer::block`] is called at all.
     const WATCHES_BLOCKS: bool = false;
     /// Whether [`Observer::operation`] is called at all.
     const WATCHES_OPERATIONS: bool = false;
@@ -29,11 +51,8 @@ pub trait Observer {
     /// Sees a load or store before it happens.
     fn access(&mut self, access: Access) -> Verdict;
 
-    /// Sees the entry of the block at `pc`, after this many cycles; `called` if the block before ended with a call.
-    fn block(&mut self, _pc: u32, _registers: &[u32; 256], _cycles: u64, _called: bool) {}
-
-    /// Sees everything at the same moment, for those to whom registers and cycles are not enough.
-    fn engine(&mut self, _engine: &Engine, _block: &Block) {}
+    /// Sees the machine at the entry of a block; `called` if the block before ended with a call.
+    fn block(&mut self, _view: &View<'_>, _block: &Block, _called: bool) {}
 
     /// Sees operation `index` of the block before it happens.
     fn operation(&mut self, _op: &Op, _index: u32, _registers: &[u32; 256]) {}
@@ -68,9 +87,9 @@ pub struct Allowed {
 }
 
 /// Refuses accesses outside of the allowed ranges.
-pub struct Bounds {
+pub(crate) struct Bounds {
     /// All ranges; few, so that a search one by one is fast.
-    pub allowed: Vec<Allowed>,
+    pub(crate) allowed: Vec<Allowed>,
 }
 
 impl Observer for Bounds {
@@ -93,9 +112,9 @@ impl Observer for Bounds {
 }
 
 /// Stops behind a store to one word: `tohost`, by which a program ends.
-pub struct ToHost {
+pub(crate) struct ToHost {
     /// The address of the word.
-    pub address: u32,
+    pub(crate) address: u32,
 }
 
 impl Observer for ToHost {
@@ -107,7 +126,7 @@ impl Observer for ToHost {
 }
 
 /// Two observers that look on together.
-pub struct Pair<'a, A, B>(pub &'a mut A, pub &'a mut B);
+pub(crate) struct Pair<'a, A, B>(pub(crate) &'a mut A, pub(crate) &'a mut B);
 
 impl<A: Observer, B: Observer> Observer for Pair<'_, A, B> {
     const WATCHES_MEMORY: bool = A::WATCHES_MEMORY || B::WATCHES_MEMORY;
@@ -123,14 +142,9 @@ impl<A: Observer, B: Observer> Observer for Pair<'_, A, B> {
         }
     }
 
-    fn block(&mut self, pc: u32, registers: &[u32; 256], cycles: u64, called: bool) {
-        self.0.block(pc, registers, cycles, called);
-        self.1.block(pc, registers, cycles, called);
-    }
-
-    fn engine(&mut self, engine: &Engine, block: &Block) {
-        self.0.engine(engine, block);
-        self.1.engine(engine, block);
+    fn block(&mut self, view: &View<'_>, block: &Block, called: bool) {
+        self.0.block(view, block, called);
+        self.1.block(view, block, called);
     }
 
     fn operation(&mut self, op: &Op, index: u32, registers: &[u32; 256]) {

@@ -1,16 +1,16 @@
 // SPDX-License-Identifier: MIT OR Apache-2.0
 //! What operations do: to registers, to memory, to the choice of the next block.
 
-use crate::block::Op;
 use crate::error::{Access, Trap};
-use crate::execute::Hart;
+use crate::hart::Hart;
 use crate::memory::Memory;
 use crate::observer::{Observer, Verdict};
+use crate::op::Op;
 use crate::plugin::CustomOp;
 use rvk_isa::Opcode;
 
 /// How the operations of a block ended.
-pub enum Outcome {
+pub(crate) enum Outcome {
     /// All have run.
     Done,
     /// The operation of this index trapped.
@@ -20,14 +20,14 @@ pub enum Outcome {
 }
 
 /// Bits of the quotient, which a divider that skips leading zeros computes one per cycle.
-pub fn quotient_bits(a: u32, b: u32, signed: bool) -> u32 {
+pub(crate) fn quotient_bits(a: u32, b: u32, signed: bool) -> u32 {
     let bits = |x: u32| 32 - if signed { (x as i32).unsigned_abs() } else { x }.leading_zeros();
     (bits(a) + 1).saturating_sub(bits(b))
 }
 
 /// Whether the condition of a branch holds.
 #[inline(always)]
-pub fn branch_taken(op: Op, registers: &[u32; 256]) -> bool {
+pub(crate) fn branch_taken(op: Op, registers: &[u32; 256]) -> bool {
     let (a, b) = (registers[op.rs1 as usize], registers[op.rs2 as usize]);
     match op.opcode {
         Opcode::Beq => a == b,
@@ -41,7 +41,7 @@ pub fn branch_taken(op: Op, registers: &[u32; 256]) -> bool {
 
 /// Runs the operations of a block, but for what its ending does.
 #[inline(always)]
-pub fn run_ops<O: Observer>(
+pub(crate) fn run_ops<O: Observer>(
     ops: &[Op],
     custom: &[CustomOp],
     hart: &mut Hart,
@@ -159,7 +159,7 @@ fn atomic(op: Op, hart: &mut Hart, memory: &mut Memory) -> Result<(), Trap> {
 }
 
 /// What an atomic instruction stores where `old` was.
-pub fn atomic_value(opcode: Opcode, old: u32, operand: u32) -> u32 {
+pub(crate) fn atomic_value(opcode: Opcode, old: u32, operand: u32) -> u32 {
     match opcode {
         Opcode::AmoaddW => old.wrapping_add(operand),
         Opcode::AmoxorW => old ^ operand,

@@ -6,8 +6,8 @@
 use crate::block::Block;
 use crate::error::Access;
 use crate::memory::Memory;
-use crate::observer::{Observer, Verdict};
-use crate::timing::{Cause, Stalls};
+use crate::observer::{Observer, Verdict, View};
+use crate::stalls::{Cause, Stalls};
 use rustc_hash::FxHashMap;
 use std::collections::BTreeMap;
 
@@ -29,7 +29,7 @@ pub struct Profile {
 
 impl Profile {
     /// Adds what a block has cost since its counts were last reset.
-    pub fn add_block(&mut self, block: &Block, memory: &Memory) {
+    pub(crate) fn add_block(&mut self, block: &Block, memory: &Memory) {
         let mut stalls = block.stalls.iter().peekable();
         let mut pc = block.pc;
         for index in 0..block.count {
@@ -49,14 +49,14 @@ impl Profile {
     }
 
     /// Adds cycles lost at an instruction.
-    pub fn add(&mut self, pc: u32, cause: Cause, cycles: u64) {
+    fn add(&mut self, pc: u32, cause: Cause, cycles: u64) {
         self.sites.entry(pc).or_default().stalls.add(cause, cycles);
     }
 }
 
 /// Cycles by chain of calls: what flame graphs are drawn from.
 #[derive(Clone, Debug, Default)]
-pub struct CallChains {
+pub(crate) struct CallChains {
     /// Entry addresses of the functions that are active, the outermost first, and the address each returns to.
     active: Vec<(u32, u32)>,
     /// Cycles spent with exactly this chain active.
@@ -70,7 +70,7 @@ const SP: usize = 2;
 
 impl CallChains {
     /// A chain that begins with the function at `entry`.
-    pub fn new(entry: u32, return_to: u32) -> CallChains {
+    pub(crate) fn new(entry: u32, return_to: u32) -> CallChains {
         CallChains { active: vec![(entry, return_to)], deepest: (u32::MAX, vec![entry]), ..CallChains::default() }
     }
 
@@ -79,7 +79,7 @@ impl CallChains {
     }
 
     /// Ends at this cycle: cycles by chain, and the chain with the deepest stack.
-    pub fn finish(mut self, cycles: u64) -> (BTreeMap<Vec<u32>, u64>, Vec<u32>) {
+    pub(crate) fn finish(mut self, cycles: u64) -> (BTreeMap<Vec<u32>, u64>, Vec<u32>) {
         self.charge(cycles);
         (self.cycles.into_iter().collect(), self.deepest.1)
     }
@@ -102,14 +102,15 @@ impl Observer for CallChains {
     }
 
     /// A block is the entry of a function if it was reached by a call, and the end of one if it is where one returns to.
-    fn block(&mut self, pc: u32, registers: &[u32; 256], cycles: u64, called: bool) {
+    fn block(&mut self, view: &View<'_>, block: &Block, called: bool) {
+        let registers = &view.hart.registers;
         if called {
-            self.charge(cycles);
-            self.active.push((pc, registers[RA]));
-        } else if let Some(depth) = self.active.iter().rposition(|(_, return_to)| *return_to == pc)
+            self.charge(view.cycles);
+            self.active.push((block.pc, registers[RA]));
+        } else if let Some(depth) = self.active.iter().rposition(|(_, return_to)| *return_to == block.pc)
             && depth > 0
         {
-            self.charge(cycles);
+            self.charge(view.cycles);
             self.active.truncate(depth);
         }
         if registers[SP] < self.deepest.0 {

@@ -6,8 +6,8 @@ use crate::execute::{Limits, Stop};
 use crate::machine::Machine;
 use crate::observer::{Nothing, Observer, Pair, ToHost};
 use crate::semihosting::{self, Request};
+use crate::stalls::{Cause, Stalls};
 use crate::timing::state::EMPTY;
-use crate::timing::{Cause, Stalls};
 use crate::translate;
 use rvk_isa::Opcode;
 
@@ -58,7 +58,7 @@ impl Machine {
     ///
     /// # Errors
     /// The same.
-    pub fn run_watched<O: Observer>(&mut self, limit: u64, observer: &mut O) -> Result<Exit, Error> {
+    pub(crate) fn run_watched<O: Observer>(&mut self, limit: u64, observer: &mut O) -> Result<Exit, Error> {
         self.start();
         loop {
             let code = match self.resume(observer, limit) {

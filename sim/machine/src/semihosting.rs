@@ -17,7 +17,7 @@ const APPLICATION_EXIT: u32 = 0x20026;
 
 /// What a semihosting call asks for.
 #[derive(Clone, Debug, PartialEq, Eq)]
-pub enum Request {
+pub(crate) enum Request {
     /// Print these bytes.
     Write(Vec<u8>),
     /// End with this code.
@@ -30,7 +30,7 @@ fn word(memory: &Memory, address: u32) -> Option<u32> {
 
 /// The request made by the `ebreak` at `pc` with operation `a0` and parameter `a1`; nothing if it is an ordinary
 /// breakpoint or an operation that RVK does not have.
-pub fn request(memory: &Memory, pc: u32, a0: u32, a1: u32) -> Option<Request> {
+pub(crate) fn request(memory: &Memory, pc: u32, a0: u32, a1: u32) -> Option<Request> {
     let around = (word(memory, pc.wrapping_sub(4))?, word(memory, pc.wrapping_add(4))?);
     if around != BEFORE_AND_AFTER {
         return None;
@@ -50,7 +50,7 @@ pub fn request(memory: &Memory, pc: u32, a0: u32, a1: u32) -> Option<Request> {
 
 /// The request made by a store of these two words to `tohost`: a value that is not 0 ends the program with its upper bits, the
 /// device 1, command 1 prints a character (the host-target interface of Spike).
-pub fn to_host(low: u32, high: u32) -> Option<Request> {
+pub(crate) fn to_host(low: u32, high: u32) -> Option<Request> {
     const CONSOLE_WRITE: u32 = 0x0101_0000;
     match (low, high) {
         (0, 0) => None,

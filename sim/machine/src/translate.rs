@@ -1,27 +1,27 @@
 // SPDX-License-Identifier: MIT OR Apache-2.0
 //! Memory to blocks.
 
-use crate::block::{Block, BlockId, Code, DISCARD, Ending, Lost, Op, UNKNOWN};
+use crate::block::{Block, BlockId, Code, Ending, Lost, UNKNOWN};
 use crate::core_file::Core;
 use crate::error::Trap;
 use crate::memory::Memory;
+use crate::op::{DISCARD, Op};
 use crate::plugin::Selection;
 use crate::timing::predictor;
 use crate::timing::schedule::{Schedule, schedule};
 use crate::timing::state::{StateId, States};
-use rvk_isa::instruction::Format;
-use rvk_isa::{Class, Decoded, InstructionSet, Opcode};
+use rvk_isa::{Class, Decoded, Format, InstructionSet, Opcode};
 
 /// Most instructions of a block, unless somebody wants to see every instruction; a longer run of straight code is cut.
-pub const LONGEST_BLOCK: usize = 1024;
+pub(crate) const LONGEST_BLOCK: usize = 1024;
 /// The stack pointer, x2.
-pub const STACK_POINTER: u8 = 2;
+pub(crate) const STACK_POINTER: u8 = 2;
 
 /// Translates the block at `pc` for the pipeline state `entry`, with its timing if `timed`.
 ///
 /// # Errors
 /// What happens at `pc` if there is no instruction.
-pub fn translate(
+pub(crate) fn translate(
     code: &mut Code,
     memory: &Memory,
     core: &Core,
@@ -77,7 +77,7 @@ pub fn translate(
 ///
 /// # Errors
 /// No executable memory, or no instruction of the ISA string.
-pub fn read_instruction(memory: &Memory, set: &InstructionSet, pc: u32) -> Result<Decoded, Trap> {
+pub(crate) fn read_instruction(memory: &Memory, set: &InstructionSet, pc: u32) -> Result<Decoded, Trap> {
     let low = memory.fetch(pc).ok_or(Trap::Fetch)?;
     let high = if low & 3 == 3 { memory.fetch(pc.wrapping_add(2)).ok_or(Trap::Fetch)? } else { 0 };
     set.decode(u32::from(high) << 16 | u32::from(low)).map_err(Trap::Illegal)
@@ -119,7 +119,7 @@ fn ending(opcode: Opcode, splits_at_divide: bool) -> Ending {
 }
 
 /// The hints of the unprivileged specification, section "Unconditional Jumps", on calls and returns.
-fn transfer(last: &Decoded) -> predictor::Kind {
+pub(crate) fn transfer(last: &Decoded) -> predictor::Kind {
     let is_link = |register: u8| register == 1 || register == 5;
     match last.opcode {
         Opcode::Jal | Opcode::Jalr if is_link(last.rd) => predictor::Kind::Call,
@@ -129,7 +129,8 @@ fn transfer(last: &Decoded) -> predictor::Kind {
     }
 }
 
-fn operation(decoded: &Decoded, pc: u32) -> Op {
+/// The operation for the instruction at `pc`; of a custom one the immediate is still that of the instruction.
+pub(crate) fn operation(decoded: &Decoded, pc: u32) -> Op {
     let relative = matches!(decoded.opcode.encoding().format, Format::Branch | Format::Jal);
     let auipc = decoded.opcode == Opcode::Auipc;
     Op {

@@ -5,9 +5,7 @@ mod common;
 
 use common::reg::*;
 use common::*;
-use rvk_machine::Machine;
-use rvk_machine::batch::Task;
-use rvk_machine::observer::Allowed;
+use rvk_machine::{Allowed, Machine, Task};
 
 const COUNTER: u32 = DATA + 0x200;
 

@@ -5,8 +5,7 @@ mod common;
 
 use common::reg::*;
 use common::*;
-use rvk_machine::observer::Allowed;
-use rvk_machine::{Error, Kind, Machine};
+use rvk_machine::{Allowed, Error, Kind, Machine};
 
 fn failure(machine: &mut Machine, arguments: &[u32]) -> Error {
     machine.call("f", arguments, 1000, None).unwrap_err()

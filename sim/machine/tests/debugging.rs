@@ -5,10 +5,7 @@ mod common;
 
 use common::reg::*;
 use common::*;
-use rvk_machine::block::RETURN_ADDRESS;
-use rvk_machine::observer::Nothing;
-use rvk_machine::run::Event;
-use rvk_machine::{Call, Core, Machine};
+use rvk_machine::{Call, Core, Event, Machine, Nothing, RETURN_ADDRESS};
 
 const LIMIT: u64 = 100_000;
 

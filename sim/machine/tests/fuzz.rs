@@ -9,8 +9,7 @@ use common::*;
 use proptest::prelude::*;
 use proptest::test_runner::{Config, RngAlgorithm, TestCaseResult, TestRng, TestRunner};
 use rvk_isa::{Isa, decode, disassemble};
-use rvk_machine::entropy::EntropySource;
-use rvk_machine::{Core, Machine};
+use rvk_machine::{Core, EntropySource, Machine};
 use std::time::{Duration, Instant, SystemTime};
 
 const LIMIT: u64 = 2000;
@@ -55,7 +54,7 @@ fn core() -> Core {
 
 /// A word that is more likely an instruction than a random one: the fixed bits of one of them, the rest random.
 fn instruction() -> impl Strategy<Value = u32> {
-    let known = prop::sample::select(rvk_isa::instruction::ENCODINGS);
+    let known = prop::sample::select(rvk_isa::ENCODINGS);
     prop_oneof![
         4 => (known, any::<u32>()).prop_map(|(e, word)| e.bits | word & !e.format.mask()),
         1 => any::<u32>(),

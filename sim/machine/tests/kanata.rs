@@ -6,9 +6,7 @@ mod common;
 use common::reg::*;
 use common::*;
 use proptest::prelude::*;
-use rvk_machine::trace::Trace;
-use rvk_machine::trace::kanata::Kanata;
-use rvk_machine::{Call, Core, Machine};
+use rvk_machine::{Call, Core, Kanata, Machine, Trace};
 use std::collections::BTreeMap;
 
 /// An instruction as the file shows it.

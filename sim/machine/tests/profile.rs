@@ -5,8 +5,7 @@ mod common;
 
 use common::reg::*;
 use common::*;
-use rvk_machine::Machine;
-use rvk_machine::timing::{Cause, Stalls};
+use rvk_machine::{Cause, Machine, Stalls};
 
 const CORE_WITH_STALLS: &str = "
     [instruction.load_word]\nresult_latency = 2

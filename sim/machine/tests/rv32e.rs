@@ -5,7 +5,7 @@ mod common;
 
 use common::reg::*;
 use common::*;
-use rvk_machine::error::Kind;
+use rvk_machine::Kind;
 
 const A5: u32 = 15;
 const A6: u32 = 16;

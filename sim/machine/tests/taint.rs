@@ -5,8 +5,7 @@ mod common;
 
 use common::reg::*;
 use common::*;
-use rvk_machine::Core;
-use rvk_machine::taint::{Sink, Taint};
+use rvk_machine::{Core, Machine, Secrets, Sink};
 
 const DIVIDE: &str = "[instruction.divide]\noccupies = 2\noccupies_at_most = 33\n";
 const TABLE: u32 = DATA + 0x400;
@@ -37,14 +36,12 @@ fn sinks(code: &[u32]) -> Vec<Sink> {
 
 /// The same on a processor with this timing.
 fn sinks_on(timing: &str, code: &[u32]) -> Vec<Sink> {
-    let core = Core::from_toml(&format!("{CORE}{timing}"), "test.toml").unwrap();
-    let mut taint = Taint::new(&core, &core, &[], 1);
-    taint.shadow.mark(DATA, 8, 1);
     let mut machine = machine_for("rv32imac_zicsr_zbkx_zkne_zkr", timing, code);
     machine.write(DATA, &[1, 2, 3, 4, 5, 6, 7, 8]).unwrap();
-    taint.begin_call(&[0, 0]);
-    machine.call_watched("f", &[DATA, TABLE], 1000, &mut taint).unwrap();
-    taint.findings().iter().map(|f| f.sink).collect()
+    let mut secrets = Secrets::new(&machine, &[], None).unwrap();
+    secrets.mark(DATA, 8, Some("key")).unwrap();
+    secrets.call(&mut machine, "f", &[DATA, TABLE], 1000).unwrap();
+    secrets.leaks(&machine).iter().map(|leak| leak.sink).collect()
 }
 
 #[test]
@@ -153,34 +150,32 @@ fn constants_and_overwritten_registers_are_public() {
 
 #[test]
 fn the_result_of_a_declassified_function_is_public() {
-    const COMPARE: u32 = CODE + 6 * 4;
     let call = 0x6f | RA << 7 | 20 << 20;
-    // Saves ra in t1, calls the comparison behind the return, branches on its result.
+    // Saves ra in t1, calls the comparison after the return, branches on its result.
     let code = [addi(T1, RA, 0), call, bne(A0, ZERO, 8), NOP, addi(RA, T1, 0), RET, lw(A0, A0, 0), RET];
-    let find = |declassified: &[u32]| {
-        let core = Core::from_toml(CORE, "test.toml").unwrap();
-        let mut taint = Taint::new(&core, &core, declassified, 1);
-        taint.shadow.mark(DATA, 8, 1);
-        taint.begin_call(&[0]);
-        machine("", &code).call_watched("f", &[DATA], 1000, &mut taint).unwrap();
-        taint.findings().len()
+    let file = elf(&code, &[("compare", CODE + 6 * 4)]);
+    let core = Core::from_toml(CORE, "test.toml").unwrap();
+    let find = |declassified: &[String]| {
+        let mut machine = Machine::new(&file, "test.elf", core.clone(), "rv32imac".parse().unwrap()).unwrap();
+        let mut secrets = Secrets::new(&machine, declassified, None).unwrap();
+        secrets.mark(DATA, 8, Some("key")).unwrap();
+        secrets.call(&mut machine, "f", &[DATA], 1000).unwrap();
+        secrets.leaks(&machine).len()
     };
-    assert_eq!((find(&[]), find(&[COMPARE])), (1, 0));
+    assert_eq!((find(&[]), find(&["compare".to_owned()])), (1, 0));
 }
 
 #[test]
 fn findings_count_and_name_the_secrets() {
     let code = [lw(T0, A0, 0), addi(T1, ZERO, 3), beq(T0, ZERO, 8), addi(T1, T1, -1), bne(T1, ZERO, -8), RET];
-    let core = Core::from_toml(CORE, "test.toml").unwrap();
-    let mut taint = Taint::new(&core, &core, &[], 1);
-    taint.shadow.mark(DATA, 2, 0b01);
-    taint.shadow.mark(DATA + 2, 2, 0b10);
-    taint.begin_call(&[0]);
     let mut machine = machine("", &code);
     machine.write(DATA, &[1, 2, 3, 4]).unwrap();
-    machine.call_watched("f", &[DATA], 1000, &mut taint).unwrap();
-    let found = taint.findings();
+    let mut secrets = Secrets::new(&machine, &[], None).unwrap();
+    secrets.mark(DATA, 2, Some("first")).unwrap();
+    secrets.mark(DATA + 2, 2, Some("second")).unwrap();
+    secrets.call(&mut machine, "f", &[DATA], 1000).unwrap();
+    let [leak] = &secrets.leaks(&machine)[..] else { panic!("one branch depends on the secrets") };
     // In three rounds, and in two blocks: one that begins with the load, one at the branch.
-    assert_eq!(found.iter().map(|f| f.count).sum::<u64>(), 3);
-    assert!(found.iter().all(|f| f.labels == 0b11));
+    assert_eq!((leak.pc, leak.count), (CODE + 8, 3));
+    assert_eq!(leak.secrets, ["first", "second"]);
 }

@@ -5,11 +5,7 @@ mod common;
 
 use common::reg::*;
 use common::*;
-use rvk_machine::trace::Trace;
-use rvk_machine::trace::commit_log::CommitLog;
-use rvk_machine::trace::coverage::Coverage;
-use rvk_machine::trace::signature::signature;
-use rvk_machine::{Core, Kind, Machine};
+use rvk_machine::{CommitLog, Core, Coverage, Kind, Machine, Trace, signature};
 use std::io::{self, Write};
 
 const T2: u32 = 7;

@@ -1,13 +1,12 @@
 // SPDX-License-Identifier: MIT OR Apache-2.0
 //! Batches of calls for Python.
 
-use crate::machine::{Call, Machine};
-use crate::raise;
+use crate::cost::Call;
+use crate::error::raise;
+use crate::machine::Machine;
 use pyo3::prelude::*;
 use pyo3::types::PyBytes;
-use rvk_machine::batch::Task;
-use rvk_machine::machine::DEFAULT_LIMIT;
-use rvk_machine::observer::Allowed;
+use rvk_machine::{Allowed, DEFAULT_LIMIT, Task};
 
 type Range = (u32, u32, bool);
 type Written = (u32, Vec<u8>);
@@ -22,7 +21,7 @@ fn task((function, arguments, writes, allowed, reads): TaskTuple) -> Task {
 /// Makes the calls on all cores; the first that fails is raised.
 #[pyfunction]
 #[pyo3(signature = (machine, tasks, *, limit = DEFAULT_LIMIT))]
-pub fn call_batch(
+pub(crate) fn call_batch(
     py: Python<'_>,
     machine: PyRef<'_, Machine>,
     tasks: Vec<TaskTuple>,

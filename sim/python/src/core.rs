@@ -1,14 +1,14 @@
 // SPDX-License-Identifier: MIT OR Apache-2.0
 //! Core files for Python.
 
+use crate::error::raise;
 use crate::isa::Isa;
-use crate::raise;
 use pyo3::prelude::*;
 use std::path::PathBuf;
 
 /// A range of the memory map.
 #[pyclass(frozen, get_all)]
-pub struct Region {
+pub(crate) struct Region {
     name: String,
     base: u32,
     bytes: u32,
@@ -18,7 +18,7 @@ pub struct Region {
 
 /// A processor's timing and memory map.
 #[pyclass(frozen)]
-pub struct Core(pub rvk_machine::Core);
+pub(crate) struct Core(pub(crate) rvk_machine::Core);
 
 #[pymethods]
 impl Core {

@@ -1,17 +1,18 @@
 // SPDX-License-Identifier: MIT OR Apache-2.0
 //! The server for gdb, for Python.
 
-use crate::machine::{Call, Exit, Machine};
-use crate::raise;
+use crate::cost::{Call, Exit};
+use crate::error::raise;
+use crate::machine::Machine;
 use pyo3::exceptions::{PyConnectionError, PyOSError, PyRuntimeError};
 use pyo3::prelude::*;
 use pyo3::types::PyBytes;
 use rvk_gdb::{End, Host, Server, Start};
-use rvk_machine::machine::DEFAULT_LIMIT;
+use rvk_machine::DEFAULT_LIMIT;
 
 /// A port that waits for a debugger.
 #[pyclass]
-pub struct GdbServer(Option<Server>);
+pub(crate) struct GdbServer(Option<Server>);
 
 #[pymethods]
 impl GdbServer {

@@ -3,31 +3,21 @@
 
 mod batch;
 mod core;
+mod cost;
+mod error;
 mod gdb;
+mod instruction;
 mod isa;
 mod lockstep;
 mod machine;
 mod plugin;
 mod profile;
 mod secrets;
+mod selection;
 mod trace;
 
-use pyo3::create_exception;
-use pyo3::exceptions::PyException;
+use error::SimulationError;
 use pyo3::prelude::*;
-
-create_exception!(_sim, SimulationError, PyException, "What stopped a program or the loading of it, in one line.");
-
-/// The error as a Python exception with attribute `kind`.
-fn raise(error: &rvk_machine::Error) -> PyErr {
-    Python::attach(|py| {
-        let exception = SimulationError::new_err(error.message.clone());
-        match exception.value(py).setattr("kind", error.kind.name()) {
-            Ok(()) => exception,
-            Err(other) => other,
-        }
-    })
-}
 
 #[pyfunction]
 fn version() -> &'static str {
@@ -38,13 +28,13 @@ fn version() -> &'static str {
 fn _sim(module: &Bound<'_, PyModule>) -> PyResult<()> {
     module.add("SimulationError", module.py().get_type::<SimulationError>())?;
     module.add_class::<isa::Isa>()?;
-    module.add_class::<isa::Instruction>()?;
+    module.add_class::<instruction::Instruction>()?;
     module.add_class::<core::Core>()?;
     module.add_class::<core::Region>()?;
     module.add_class::<gdb::GdbServer>()?;
     module.add_class::<lockstep::Lockstep>()?;
-    module.add_class::<machine::Call>()?;
-    module.add_class::<machine::Exit>()?;
+    module.add_class::<cost::Call>()?;
+    module.add_class::<cost::Exit>()?;
     module.add_class::<machine::Machine>()?;
     module.add_class::<plugin::Plugin>()?;
     module.add_class::<profile::Site>()?;
@@ -54,10 +44,10 @@ fn _sim(module: &Bound<'_, PyModule>) -> PyResult<()> {
     module.add_class::<trace::Trace>()?;
     module.add_class::<trace::Covered>()?;
     module.add_function(wrap_pyfunction!(batch::call_batch, module)?)?;
-    module.add_function(wrap_pyfunction!(isa::instructions, module)?)?;
+    module.add_function(wrap_pyfunction!(instruction::instructions, module)?)?;
     module.add_function(wrap_pyfunction!(plugin::evaluate, module)?)?;
-    module.add_function(wrap_pyfunction!(isa::compute, module)?)?;
-    module.add_function(wrap_pyfunction!(isa::disassemble, module)?)?;
+    module.add_function(wrap_pyfunction!(instruction::compute, module)?)?;
+    module.add_function(wrap_pyfunction!(selection::disassemble, module)?)?;
     module.add_function(wrap_pyfunction!(trace::signature, module)?)?;
     module.add_function(wrap_pyfunction!(version, module)?)
 }

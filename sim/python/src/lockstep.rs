@@ -1,26 +1,26 @@
 // SPDX-License-Identifier: MIT OR Apache-2.0
 //! Another implementation beside the simulator, for Python.
 
+use crate::error::raise;
 use crate::machine::Machine;
-use crate::raise;
 use pyo3::exceptions::PyValueError;
 use pyo3::prelude::*;
-use rvk_machine::lockstep::{self, Retired, WORDS};
+use rvk_machine::Retired;
 
 /// A comparison, instruction by instruction.
 #[pyclass]
-pub struct Lockstep(lockstep::Lockstep);
+pub(crate) struct Lockstep(rvk_machine::Lockstep);
 
 #[pymethods]
 impl Lockstep {
     #[new]
     #[pyo3(signature = (machine, *, timed = false))]
     fn new(mut machine: PyRefMut<'_, Machine>, timed: bool) -> Lockstep {
-        Lockstep(lockstep::Lockstep::new(&mut machine.0, timed))
+        Lockstep(rvk_machine::Lockstep::new(&mut machine.0, timed))
     }
 
     fn check(&mut self, py: Python<'_>, mut machine: PyRefMut<'_, Machine>, reports: &[u8]) -> PyResult<()> {
-        let (reports, rest) = reports.as_chunks::<{ 4 * WORDS }>();
+        let (reports, rest) = reports.as_chunks::<{ 4 * Retired::WORDS }>();
         if !rest.is_empty() {
             return Err(PyValueError::new_err("the last report is not whole"));
         }
@@ -55,7 +55,7 @@ impl Lockstep {
 }
 
 /// A report in the byte order of the host.
-fn read(report: &[u8; 4 * WORDS]) -> Retired {
+fn read(report: &[u8; 4 * Retired::WORDS]) -> Retired {
     let (words, _) = report.as_chunks::<4>();
     Retired::from(std::array::from_fn(|index| u32::from_ne_bytes(words[index])))
 }

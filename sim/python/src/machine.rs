@@ -2,73 +2,20 @@
 //! Machines for Python. Whatever runs code lets other Python threads run meanwhile.
 
 use crate::core::Core;
-use crate::isa::{self, Isa};
+use crate::cost::{Call, Exit};
+use crate::error::raise;
+use crate::isa::Isa;
 use crate::plugin::Plugin;
 use crate::profile::{self, Profile};
-use crate::raise;
+use crate::selection::selection;
 use pyo3::prelude::*;
 use pyo3::types::PyBytes;
-use rvk_machine::entropy::{DEFAULT_PATTERN, EntropySource};
-use rvk_machine::machine::DEFAULT_LIMIT;
-use rvk_machine::observer::Allowed;
-use rvk_machine::timing::Stalls;
+use rvk_machine::{Allowed, DEFAULT_LIMIT, EntropySource};
 use std::collections::BTreeMap;
-
-pub fn by_cause(stalls: &Stalls) -> BTreeMap<&'static str, u64> {
-    stalls.iter().collect()
-}
-
-/// What a call of one function cost.
-#[pyclass(frozen, get_all)]
-pub struct Call {
-    result: u32,
-    result_high: u32,
-    instructions: u64,
-    cycles: u64,
-    stalls: BTreeMap<&'static str, u64>,
-    stack_bytes: u32,
-    abi_violations: Vec<String>,
-}
-
-impl From<rvk_machine::Call> for Call {
-    fn from(call: rvk_machine::Call) -> Call {
-        Call {
-            result: call.results[0],
-            result_high: call.results[1],
-            instructions: call.instructions,
-            cycles: call.cycles,
-            stalls: by_cause(&call.stalls),
-            stack_bytes: call.stack_bytes,
-            abi_violations: call.abi_violations,
-        }
-    }
-}
-
-/// How a whole program ended, and what it cost.
-#[pyclass(frozen, get_all)]
-pub struct Exit {
-    code: u32,
-    instructions: u64,
-    cycles: u64,
-    stalls: BTreeMap<&'static str, u64>,
-    output: Vec<u8>,
-}
-
-impl From<rvk_machine::Exit> for Exit {
-    fn from(exit: rvk_machine::Exit) -> Exit {
-        Exit {
-            code: exit.code,
-            instructions: exit.instructions,
-            cycles: exit.cycles,
-            stalls: by_cause(&exit.stalls),
-            output: exit.output,
-        }
-    }
-}
 
 /// A loaded ELF file on a core.
 #[pyclass]
-pub struct Machine(pub rvk_machine::Machine);
+pub(crate) struct Machine(pub(crate) rvk_machine::Machine);
 
 #[pymethods]
 impl Machine {
@@ -82,7 +29,7 @@ impl Machine {
         plugins: Vec<PyRef<'_, Plugin>>,
         prefer_plugins: bool,
     ) -> PyResult<Machine> {
-        let selection = isa::selection(isa, &plugins, prefer_plugins)?;
+        let selection = selection(isa, &plugins, prefer_plugins)?;
         let machine = rvk_machine::Machine::with_selection(elf, name, core.0.clone(), selection);
         machine.map(Machine).map_err(|e| raise(&e))
     }
@@ -151,7 +98,7 @@ impl Machine {
         self.0.entropy_words(count)
     }
 
-    #[pyo3(signature = (pattern = DEFAULT_PATTERN, seed = 1))]
+    #[pyo3(signature = (pattern = EntropySource::DEFAULT_PATTERN, seed = 1))]
     fn set_entropy(&mut self, pattern: &str, seed: u32) -> PyResult<()> {
         self.0.set_entropy(EntropySource::new(pattern, seed).map_err(|e| raise(&e))?);
         Ok(())

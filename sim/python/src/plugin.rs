@@ -1,17 +1,17 @@
 // SPDX-License-Identifier: MIT OR Apache-2.0
 //! Plug-ins for Python, and native instructions evaluated as plug-ins are.
 
-use crate::isa::Instruction;
-use crate::raise;
+use crate::error::raise;
+use crate::instruction::Instruction;
 use pyo3::prelude::*;
 use pyo3::types::PyBytes;
-use rvk_isa::instruction::ENCODINGS;
+use rvk_isa::ENCODINGS;
 use rvk_machine::{Error, Kind};
 use std::path::PathBuf;
 
 /// A loaded plug-in.
 #[pyclass(frozen)]
-pub struct Plugin(pub rvk_machine::Plugin);
+pub(crate) struct Plugin(pub(crate) rvk_machine::Plugin);
 
 #[pymethods]
 impl Plugin {
@@ -27,7 +27,7 @@ impl Plugin {
 
     #[getter]
     fn instructions(&self) -> Vec<Instruction> {
-        let line = |i: &rvk_machine::plugin::PluginInstruction| Instruction {
+        let line = |i: &rvk_machine::PluginInstruction| Instruction {
             mnemonic: i.encoding.mnemonic.clone(),
             bits: i.encoding.bits,
             mask: i.encoding.mask,
@@ -56,7 +56,7 @@ const SET_WORDS: usize = 6;
 /// What a native instruction that only computes writes to rd, for sets of operands as [`Plugin::evaluate`] has them
 /// without a state; nothing if there is none.
 #[pyfunction]
-pub fn evaluate<'py>(py: Python<'py>, mnemonic: &str, operands: &[u8]) -> PyResult<Option<Bound<'py, PyBytes>>> {
+pub(crate) fn evaluate<'py>(py: Python<'py>, mnemonic: &str, operands: &[u8]) -> PyResult<Option<Bound<'py, PyBytes>>> {
     let Some(encoding) = ENCODINGS.iter().find(|e| e.mnemonic == mnemonic) else { return Ok(None) };
     let sets = words(operands)?;
     if !sets.len().is_multiple_of(SET_WORDS) {

@@ -1,15 +1,14 @@
 // SPDX-License-Identifier: MIT OR Apache-2.0
 //! Profiles for Python.
 
-use crate::machine::{Call, by_cause};
+use crate::cost::{Call, by_cause};
 use pyo3::prelude::*;
-use rvk_machine::Machine;
-use rvk_machine::call::Profiled;
+use rvk_machine::{Machine, Profiled};
 use std::collections::BTreeMap;
 
 /// What one instruction has cost.
 #[pyclass(frozen, get_all)]
-pub struct Site {
+pub(crate) struct Site {
     pc: u32,
     place: String,
     instruction: String,
@@ -21,7 +20,7 @@ pub struct Site {
 
 /// A call, and where its time went.
 #[pyclass(frozen, get_all)]
-pub struct Profile {
+pub(crate) struct Profile {
     call: Py<Call>,
     sites: Vec<Py<Site>>,
     chains: Vec<(Vec<String>, u64)>,
@@ -29,12 +28,12 @@ pub struct Profile {
 }
 
 /// Puts names to addresses.
-pub fn describe(py: Python<'_>, machine: &Machine, profiled: Profiled) -> PyResult<Profile> {
+pub(crate) fn describe(py: Python<'_>, machine: &Machine, profiled: Profiled) -> PyResult<Profile> {
     let program = machine.program();
     let lines = program.lines();
     let name = |entry: &u32| program.describe(*entry).unwrap_or_else(|| format!("{entry:#010x}"));
     let names = |chain: &[u32]| chain.iter().map(name).collect::<Vec<_>>();
-    let site = |(pc, site): (&u32, &rvk_machine::profile::Site)| Site {
+    let site = |(pc, site): (&u32, &rvk_machine::Site)| Site {
         pc: *pc,
         place: name(pc),
         instruction: machine.disassemble(*pc),

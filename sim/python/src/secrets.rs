@@ -2,15 +2,15 @@
 //! Following secrets, for Python.
 
 use crate::core::Core;
-use crate::machine::{Call, Machine};
-use crate::raise;
+use crate::cost::Call;
+use crate::error::raise;
+use crate::machine::Machine;
 use pyo3::prelude::*;
-use rvk_machine::leaks;
-use rvk_machine::machine::DEFAULT_LIMIT;
+use rvk_machine::DEFAULT_LIMIT;
 
 /// An instruction at which a secret came to light.
 #[pyclass(frozen, get_all)]
-pub struct Leak {
+pub(crate) struct Leak {
     pc: u32,
     place: String,
     instruction: String,
@@ -22,7 +22,7 @@ pub struct Leak {
 
 /// The secrets of a machine.
 #[pyclass]
-pub struct Secrets(leaks::Secrets);
+pub(crate) struct Secrets(rvk_machine::Secrets);
 
 #[pymethods]
 impl Secrets {
@@ -34,7 +34,7 @@ impl Secrets {
         processor: Option<PyRef<'_, Core>>,
     ) -> PyResult<Secrets> {
         let processor = processor.as_ref().map(|core| &core.0);
-        leaks::Secrets::new(&machine.0, &declassified, processor).map(Secrets).map_err(|e| raise(&e))
+        rvk_machine::Secrets::new(&machine.0, &declassified, processor).map(Secrets).map_err(|e| raise(&e))
     }
 
     fn mark(&mut self, address: u32, bytes: u32, name: Option<&str>) -> PyResult<()> {

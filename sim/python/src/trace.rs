@@ -1,15 +1,12 @@
 // SPDX-License-Identifier: MIT OR Apache-2.0
 //! What can be written down while a program runs, for Python.
 
-use crate::machine::{Call, Exit, Machine};
-use crate::raise;
+use crate::cost::{Call, Exit};
+use crate::error::raise;
+use crate::machine::Machine;
 use pyo3::exceptions::{PyOSError, PyRuntimeError, PyValueError};
 use pyo3::prelude::*;
-use rvk_machine::machine::DEFAULT_LIMIT;
-use rvk_machine::trace::commit_log::CommitLog;
-use rvk_machine::trace::coverage::{Coverage, Report, SourceFile};
-use rvk_machine::trace::kanata::Kanata;
-use rvk_machine::trace::{self, Output};
+use rvk_machine::{CommitLog, Coverage, CoverageReport, CoveredFile, DEFAULT_LIMIT, Kanata, LogOutput};
 use std::collections::BTreeMap;
 use std::fs::File;
 use std::io::{self, BufWriter};
@@ -17,7 +14,7 @@ use std::path::{Path, PathBuf};
 
 /// What is to be written down.
 #[pyclass]
-pub struct Trace(trace::Trace);
+pub(crate) struct Trace(rvk_machine::Trace);
 
 #[pymethods]
 impl Trace {
@@ -35,7 +32,7 @@ impl Trace {
             Some(path) => Some(Kanata::new(create(py, &path)?, machine.0.program().clone())?),
             None => None,
         };
-        Ok(Trace(trace::Trace::new(log, kanata, coverage.then(Coverage::default))))
+        Ok(Trace(rvk_machine::Trace::new(log, kanata, coverage.then(Coverage::default))))
     }
 
     #[pyo3(signature = (machine, *, limit = DEFAULT_LIMIT))]
@@ -76,7 +73,7 @@ impl Trace {
 }
 
 /// A new file, or standard error for `-`.
-fn create(py: Python<'_>, path: &Path) -> PyResult<Output> {
+fn create(py: Python<'_>, path: &Path) -> PyResult<LogOutput> {
     if path.as_os_str() == "-" {
         return Ok(Box::new(BufWriter::new(io::stderr())));
     }
@@ -91,14 +88,14 @@ fn create(py: Python<'_>, path: &Path) -> PyResult<Output> {
 
 /// Which source lines have run.
 #[pyclass(frozen)]
-pub struct Covered(Report);
+pub(crate) struct Covered(CoverageReport);
 
 #[pymethods]
 impl Covered {
     /// Executed lines and all lines, by source file.
     #[getter]
     fn files(&self) -> BTreeMap<&str, (usize, usize)> {
-        let counts = |file: &SourceFile| (file.covered(), file.lines.len());
+        let counts = |file: &CoveredFile| (file.covered(), file.lines.len());
         self.0.files.iter().map(|(name, file)| (name.as_str(), counts(file))).collect()
     }
 
@@ -110,9 +107,9 @@ impl Covered {
 /// The memory between `begin_signature` and `end_signature`.
 #[pyfunction]
 #[pyo3(signature = (machine, granularity = 4))]
-pub fn signature(machine: PyRef<'_, Machine>, granularity: usize) -> PyResult<String> {
+pub(crate) fn signature(machine: PyRef<'_, Machine>, granularity: usize) -> PyResult<String> {
     if granularity == 0 {
         return Err(PyValueError::new_err("a line of no bytes"));
     }
-    trace::signature::signature(&machine.0, granularity).map_err(|e| raise(&e))
+    rvk_machine::signature(&machine.0, granularity).map_err(|e| raise(&e))
 }

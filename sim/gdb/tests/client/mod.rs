@@ -10,7 +10,7 @@ use std::net::{Shutdown, TcpStream};
 use std::thread::{self, JoinHandle};
 
 /// More than any test runs.
-pub const LIMIT: u64 = 1_000_000;
+pub(crate) const LIMIT: u64 = 1_000_000;
 
 /// Keeps what is printed.
 #[derive(Default)]
@@ -27,18 +27,18 @@ impl Host for Printed {
 }
 
 /// A connection to a session.
-pub struct Client {
+pub(crate) struct Client {
     stream: TcpStream,
     session: JoinHandle<(Result<End, Error>, Vec<u8>)>,
 }
 
 /// A session with this code as a whole program.
-pub fn program(words: &[u32]) -> Client {
+pub(crate) fn program(words: &[u32]) -> Client {
     attach(words, Start::Program)
 }
 
 /// A session with a call of this code.
-pub fn call(words: &[u32], arguments: &[u32]) -> Client {
+pub(crate) fn call(words: &[u32], arguments: &[u32]) -> Client {
     attach(words, Start::Call("f".to_owned(), arguments.to_vec()))
 }
 
@@ -56,20 +56,20 @@ fn attach(words: &[u32], start: Start) -> Client {
 
 impl Client {
     /// Sends bytes as they are.
-    pub fn send_raw(&mut self, bytes: &[u8]) {
+    pub(crate) fn send_raw(&mut self, bytes: &[u8]) {
         // The session may have ended already.
         let _ = self.stream.write_all(bytes);
     }
 
     /// Sends a packet.
-    pub fn send(&mut self, body: &[u8]) {
+    pub(crate) fn send(&mut self, body: &[u8]) {
         let checksum = body.iter().fold(0u8, |sum, byte| sum.wrapping_add(*byte));
         let packet = [b"$", body, format!("#{checksum:02x}").as_bytes()].concat();
         self.send_raw(&packet);
     }
 
     /// The answer to a packet.
-    pub fn ask(&mut self, body: &str) -> String {
+    pub(crate) fn ask(&mut self, body: &str) -> String {
         self.send(body.as_bytes());
         self.receive()
     }
@@ -81,7 +81,7 @@ impl Client {
     }
 
     /// The next packet, without what is said for the user.
-    pub fn receive(&mut self) -> String {
+    pub(crate) fn receive(&mut self) -> String {
         loop {
             let packet = self.receive_any();
             // "OK" is no text for the user.
@@ -92,7 +92,7 @@ impl Client {
     }
 
     /// The next packet, with run lengths expanded.
-    pub fn receive_any(&mut self) -> String {
+    pub(crate) fn receive_any(&mut self) -> String {
         while self.byte() != b'$' {}
         let (mut text, mut checksum) = (String::new(), 0u8);
         loop {
@@ -116,26 +116,26 @@ impl Client {
     }
 
     /// The value of a register by gdb's number.
-    pub fn register(&mut self, number: u32) -> u32 {
+    pub(crate) fn register(&mut self, number: u32) -> u32 {
         word(&self.ask(&format!("p{number:x}")))
     }
 
-    pub fn set_register(&mut self, number: u32, value: u32) {
+    pub(crate) fn set_register(&mut self, number: u32, value: u32) {
         assert_eq!(self.ask(&format!("P{number:x}={}", hex(value))), "OK");
     }
 
-    pub fn pc(&mut self) -> u32 {
+    pub(crate) fn pc(&mut self) -> u32 {
         self.register(PC)
     }
 
     /// Closes the connection; how the session ended, and what the program printed.
-    pub fn close(self) -> (Result<End, Error>, Vec<u8>) {
+    pub(crate) fn close(self) -> (Result<End, Error>, Vec<u8>) {
         let _ = self.stream.shutdown(Shutdown::Write);
         self.wait()
     }
 
     /// The same for a session that ends by itself.
-    pub fn wait(mut self) -> (Result<End, Error>, Vec<u8>) {
+    pub(crate) fn wait(mut self) -> (Result<End, Error>, Vec<u8>) {
         let mut rest = Vec::new();
         if let Err(error) = self.stream.read_to_end(&mut rest) {
             assert_eq!(error.kind(), ErrorKind::ConnectionReset);
@@ -145,24 +145,24 @@ impl Client {
 }
 
 /// gdb's number of the program counter.
-pub const PC: u32 = 32;
+pub(crate) const PC: u32 = 32;
 /// gdb's number of a CSR.
-pub const fn csr(number: u32) -> u32 {
+pub(crate) const fn csr(number: u32) -> u32 {
     65 + number
 }
 
 /// The text for the user in a packet `O`.
-pub fn said(packet: &str) -> String {
+pub(crate) fn said(packet: &str) -> String {
     let digits = packet.as_bytes().strip_prefix(b"O").unwrap().chunks(2);
     digits.map(|two| char::from(u8::from_str_radix(std::str::from_utf8(two).unwrap(), 16).unwrap())).collect()
 }
 
 /// A word as the protocol writes it: bytes in the order of memory.
-pub fn hex(value: u32) -> String {
+pub(crate) fn hex(value: u32) -> String {
     format!("{:08x}", value.swap_bytes())
 }
 
 /// The word that [`hex`] writes.
-pub fn word(text: &str) -> u32 {
+pub(crate) fn word(text: &str) -> u32 {
     u32::from_str_radix(text, 16).unwrap_or_else(|_| panic!("{text} is no word")).swap_bytes()
 }

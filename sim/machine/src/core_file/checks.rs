@@ -1,42 +1,45 @@
 // SPDX-License-Identifier: MIT OR Apache-2.0
 //! What a core file must not say.
 
-use super::{
-    Core, File, InstructionCache, Latency, MOST_UNITS, MachineMode, Predictor, Region, SINGLE_CYCLE, dependence,
-};
+use super::dependence;
+use super::description::{Core, InstructionCache, Latency, MOST_UNITS, MachineMode, Predictor, Region, SINGLE_CYCLE};
+use super::file::File;
 use crate::devices;
-use crate::error::{Error, Kind};
-use crate::timing::Cause;
+use crate::error::Error;
+use crate::stalls::Cause;
 use rvk_isa::Class;
 use std::collections::BTreeMap;
 
-/// An error in the core file `place`.
-pub fn wrong(place: &str, reason: impl std::fmt::Display) -> Error {
-    Error::new(Kind::Core, format!("core file {place}: {reason}"))
-}
-
 impl File {
     /// The core that the file describes.
-    pub fn check(self, place: &str) -> Result<Core, Error> {
+    pub(crate) fn check(self, place: &str) -> Result<Core, Error> {
         let region = |name: &str, key: &str| {
             let index = self.memory.iter().position(|r| r.name == name);
-            index.ok_or_else(|| wrong(place, format_args!("{key} = \"{name}\" is not the name of a [[memory]]")))
+            index.ok_or_else(|| {
+                Error::core_file(place, format_args!("{key} = \"{name}\" is not the name of a [[memory]]"))
+            })
         };
         let code_region = region(&self.code_region, "code_region")?;
         let data_region = region(&self.data_region, "data_region")?;
         if !self.memory[code_region].executable {
-            return Err(wrong(place, format_args!("memory \"{}\" holds code but is not executable", self.code_region)));
+            return Err(Error::core_file(
+                place,
+                format_args!("memory \"{}\" holds code but is not executable", self.code_region),
+            ));
         }
         if !self.memory[data_region].writable {
-            return Err(wrong(place, format_args!("memory \"{}\" holds data but is not writable", self.data_region)));
+            return Err(Error::core_file(
+                place,
+                format_args!("memory \"{}\" holds data but is not writable", self.data_region),
+            ));
         }
         check_regions(&self.memory, place)?;
-        devices::check(&self.device).map_err(|reason| wrong(place, reason))?;
+        devices::check(&self.device).map_err(|reason| Error::core_file(place, reason))?;
         check_shapes(self.predictor.as_ref(), self.instruction_cache.as_ref(), place)?;
         check_machine(self.machine, place)?;
         let latency = latencies(&self.instruction, place)?;
         self.check_fetch(&latency, place)?;
-        let isa = self.isa.parse().map_err(|e| wrong(place, e))?;
+        let isa = self.isa.parse().map_err(|e| Error::core_file(place, e))?;
         Ok(Core {
             isa,
             depends_on: dependence::of(&latency, isa, place)?,
@@ -75,7 +78,7 @@ impl File {
         } else {
             return Ok(());
         };
-        Err(wrong(place, format_args!("[fetch] {reason}")))
+        Err(Error::core_file(place, format_args!("[fetch] {reason}")))
     }
 }
 
@@ -85,13 +88,16 @@ fn check_regions(regions: &[Region], place: &str) -> Result<(), Error> {
         // The last 64 KiB hold the address to which a called function returns.
         if region.bytes == 0 || end > 0xffff_0000 || region.base % 16 != 0 || region.bytes % 16 != 0 {
             let reason = "is empty, not a multiple of 16, or reaches beyond 0xffff0000";
-            return Err(wrong(place, format_args!("memory \"{}\" {reason}", region.name)));
+            return Err(Error::core_file(place, format_args!("memory \"{}\" {reason}", region.name)));
         }
         let overlaps = |other: &&Region| {
             u64::from(other.base) < end && u64::from(region.base) < u64::from(other.base) + u64::from(other.bytes)
         };
         if let Some(other) = regions[i + 1..].iter().find(overlaps) {
-            return Err(wrong(place, format_args!("memories \"{}\" and \"{}\" overlap", region.name, other.name)));
+            return Err(Error::core_file(
+                place,
+                format_args!("memories \"{}\" and \"{}\" overlap", region.name, other.name),
+            ));
         }
     }
     Ok(())
@@ -99,13 +105,13 @@ fn check_regions(regions: &[Region], place: &str) -> Result<(), Error> {
 
 fn check_shapes(predictor: Option<&Predictor>, cache: Option<&InstructionCache>, place: &str) -> Result<(), Error> {
     if predictor.is_some_and(|p| !p.history_entries.is_power_of_two()) {
-        return Err(wrong(place, "predictor: history_entries is not a power of two"));
+        return Err(Error::core_file(place, "predictor: history_entries is not a power of two"));
     }
     if let Some(c) = cache {
         let sets = c.bytes.checked_div(c.ways.saturating_mul(c.line_bytes)).unwrap_or(0);
         let whole = sets.is_power_of_two() && c.line_bytes.is_power_of_two() && sets * c.ways * c.line_bytes == c.bytes;
         if !whole || c.line_bytes < 4 {
-            return Err(wrong(place, "instruction_cache: bytes is not ways * line_bytes * a power of two"));
+            return Err(Error::core_file(place, "instruction_cache: bytes is not ways * line_bytes * a power of two"));
         }
     }
     Ok(())
@@ -113,11 +119,11 @@ fn check_shapes(predictor: Option<&Predictor>, cache: Option<&InstructionCache>,
 
 fn check_machine(machine: MachineMode, place: &str) -> Result<(), Error> {
     if !machine.vector_alignment.is_power_of_two() || machine.vector_alignment < 4 {
-        return Err(wrong(place, "[machine] vector_alignment is not a power of two of at least 4"));
+        return Err(Error::core_file(place, "[machine] vector_alignment is not a power of two of at least 4"));
     }
     // Interrupts have codes of up to 11.
     if !(4..=31).contains(&machine.cause_bits) {
-        return Err(wrong(place, "[machine] cause_bits is 4 to 31"));
+        return Err(Error::core_file(place, "[machine] cause_bits is 4 to 31"));
     }
     Ok(())
 }
@@ -128,16 +134,22 @@ fn latencies(by_name: &BTreeMap<String, Latency>, place: &str) -> Result<[Latenc
         let Some((class, _)) = Class::ALL.iter().find(|(_, n)| n == name) else {
             let names: Vec<_> = Class::ALL.iter().map(|(_, n)| *n).collect();
             let known = names.join(", ");
-            return Err(wrong(place, format_args!("[instruction.{name}] is no instruction class; there are {known}")));
+            return Err(Error::core_file(
+                place,
+                format_args!("[instruction.{name}] is no instruction class; there are {known}"),
+            ));
         };
         if latency.occupies == 0 || latency.result_latency == 0 || latency.unit_busy == 0 {
-            return Err(wrong(place, format_args!("[instruction.{name}]: cycles are counted from 1")));
+            return Err(Error::core_file(place, format_args!("[instruction.{name}]: cycles are counted from 1")));
         }
         if !(1..=MOST_UNITS as u32).contains(&latency.unit_count) {
-            return Err(wrong(place, format_args!("[instruction.{name}]: unit_count is 1 to {MOST_UNITS}")));
+            return Err(Error::core_file(place, format_args!("[instruction.{name}]: unit_count is 1 to {MOST_UNITS}")));
         }
         if latency.occupies_at_most.is_some() && *class != Class::Divide {
-            return Err(wrong(place, format_args!("[instruction.{name}]: occupies_at_most is for divide only")));
+            return Err(Error::core_file(
+                place,
+                format_args!("[instruction.{name}]: occupies_at_most is for divide only"),
+            ));
         }
         table[*class as usize] = *latency;
     }
@@ -152,7 +164,10 @@ fn check_units(table: &[Latency; Class::COUNT], place: &str) -> Result<(), Error
             let same_unit = Cause::of(*class, false) == Cause::of(*other, false);
             if same_unit && table[*class as usize].unit_count != table[*other as usize].unit_count {
                 let reason = "share a unit, but not its unit_count";
-                return Err(wrong(place, format_args!("[instruction.{name}] and [instruction.{other_name}] {reason}")));
+                return Err(Error::core_file(
+                    place,
+                    format_args!("[instruction.{name}] and [instruction.{other_name}] {reason}"),
+                ));
             }
         }
     }

@@ -1,8 +1,7 @@
 // SPDX-License-Identifier: MIT OR Apache-2.0
 //! Whose time depends on data: what a core file says, and what is assumed where it is silent.
 
-use super::checks::wrong;
-use super::{Latency, Operands};
+use super::description::{Latency, Operands};
 use crate::error::Error;
 use rvk_isa::{Class, Isa};
 
@@ -28,17 +27,17 @@ fn assumed(isa: Isa, class: Class) -> Operands {
 }
 
 /// For each class the operands that its time depends on.
-pub fn of(latency: &[Latency; Class::COUNT], isa: Isa, place: &str) -> Result<[Operands; Class::COUNT], Error> {
+pub(crate) fn of(latency: &[Latency; Class::COUNT], isa: Isa, place: &str) -> Result<[Operands; Class::COUNT], Error> {
     let mut table = [Operands::Nothing; Class::COUNT];
     for (class, name) in Class::ALL {
         let said = &latency[*class as usize];
         if said.depends_on.is_some() && !class.is_of_registers_only() {
             let reason = "depends_on is for instructions that only compute; of others every address counts as seen";
-            return Err(wrong(place, format_args!("[instruction.{name}]: {reason}")));
+            return Err(Error::core_file(place, format_args!("[instruction.{name}]: {reason}")));
         }
         if said.occupies_at_most.is_some() && said.depends_on == Some(Operands::Nothing) {
             let reason = "occupies_at_most says that the time depends on the operands, depends_on that it does not";
-            return Err(wrong(place, format_args!("[instruction.{name}]: {reason}")));
+            return Err(Error::core_file(place, format_args!("[instruction.{name}]: {reason}")));
         }
         table[*class as usize] = said.depends_on.unwrap_or_else(|| assumed(isa, *class));
     }
@@ -47,8 +46,8 @@ pub fn of(latency: &[Latency; Class::COUNT], isa: Isa, place: &str) -> Result<[O
 
 #[cfg(test)]
 mod tests {
-    use super::super::Core;
     use super::*;
+    use crate::core_file::Core;
 
     fn core(isa: &str, more: &str) -> Result<Core, Error> {
         let memory = "name = \"m\"\nbase = 0x1000\nbytes = 0x1000\nwritable = true\nexecutable = true\n";

@@ -1,16 +1,16 @@
 // SPDX-License-Identifier: MIT OR Apache-2.0
 //! Timer and software interrupt of one hart (SiFive FE310-G000 Manual v2p3, chapter 9, "Core Local Interruptor").
 
-use crate::csr::{SOFTWARE_INTERRUPT, TIMER_INTERRUPT};
+use crate::interrupts;
 
-pub const BYTES: u32 = 0x1_0000;
+pub(crate) const BYTES: u32 = 0x1_0000;
 const MSIP: u32 = 0;
 const MTIMECMP: u32 = 0x4000;
 const MTIME: u32 = 0xbff8;
 
 /// The registers; `mtime` counts the core's cycles.
 #[derive(Clone, Debug)]
-pub struct Clint {
+pub(crate) struct Clint {
     cycles_per_tick: u64,
     software: bool,
     compare: u64,
@@ -20,7 +20,7 @@ pub struct Clint {
 
 impl Clint {
     /// After reset no interrupt waits.
-    pub fn new(cycles_per_tick: u64) -> Clint {
+    pub(crate) fn new(cycles_per_tick: u64) -> Clint {
         Clint { cycles_per_tick: cycles_per_tick.max(1), software: false, compare: u64::MAX, written: 0 }
     }
 
@@ -29,7 +29,7 @@ impl Clint {
     }
 
     /// The register at this offset.
-    pub fn load(&self, register: u32, cycles: u64) -> u32 {
+    pub(crate) fn load(&self, register: u32, cycles: u64) -> u32 {
         match register {
             MSIP => u32::from(self.software),
             MTIMECMP => self.compare as u32,
@@ -41,7 +41,7 @@ impl Clint {
     }
 
     /// Writes the register at this offset.
-    pub fn store(&mut self, register: u32, value: u32, cycles: u64) {
+    pub(crate) fn store(&mut self, register: u32, value: u32, cycles: u64) {
         let low = |of: u64| of & !0xffff_ffff | u64::from(value);
         let high = |of: u64| of & 0xffff_ffff | u64::from(value) << 32;
         let time = self.time(cycles);
@@ -56,13 +56,13 @@ impl Clint {
     }
 
     /// The interrupts that wait, as bits of `mip`.
-    pub fn interrupts(&self, cycles: u64) -> u32 {
-        let timer = if self.time(cycles) >= self.compare { TIMER_INTERRUPT } else { 0 };
-        timer | if self.software { SOFTWARE_INTERRUPT } else { 0 }
+    pub(crate) fn interrupts(&self, cycles: u64) -> u32 {
+        let timer = if self.time(cycles) >= self.compare { interrupts::TIMER } else { 0 };
+        timer | if self.software { interrupts::SOFTWARE } else { 0 }
     }
 
     /// The first cycle at which `mtime` reaches `mtimecmp`; nothing if that is out of reach.
-    pub fn deadline(&self) -> Option<u64> {
+    pub(crate) fn deadline(&self) -> Option<u64> {
         self.compare.checked_sub(self.written)?.checked_mul(self.cycles_per_tick)
     }
 }

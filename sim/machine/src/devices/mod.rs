@@ -8,8 +8,8 @@ mod registers;
 mod uart;
 
 use crate::error::Access;
-pub use clint::Clint;
-use registers::Registers;
+pub(crate) use clint::Clint;
+use registers::{Registers, offset};
 use serde::Deserialize;
 use std::collections::BTreeMap;
 use uart::Uart;
@@ -17,7 +17,7 @@ use uart::Uart;
 /// A device as a core file says it.
 #[derive(Clone, Debug, Deserialize, PartialEq, Eq)]
 #[serde(tag = "kind", rename_all = "lowercase", deny_unknown_fields)]
-pub enum Description {
+pub(crate) enum Description {
     /// Timer and software interrupt (SiFive CLINT).
     Clint {
         /// First address.
@@ -51,7 +51,7 @@ pub enum Description {
 ///
 /// # Errors
 /// The reason.
-pub fn check(devices: &[Description]) -> Result<(), String> {
+pub(crate) fn check(devices: &[Description]) -> Result<(), String> {
     for device in devices {
         match device {
             Description::Clint { cycles_per_tick: 0, .. } => {
@@ -78,11 +78,11 @@ enum Device {
 
 /// All devices of a machine.
 #[derive(Clone, Debug, Default)]
-pub struct Devices(Vec<(u32, u32, Device)>);
+pub(crate) struct Devices(Vec<(u32, u32, Device)>);
 
 impl Devices {
     /// The devices after reset.
-    pub fn new(descriptions: &[Description]) -> Devices {
+    pub(crate) fn new(descriptions: &[Description]) -> Devices {
         let device = |description: &Description| match description {
             Description::Clint { base, cycles_per_tick } => {
                 (*base, clint::BYTES, Device::Clint(Clint::new(*cycles_per_tick)))
@@ -96,7 +96,7 @@ impl Devices {
     }
 
     /// Whether a device answers to the whole access.
-    pub fn cover(&self, access: Access) -> bool {
+    pub(crate) fn cover(&self, access: Access) -> bool {
         let inside = |(base, bytes, _): &(u32, u32, Device)| {
             access.address.wrapping_sub(*base) < *bytes && bytes - (access.address - base) >= access.bytes
         };
@@ -109,7 +109,7 @@ impl Devices {
     }
 
     /// A load at a covered address; narrow ones see their part of the register.
-    pub fn load(&mut self, access: Access, cycles: u64) -> u32 {
+    pub(crate) fn load(&mut self, access: Access, cycles: u64) -> u32 {
         let Some((offset, device)) = self.find(access.address) else { return 0 };
         let register = offset & !3;
         let value = match device {
@@ -122,7 +122,7 @@ impl Devices {
     }
 
     /// A store at a covered address; what a narrow one does not give is zero.
-    pub fn store(&mut self, access: Access, value: u32, cycles: u64) {
+    pub(crate) fn store(&mut self, access: Access, value: u32, cycles: u64) {
         let Some((offset, device)) = self.find(access.address) else { return };
         let ones = u32::MAX >> (32 - 8 * access.bytes);
         let (register, value) = (offset & !3, (value & ones) << (8 * (offset & 3)));
@@ -134,24 +134,24 @@ impl Devices {
     }
 
     /// The interrupts that wait at this cycle, as bits of `mip`.
-    pub fn interrupts(&self, cycles: u64) -> u32 {
+    pub(crate) fn interrupts(&self, cycles: u64) -> u32 {
         self.clint().map_or(0, |clint| clint.interrupts(cycles))
     }
 
     /// The cycle at which the timer interrupt begins to wait, if it does not yet.
-    pub fn timer_deadline(&self, cycles: u64) -> Option<u64> {
+    pub(crate) fn timer_deadline(&self, cycles: u64) -> Option<u64> {
         self.clint().and_then(|clint| clint.deadline()).filter(|at| *at > cycles)
     }
 
     /// Takes what was printed.
-    pub fn take_output(&mut self) -> Vec<u8> {
+    pub(crate) fn take_output(&mut self) -> Vec<u8> {
         let ports = self.0.iter_mut();
         let sent = ports.filter_map(|(.., d)| if let Device::Uart(uart) = d { Some(uart.take_sent()) } else { None });
         sent.flatten().collect()
     }
 
     /// Gives the first serial port bytes to receive.
-    pub fn receive(&mut self, bytes: &[u8]) {
+    pub(crate) fn receive(&mut self, bytes: &[u8]) {
         let mut ports = self.0.iter_mut();
         if let Some(uart) = ports.find_map(|(.., d)| if let Device::Uart(uart) = d { Some(uart) } else { None }) {
             uart.receive(bytes);
@@ -161,10 +161,4 @@ impl Devices {
     fn clint(&self) -> Option<&Clint> {
         self.0.iter().find_map(|(.., d)| if let Device::Clint(clint) = d { Some(clint) } else { None })
     }
-}
-
-/// The offset of a register: a hexadecimal number with 0x, a multiple of four.
-pub fn offset(text: &str) -> Option<u32> {
-    let number = u32::from_str_radix(text.strip_prefix("0x")?, 16).ok()?;
-    number.is_multiple_of(4).then_some(number)
 }

@@ -5,27 +5,33 @@ use std::collections::BTreeMap;
 
 /// Values by offset; what is not there is zero.
 #[derive(Clone, Debug)]
-pub struct Registers {
+pub(crate) struct Registers {
     values: BTreeMap<u32, u32>,
     always_one: BTreeMap<u32, u32>,
 }
 
 impl Registers {
-    pub fn new(reset: &BTreeMap<String, u32>, always_one: &BTreeMap<String, u32>) -> Registers {
+    pub(crate) fn new(reset: &BTreeMap<String, u32>, always_one: &BTreeMap<String, u32>) -> Registers {
         Registers { values: by_offset(reset), always_one: by_offset(always_one) }
     }
 
-    pub fn load(&self, register: u32) -> u32 {
+    pub(crate) fn load(&self, register: u32) -> u32 {
         let of = |map: &BTreeMap<u32, u32>| map.get(&register).copied().unwrap_or(0);
         of(&self.values) | of(&self.always_one)
     }
 
-    pub fn store(&mut self, register: u32, value: u32) {
+    pub(crate) fn store(&mut self, register: u32, value: u32) {
         self.values.insert(register, value);
     }
 }
 
 /// Offsets are keys of TOML tables, hence text; the core file has been checked.
 fn by_offset(table: &BTreeMap<String, u32>) -> BTreeMap<u32, u32> {
-    table.iter().filter_map(|(offset, value)| Some((super::offset(offset)?, *value))).collect()
+    table.iter().filter_map(|(key, value)| Some((offset(key)?, *value))).collect()
+}
+
+/// The offset of a register: a hexadecimal number with 0x, a multiple of four.
+pub(crate) fn offset(text: &str) -> Option<u32> {
+    let number = u32::from_str_radix(text.strip_prefix("0x")?, 16).ok()?;
+    number.is_multiple_of(4).then_some(number)
 }

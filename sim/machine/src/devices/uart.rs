@@ -3,7 +3,7 @@
 
 use std::collections::VecDeque;
 
-pub const BYTES: u32 = 0x1000;
+pub(crate) const BYTES: u32 = 0x1000;
 const TXDATA: u32 = 0x00;
 const RXDATA: u32 = 0x04;
 const TXCTRL: u32 = 0x08;
@@ -17,7 +17,7 @@ const FIFO_BYTES: usize = 8;
 
 /// The registers and both queues.
 #[derive(Clone, Debug, Default)]
-pub struct Uart {
+pub(crate) struct Uart {
     waiting: VecDeque<u8>,
     sent: Vec<u8>,
     received: VecDeque<u8>,
@@ -28,7 +28,7 @@ pub struct Uart {
 }
 
 impl Uart {
-    pub fn load(&mut self, register: u32) -> u32 {
+    pub(crate) fn load(&mut self, register: u32) -> u32 {
         match register {
             TXDATA => u32::from(self.waiting.len() >= FIFO_BYTES) * BUSY,
             RXDATA if self.receive_control & 1 == 0 => BUSY,
@@ -46,7 +46,7 @@ impl Uart {
         }
     }
 
-    pub fn store(&mut self, register: u32, value: u32) {
+    pub(crate) fn store(&mut self, register: u32, value: u32) {
         match register {
             // A full queue ignores what is written.
             TXDATA if self.waiting.len() < FIFO_BYTES => self.waiting.push_back(value as u8),
@@ -61,11 +61,11 @@ impl Uart {
         }
     }
 
-    pub fn take_sent(&mut self) -> Vec<u8> {
+    pub(crate) fn take_sent(&mut self) -> Vec<u8> {
         std::mem::take(&mut self.sent)
     }
 
-    pub fn receive(&mut self, bytes: &[u8]) {
+    pub(crate) fn receive(&mut self, bytes: &[u8]) {
         self.received.extend(bytes);
     }
 }

@@ -2,7 +2,7 @@
 //! What blocks cost, as they run.
 
 use super::Engine;
-use crate::timing::cause::Cause;
+use crate::stalls::Cause;
 use crate::timing::dynamic::Dynamic;
 
 impl Engine {
@@ -61,7 +61,7 @@ impl Engine {
     }
 
     /// Adds the stalls within blocks to those of the dynamic part, before the counts of the blocks are lost.
-    pub fn retire_counts(&mut self) {
+    pub(crate) fn retire_counts(&mut self) {
         for id in &self.code.touched {
             let block = &self.code.blocks[*id as usize];
             for stall in &block.stalls {
@@ -75,7 +75,7 @@ impl Engine {
     }
 
     /// The address of instruction `index` of the block at `pc`.
-    pub fn pc_at(&self, pc: u32, index: u32) -> u32 {
+    pub(crate) fn pc_at(&self, pc: u32, index: u32) -> u32 {
         (0..index).fold(pc, |at, _| {
             let is_long = self.memory.fetch(at).is_some_and(|half| half & 3 == 3);
             at.wrapping_add(if is_long { 4 } else { 2 })

@@ -6,10 +6,10 @@ mod system;
 
 use crate::block::{Block, Code, Ending, RETURN_ADDRESS, RETURNED, UNKNOWN};
 use crate::core_file::Core;
-use crate::csr::Csrs;
 use crate::error::Trap;
+use crate::hart::Hart;
 use crate::memory::Memory;
-use crate::observer::Observer;
+use crate::observer::{Observer, View};
 use crate::operations::{Outcome, branch_taken, run_ops};
 use crate::plugin::Selection;
 use crate::profile::Profile;
@@ -18,29 +18,9 @@ use crate::timing::predictor;
 use crate::timing::state::{EMPTY, StateId, States};
 use crate::translate::{STACK_POINTER, translate};
 
-/// A hardware thread: what the specification calls the state of a hart.
-#[derive(Clone, Debug)]
-pub struct Hart {
-    /// x0 to x31, then the place of values for x0. As long as a register number can count, so that no access needs a
-    /// check.
-    pub registers: [u32; 256],
-    /// Address of the next instruction.
-    pub pc: u32,
-    /// Control and status registers.
-    pub csrs: Csrs,
-    /// The words of the registers that plug-ins add ([`Selection::state_registers`]).
-    pub state: Vec<u32>,
-    /// The address that `lr.w` has reserved.
-    pub reservation: Option<u32>,
-    /// Lowest value of the stack pointer.
-    pub lowest_stack: u32,
-    /// First value of the stack pointer that was not a multiple of 16, and the pc.
-    pub misaligned_stack: Option<(u32, u32)>,
-}
-
 /// Why the engine stopped.
 #[derive(Clone, Debug, PartialEq, Eq)]
-pub enum Stop {
+pub(crate) enum Stop {
     /// The called function has returned.
     Returned,
     /// The next block would exceed the limit on instructions.
@@ -59,56 +39,69 @@ pub enum Stop {
 
 /// How far to run.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub struct Limits {
+pub(crate) struct Limits {
     /// Retired instructions that must not be exceeded.
-    pub instructions: u64,
+    pub(crate) instructions: u64,
     /// Stop before the first block that begins at this cycle or later.
-    pub cycles: u64,
+    pub(crate) cycles: u64,
 }
 
 impl Limits {
     /// At most so many instructions, whatever they take.
-    pub const fn instructions(instructions: u64) -> Limits {
+    pub(crate) const fn instructions(instructions: u64) -> Limits {
         Limits { instructions, cycles: u64::MAX }
     }
 }
 
 /// Everything that runs.
 #[derive(Clone, Debug)]
-pub struct Engine {
+pub(crate) struct Engine {
     /// Registers.
-    pub hart: Hart,
+    pub(crate) hart: Hart,
     /// Memory.
-    pub memory: Memory,
+    pub(crate) memory: Memory,
     /// Translated code.
-    pub code: Code,
+    pub(crate) code: Code,
     /// The processor.
-    pub core: Core,
+    pub(crate) core: Core,
     /// What it may execute.
-    pub selection: Selection,
+    pub(crate) selection: Selection,
     /// Pipeline states met.
-    pub states: States,
+    pub(crate) states: States,
     /// Predictor, cache, and what they cost.
-    pub dynamic: Dynamic,
+    pub(crate) dynamic: Dynamic,
     /// Retired instructions.
-    pub instructions: u64,
+    pub(crate) instructions: u64,
     /// Cycles in which no instruction issued.
-    pub stall_cycles: u64,
+    pub(crate) stall_cycles: u64,
     /// The pipeline in which the last run was paused.
-    pub paused: StateId,
+    pub(crate) paused: StateId,
     /// Where the costs of instructions are collected, if anybody wants them.
-    pub profile: Option<Profile>,
+    pub(crate) profile: Option<Profile>,
 }
 
 impl Engine {
     /// Cycles so far.
-    pub fn cycles(&self) -> u64 {
+    pub(crate) fn cycles(&self) -> u64 {
         self.instructions + self.stall_cycles
+    }
+
+    /// What observers see.
+    pub(crate) fn view(&self) -> View<'_> {
+        View {
+            hart: &self.hart,
+            memory: &self.memory,
+            core: &self.core,
+            selection: &self.selection,
+            instructions: self.instructions,
+            cycles: self.cycles(),
+            stalls: &self.dynamic.stalls,
+        }
     }
 
     /// Runs from `hart.pc` until something happens, at most as far as `limits`. Without `TIMED` an instruction takes a
     /// cycle, and runs of blocks are not counted.
-    pub fn run<const TIMED: bool, O: Observer>(&mut self, observer: &mut O, limits: Limits) -> Stop {
+    pub(crate) fn run<const TIMED: bool, O: Observer>(&mut self, observer: &mut O, limits: Limits) -> Stop {
         let entry = std::mem::replace(&mut self.paused, EMPTY);
         let mut current = match self.find::<TIMED>(self.hart.pc, entry) {
             Ok(RETURNED) => return Stop::Returned,
@@ -133,9 +126,9 @@ impl Engine {
             }
             let ops = &self.code.ops[first..first + block.body as usize];
             if O::WATCHES_BLOCKS {
-                observer.block(pc, &self.hart.registers, self.instructions + self.stall_cycles, called);
+                let block = &self.code.blocks[current as usize];
+                observer.block(&self.view(), block, called);
                 called = block.transfer == predictor::Kind::Call;
-                observer.engine(self, &self.code.blocks[current as usize]);
             }
             match run_ops::<O>(ops, &self.code.custom, &mut self.hart, &mut self.memory, observer) {
                 Outcome::Done => {}

@@ -2,11 +2,11 @@
 //! Endings of blocks that depend on more than registers: divisions, CSRs, traps, waiting.
 
 use super::{Engine, Stop};
-use crate::block::Op;
 use crate::csr::{self, Counters};
 use crate::error::Trap;
+use crate::op::Op;
 use crate::operations::quotient_bits;
-use crate::timing::cause::Cause;
+use crate::stalls::Cause;
 use crate::timing::state::EMPTY;
 use rvk_isa::{Class, Opcode};
 

@@ -1,65 +1,20 @@
 // SPDX-License-Identifier: MIT OR Apache-2.0
-//! The interface of plug-ins, `python/rvk/isa/plugin/plugin.h`, on the side of the simulator.
+//! Loading plug-ins: the data of `python/rvk/isa/plugin/plugin.h`, on the side of the simulator.
 //!
-//! A plug-in is machine code: nothing can check that it keeps to the interface. The unsafe code of the simulator is in
-//! this file, and rests on two promises: a library that exports `rvk_plugin` with the right version was made for the
-//! header of that version, and a library that was accepted is never unloaded.
+//! A plug-in is machine code: nothing can check that it keeps to the interface. The unsafe code of this file rests on the
+//! promise that a library which exports `rvk_plugin` with the right version was made for the header of that version.
 #![allow(unsafe_code)]
 
-use super::{MOST_REGISTERS, Plugin, PluginInstruction, Registers, StateRegister, TaintRule};
+use super::description::{MOST_REGISTERS, Plugin, PluginInstruction, Registers, StateRegister, TaintRule};
+use super::function::{Execute, Function};
+use crate::error::{Error, Kind};
 use libloading::Library;
-use rvk_isa::custom::{BitRange, Operand};
-use rvk_isa::{Class, CustomInstruction};
+use rvk_isa::{BitRange, Class, CustomInstruction, Operand};
 use std::error::Error as _;
 use std::ffi::{CStr, c_char};
 use std::path::Path;
 
 const VERSION: u32 = 1;
-
-/// `struct rvk_operands`.
-#[repr(C)]
-#[derive(Clone, Copy, Debug, Default)]
-#[allow(missing_docs)]
-pub struct Operands {
-    pub rs1: u32,
-    pub rs2: u32,
-    pub rd: u32,
-    pub immediate: u32,
-    pub pc: u32,
-    pub entropy: u32,
-}
-
-impl Operands {
-    /// How many there are.
-    pub const WORDS: usize = size_of::<Operands>() / size_of::<u32>();
-
-    /// From words in the order of the fields.
-    pub fn from_words(words: &[u32]) -> Operands {
-        let word = |index: usize| words.get(index).copied().unwrap_or(0);
-        Operands { rs1: word(0), rs2: word(1), rd: word(2), immediate: word(3), pc: word(4), entropy: word(5) }
-    }
-}
-
-/// `rvk_execute`.
-type Execute = unsafe extern "C" fn(*const Operands, *mut u32) -> u32;
-
-/// A function of a plug-in.
-#[derive(Clone, Copy, Debug)]
-pub struct Function {
-    execute: Execute,
-    state_words: usize,
-}
-
-impl Function {
-    /// Calls it with the whole state of its plug-in.
-    #[inline(always)]
-    pub fn call(self, operands: &Operands, state: &mut [u32]) -> u32 {
-        assert_eq!(state.len(), self.state_words);
-        // SAFETY: the library is still loaded; the function reads the operands and accesses as many words of state as
-        // its plug-in has declared, which are there.
-        unsafe { (self.execute)(operands, state.as_mut_ptr()) }
-    }
-}
 
 /// `struct rvk_bit_range`.
 #[repr(C)]
@@ -107,8 +62,18 @@ struct RawPlugin {
     state: *const RawState,
 }
 
+impl Plugin {
+    /// Loads a plug-in. It is machine code that the simulator then runs: load none that you would not run as a program.
+    ///
+    /// # Errors
+    /// Kind [`Kind::Plugin`] if the file is not a plug-in for this version of RVK.
+    pub fn load(path: &Path) -> Result<Plugin, Error> {
+        load(path).map_err(|reason| Error::new(Kind::Plugin, format!("{}: {reason}", path.display())))
+    }
+}
+
 /// Loads a plug-in; says what is wrong with it otherwise.
-pub fn load(path: &Path) -> Result<Plugin, String> {
+fn load(path: &Path) -> Result<Plugin, String> {
     // With its full path, or the system would look for it where its own libraries are.
     let full = path.canonicalize().map_err(|e| e.to_string())?;
     // SAFETY: what runs when the library is loaded is its own affair; a plug-in has nothing that runs then.
@@ -175,7 +140,7 @@ fn read_instruction(raw: &RawInstruction, state_words: usize) -> Result<PluginIn
     };
     Ok(PluginInstruction {
         encoding,
-        function: Function { execute, state_words },
+        function: Function::new(execute, state_words),
         taint: rule(&text(raw.taint)?).map_err(|what| wrong(&what))?,
         state_read: raw.state_read as Registers,
         state_written: raw.state_written as Registers,

@@ -1,21 +1,38 @@
 // SPDX-License-Identifier: MIT OR Apache-2.0
 //! An instruction of a plug-in in a program.
 
-use super::interface::Operands;
-use super::selection::Behaviour;
-use crate::block::Op;
-use crate::execute::Hart;
+use super::description::{Registers, TaintRule};
+use super::function::{Function, Operands};
+use crate::hart::Hart;
+use crate::op::Op;
 use rvk_isa::Class;
+
+/// What an instruction of a plug-in does on a machine that has others, too.
+#[derive(Clone, Copy, Debug)]
+pub(crate) struct Behaviour {
+    pub(super) function: Function,
+    /// Where the plug-in's state is in that of the machine.
+    pub(super) first_word: usize,
+    pub(super) words: usize,
+    /// Whether it is given a word of the entropy source.
+    pub(crate) reads_entropy: bool,
+    /// How secrets pass through it.
+    pub(crate) taint: TaintRule,
+    /// The state registers of the machine that it depends on.
+    pub(crate) state_read: Registers,
+    /// Those that it writes.
+    pub(crate) state_written: Registers,
+}
 
 /// What an [`Op`] with the opcode `Custom` does; its immediate is the number of one of these.
 #[derive(Clone, Copy, Debug)]
 pub struct CustomOp {
     /// The same for all instances of the instruction.
-    pub behaviour: Behaviour,
+    pub(crate) behaviour: Behaviour,
     /// The destination register where its old value is read, 0 elsewhere.
-    pub rs3: u8,
+    pub(crate) rs3: u8,
     /// What it costs like.
-    pub class: Class,
+    pub(crate) class: Class,
     pub(super) immediate: u32,
     pub(super) pc: u32,
 }
@@ -23,7 +40,7 @@ pub struct CustomOp {
 impl CustomOp {
     /// Runs it.
     #[inline]
-    pub fn run(&self, op: Op, hart: &mut Hart) {
+    pub(crate) fn run(&self, op: Op, hart: &mut Hart) {
         let behaviour = &self.behaviour;
         let operands = Operands {
             rs1: hart.registers[op.rs1 as usize],

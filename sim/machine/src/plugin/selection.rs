@@ -1,8 +1,8 @@
 // SPDX-License-Identifier: MIT OR Apache-2.0
 //! What a machine executes: its ISA string's instructions, native and of plug-ins.
 
-use super::interface::Function;
-use super::{CustomOp, MOST_REGISTERS, Plugin, Registers, StateRegister, TaintRule};
+use super::description::{MOST_REGISTERS, Plugin, StateRegister};
+use super::operation::{Behaviour, CustomOp};
 use crate::error::{Error, Kind};
 use rvk_isa::{Decoded, ExtensionSet, InstructionSet, Isa};
 
@@ -15,23 +15,6 @@ pub struct Selection {
     behaviours: Vec<Behaviour>,
     /// The registers of all plug-ins.
     state: Vec<StateRegister>,
-}
-
-/// What an instruction of a plug-in does on a machine that has others, too.
-#[derive(Clone, Copy, Debug)]
-pub struct Behaviour {
-    pub(super) function: Function,
-    /// Where the plug-in's state is in that of the machine.
-    pub(super) first_word: usize,
-    pub(super) words: usize,
-    /// Whether it is given a word of the entropy source.
-    pub reads_entropy: bool,
-    /// How secrets pass through it.
-    pub taint: TaintRule,
-    /// The state registers of the machine that it depends on.
-    pub state_read: Registers,
-    /// Those that it writes.
-    pub state_written: Registers,
 }
 
 impl From<Isa> for Selection {
@@ -74,28 +57,28 @@ impl Selection {
     }
 
     /// The ISA string.
-    pub const fn isa(&self) -> Isa {
+    pub(crate) const fn isa(&self) -> Isa {
         self.instruction_set.isa()
     }
 
     /// The same with more native extensions.
     #[must_use]
-    pub fn with(self, more: ExtensionSet) -> Selection {
+    pub(crate) fn with(self, more: ExtensionSet) -> Selection {
         Selection { instruction_set: self.instruction_set.with(more), ..self }
     }
 
-    /// The registers that plug-ins add; [`crate::execute::Hart::state`] has their words in this order.
-    pub fn state_registers(&self) -> &[StateRegister] {
+    /// The registers that plug-ins add; [`crate::hart::Hart::state`] has their words in this order.
+    pub(crate) fn state_registers(&self) -> &[StateRegister] {
         &self.state
     }
 
     /// The words of these registers after a reset.
-    pub fn reset_state(&self) -> Vec<u32> {
+    pub(crate) fn reset_state(&self) -> Vec<u32> {
         self.state.iter().flat_map(|r| r.reset.iter().copied()).collect()
     }
 
     /// The custom instruction at `pc`, ready to run.
-    pub fn operation(&self, decoded: &Decoded, pc: u32) -> CustomOp {
+    pub(crate) fn operation(&self, decoded: &Decoded, pc: u32) -> CustomOp {
         CustomOp {
             behaviour: self.behaviours[decoded.custom as usize],
             rs3: decoded.rs3,

@@ -1,9 +1,10 @@
 // SPDX-License-Identifier: MIT OR Apache-2.0
 //! Secrets in instructions of plug-ins, and in the registers that these add.
 
-use super::{ENTROPY, Sink, Taint};
-use crate::block::Op;
+use super::finding::Sink;
+use super::{ENTROPY, Taint};
 use crate::core_file::Operands;
+use crate::op::Op;
 use crate::plugin::{CustomOp, TaintRule};
 use crate::taint::shadow::Shade;
 

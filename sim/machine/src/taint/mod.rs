@@ -6,60 +6,22 @@
 //! depends on its operands, or a CSR, there is a finding. What the entropy source gives is secret, too.
 
 mod custom;
-pub mod rules;
-pub mod shadow;
+mod finding;
+mod native;
+mod rules;
+pub(crate) mod shadow;
 
-use crate::block::{DISCARD, Op};
+use crate::block::Block;
 use crate::core_file::{Core, Operands};
 use crate::error::Access;
-use crate::observer::{Observer, Verdict};
+use crate::observer::{Observer, Verdict, View};
+use crate::op::{DISCARD, Op};
 use crate::plugin::{CustomOp, Registers};
-use rules::{Operand, is_branch_public, propagate};
+use finding::Finding;
+pub use finding::Sink;
 use rustc_hash::FxHashMap;
-use rvk_isa::instruction::Format;
 use rvk_isa::{Class, Opcode};
 use shadow::{Labels, Shade, Shadow};
-
-/// Where a secret came to light.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, PartialOrd, Ord)]
-#[allow(missing_docs)]
-pub enum Sink {
-    Branch,
-    JumpTarget,
-    LoadAddress,
-    StoreAddress,
-    OperandOfVariableTime,
-    CsrWrite,
-}
-
-impl Sink {
-    /// In words.
-    pub const fn describe(self) -> &'static str {
-        match self {
-            Sink::Branch => "branch on a secret",
-            Sink::JumpTarget => "jump to a secret address",
-            Sink::LoadAddress => "load from a secret address",
-            Sink::StoreAddress => "store to a secret address",
-            Sink::OperandOfVariableTime => "secret operand of an instruction whose time depends on it",
-            Sink::CsrWrite => "secret written to a CSR",
-        }
-    }
-}
-
-/// One instruction at which secrets came to light.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub struct Finding {
-    /// Address of the instruction's block.
-    pub block: u32,
-    /// Index of the instruction in it.
-    pub index: u32,
-    /// How.
-    pub sink: Sink,
-    /// Which secrets.
-    pub labels: Labels,
-    /// How often.
-    pub count: u64,
-}
 
 /// A function whose result may be known, such as the comparison of a tag.
 #[derive(Clone, Copy, Debug)]
@@ -69,12 +31,12 @@ struct Declassified {
 }
 
 /// The shadow state of a hart and its memory.
-pub struct Taint {
+pub(crate) struct Taint {
     registers: [Shade; 256],
     /// Of the registers that plug-ins add; they stay, too.
     state: [Shade; Registers::BITS as usize],
     /// Of memory; it stays from call to call.
-    pub shadow: Shadow,
+    pub(crate) shadow: Shadow,
     findings: FxHashMap<(u32, u32, Sink), Finding>,
     declassified: Vec<Declassified>,
     /// By instruction class, of the processor.
@@ -86,8 +48,6 @@ pub struct Taint {
 
 const A0: usize = 10;
 const RA: usize = 1;
-/// The CSR of the entropy source.
-const SEED: u32 = 0x015;
 /// All of `seed` but OPST, by which a program must decide what to do.
 const ENTROPY: u32 = !(3 << 30);
 
@@ -95,7 +55,7 @@ impl Taint {
     /// Everything is public but what the entropy source will give, which gets the label `entropy`. `declassified` are the
     /// addresses of functions whose result in a0 may be known; `memory` has the memory map, `processor` says which
     /// instructions take a time that depends on data.
-    pub fn new(memory: &Core, processor: &Core, declassified: &[u32], entropy: Labels) -> Taint {
+    pub(crate) fn new(memory: &Core, processor: &Core, declassified: &[u32], entropy: Labels) -> Taint {
         let functions = declassified.iter().map(|entry| Declassified { entry: *entry, return_to: None });
         Taint {
             registers: [Shade::default(); 256],
@@ -110,7 +70,7 @@ impl Taint {
     }
 
     /// Forgets registers, as at the beginning of a call, and marks arguments as secret or not.
-    pub fn begin_call(&mut self, arguments: &[Labels]) {
+    pub(crate) fn begin_call(&mut self, arguments: &[Labels]) {
         self.registers = [Shade::default(); 256];
         for (register, labels) in self.registers[A0..].iter_mut().zip(arguments) {
             *register = Shade { secret: if *labels == 0 { 0 } else { u32::MAX }, labels: *labels };
@@ -118,7 +78,7 @@ impl Taint {
     }
 
     /// What has been found, in the order of addresses.
-    pub fn findings(&self) -> Vec<Finding> {
+    pub(crate) fn findings(&self) -> Vec<Finding> {
         let mut all: Vec<Finding> = self.findings.values().copied().collect();
         all.sort_by_key(|f| (f.block, f.index, f.sink));
         all
@@ -146,73 +106,6 @@ impl Taint {
             self.registers[rd as usize] = Shade { secret, labels: if secret == 0 { 0 } else { labels } };
         }
     }
-
-    fn load(&mut self, op: &Op, index: u32, base: u32, bytes: usize) {
-        let pointer = self.registers[op.rs1 as usize];
-        self.check(index, Sink::LoadAddress, pointer);
-        let shade = self.shadow.load(base.wrapping_add(op.immediate), bytes);
-        let secret = if pointer.secret != 0 { u32::MAX } else { extended(op.opcode, shade.secret) };
-        self.set(op.rd, secret, shade.labels | pointer.labels);
-    }
-
-    fn store(&mut self, op: &Op, index: u32, base: u32, bytes: usize) {
-        self.check(index, Sink::StoreAddress, self.registers[op.rs1 as usize]);
-        self.shadow.store(base.wrapping_add(op.immediate), bytes, self.registers[op.rs2 as usize]);
-    }
-
-    /// A comparison of a register with itself says nothing of its value.
-    fn branch(&mut self, op: &Op, index: u32, registers: &[u32; 256]) {
-        let (x, y) = (self.registers[op.rs1 as usize], self.registers[op.rs2 as usize]);
-        if op.rs1 == op.rs2 || x.secret | y.secret == 0 {
-            return;
-        }
-        let a = Operand { value: registers[op.rs1 as usize], secret: x.secret };
-        let b = Operand { value: registers[op.rs2 as usize], secret: y.secret };
-        if !is_branch_public(op.opcode, a, b) {
-            self.report(index, Sink::Branch, x.labels | y.labels);
-        }
-    }
-
-    fn compute(&mut self, op: &Op, index: u32, registers: &[u32; 256]) {
-        let (x, y) = (self.registers[op.rs1 as usize], self.registers[op.rs2 as usize]);
-        let a = Operand { value: registers[op.rs1 as usize], secret: x.secret };
-        let b = Operand { value: registers[op.rs2 as usize], secret: y.secret };
-        match self.depends_on[op.opcode.class() as usize] {
-            Operands::Nothing => {}
-            Operands::First => self.check(index, Sink::OperandOfVariableTime, x),
-            Operands::Second => self.check(index, Sink::OperandOfVariableTime, y),
-            Operands::All => self.report(index, Sink::OperandOfVariableTime, x.labels | y.labels),
-        }
-        let same = op.rs1 == op.rs2 && op.opcode.encoding().format == Format::R;
-        let secret = propagate(op.opcode, a, b, op.immediate, same);
-        self.set(op.rd, secret, x.labels | y.labels);
-    }
-
-    fn atomic(&mut self, op: &Op, index: u32, address: u32) {
-        let (pointer, operand) = (self.registers[op.rs1 as usize], self.registers[op.rs2 as usize]);
-        self.check(index, Sink::LoadAddress, pointer);
-        let old = self.shadow.load(address, 4);
-        let labels = old.labels | operand.labels;
-        let secret = if old.secret | operand.secret == 0 { 0 } else { u32::MAX };
-        match op.opcode {
-            Opcode::LrW => {}
-            Opcode::ScW | Opcode::AmoswapW => self.shadow.store(address, 4, operand),
-            _ => self.shadow.store(address, 4, Shade { secret, labels }),
-        }
-        match op.opcode {
-            Opcode::ScW => self.set(op.rd, 0, 0),
-            _ => self.set(op.rd, old.secret, old.labels),
-        }
-    }
-}
-
-/// The secret bits of a loaded value after its sign extension.
-fn extended(opcode: Opcode, secret: u32) -> u32 {
-    match opcode {
-        Opcode::Lb => secret as i8 as u32,
-        Opcode::Lh => secret as i16 as u32,
-        _ => secret,
-    }
 }
 
 impl Observer for Taint {
@@ -224,12 +117,12 @@ impl Observer for Taint {
         Verdict::Continue
     }
 
-    fn block(&mut self, pc: u32, registers: &[u32; 256], _: u64, _: bool) {
-        self.block = pc;
+    fn block(&mut self, view: &View<'_>, block: &Block, _: bool) {
+        self.block = block.pc;
         for function in &mut self.declassified {
-            if function.entry == pc {
-                function.return_to = Some(registers[RA]);
-            } else if function.return_to == Some(pc) {
+            if function.entry == block.pc {
+                function.return_to = Some(view.hart.registers[RA]);
+            } else if function.return_to == Some(block.pc) {
                 function.return_to = None;
                 self.registers[A0] = Shade::default();
             }
@@ -249,42 +142,5 @@ impl Observer for Taint {
 
     fn custom(&mut self, op: &Op, custom: &CustomOp, index: u32) {
         self.through_custom(op, custom, index);
-    }
-}
-
-impl Taint {
-    fn follow(&mut self, op: &Op, class: Class, index: u32, registers: &[u32; 256]) {
-        let base = registers[op.rs1 as usize];
-        match class {
-            Class::LoadWord => self.load(op, index, base, 4),
-            Class::LoadHalf => self.load(op, index, base, 2),
-            Class::LoadByte => self.load(op, index, base, 1),
-            Class::Store => {
-                let bytes = match op.opcode {
-                    Opcode::Sb => 1,
-                    Opcode::Sh => 2,
-                    _ => 4,
-                };
-                self.store(op, index, base, bytes);
-            }
-            Class::Branch => self.branch(op, index, registers),
-            Class::Jump => self.set(op.rd, 0, 0),
-            Class::JumpRegister => {
-                self.check(index, Sink::JumpTarget, self.registers[op.rs1 as usize]);
-                self.set(op.rd, 0, 0);
-            }
-            Class::Atomic => self.atomic(op, index, base),
-            Class::Csr => {
-                if op.opcode.encoding().format == Format::Csr {
-                    self.check(index, Sink::CsrWrite, self.registers[op.rs1 as usize]);
-                }
-                let secret = if op.immediate == SEED { ENTROPY } else { 0 };
-                self.set(op.rd, secret, self.entropy);
-            }
-            Class::Fence | Class::System => {}
-            // Observer::custom follows, which knows what it does.
-            _ if op.opcode == Opcode::Custom => {}
-            _ => self.compute(op, index, registers),
-        }
     }
 }

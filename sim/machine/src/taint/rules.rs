@@ -9,16 +9,16 @@ use rvk_isa::{Class, Opcode};
 
 /// An operand: its value and which of its bits are secret.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub struct Operand {
+pub(crate) struct Operand {
     /// What it holds.
-    pub value: u32,
+    pub(crate) value: u32,
     /// Which bits depend on a secret.
-    pub secret: u32,
+    pub(crate) secret: u32,
 }
 
 impl Operand {
     /// A value that everybody may know.
-    pub const fn public(value: u32) -> Operand {
+    const fn public(value: u32) -> Operand {
         Operand { value, secret: 0 }
     }
 }
@@ -34,7 +34,7 @@ const fn upwards(secret: u32) -> u32 {
 }
 
 /// The secret bits of the result of a computation on these operands; `same` if both are the same register.
-pub fn propagate(opcode: Opcode, a: Operand, b: Operand, immediate: u32, same: bool) -> u32 {
+pub(crate) fn propagate(opcode: Opcode, a: Operand, b: Operand, immediate: u32, same: bool) -> u32 {
     let any = a.secret | b.secret;
     if any == 0 || same && always_constant(opcode) {
         return 0;
@@ -86,7 +86,7 @@ const fn is_order_public(a: Operand, b: Operand, signed: bool) -> bool {
 }
 
 /// Whether the public bits of two operands alone decide on a branch.
-pub fn is_branch_public(opcode: Opcode, a: Operand, b: Operand) -> bool {
+pub(crate) fn is_branch_public(opcode: Opcode, a: Operand, b: Operand) -> bool {
     match opcode {
         _ if a.secret | b.secret == 0 => true,
         Opcode::Beq | Opcode::Bne => (a.value ^ b.value) & !(a.secret | b.secret) != 0,
@@ -129,7 +129,7 @@ const fn or(a: Operand, b: Operand) -> u32 {
 mod tests {
     use super::*;
     use proptest::prelude::*;
-    use rvk_isa::instruction::ENCODINGS;
+    use rvk_isa::ENCODINGS;
 
     fn computations() -> Vec<Opcode> {
         ENCODINGS.iter().map(|e| e.opcode).filter(|o| o.compute(0, 0, 0).is_some()).collect()

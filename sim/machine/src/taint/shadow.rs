@@ -4,15 +4,15 @@
 use crate::core_file::Core;
 
 /// A set of secrets, one bit each.
-pub type Labels = u32;
+pub(crate) type Labels = u32;
 
 /// What is known of a value: its secret bits, and where they come from.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
-pub struct Shade {
+pub(crate) struct Shade {
     /// Secret bits.
-    pub secret: u32,
+    pub(crate) secret: u32,
     /// Their origins; empty if there are none.
-    pub labels: Labels,
+    pub(crate) labels: Labels,
 }
 
 /// The shadow of one memory region.
@@ -25,13 +25,13 @@ struct Region {
 
 /// The shadow of all writable memory. Memory that cannot be written is public.
 #[derive(Clone, Debug)]
-pub struct Shadow {
+pub(crate) struct Shadow {
     regions: Vec<Region>,
 }
 
 impl Shadow {
     /// All public.
-    pub fn new(core: &Core) -> Shadow {
+    pub(crate) fn new(core: &Core) -> Shadow {
         let writable = core.regions.iter().filter(|r| r.writable);
         let region = |r: &crate::core_file::Region| Region {
             base: r.base,
@@ -47,7 +47,7 @@ impl Shadow {
     }
 
     /// The shade of a little-endian value in memory.
-    pub fn load(&self, address: u32, bytes: usize) -> Shade {
+    pub(crate) fn load(&self, address: u32, bytes: usize) -> Shade {
         let Some((index, at)) = self.find(address) else { return Shade::default() };
         let region = &self.regions[index];
         let end = (at + bytes).min(region.secret.len());
@@ -61,7 +61,7 @@ impl Shadow {
     }
 
     /// Sets the shade of a little-endian value in memory.
-    pub fn store(&mut self, address: u32, bytes: usize, shade: Shade) {
+    pub(crate) fn store(&mut self, address: u32, bytes: usize, shade: Shade) {
         let Some((index, at)) = self.find(address) else { return };
         let region = &mut self.regions[index];
         let end = (at + bytes).min(region.secret.len());
@@ -73,7 +73,7 @@ impl Shadow {
     }
 
     /// Marks a range of one memory as wholly secret from these origins, or as public if there are none.
-    pub fn mark(&mut self, address: u32, bytes: u32, labels: Labels) {
+    pub(crate) fn mark(&mut self, address: u32, bytes: u32, labels: Labels) {
         let Some((index, at)) = self.find(address) else { return };
         let region = &mut self.regions[index];
         let end = at.saturating_add(bytes as usize).min(region.secret.len());

@@ -1,23 +1,23 @@
 // SPDX-License-Identifier: MIT OR Apache-2.0
 //! The part of the time that depends on history, and the sums.
 
-use super::cause::{Cause, Stalls};
 use super::instruction_cache::InstructionCache;
 use super::predictor::{Kind, Predictor};
 use crate::core_file::Core;
+use crate::stalls::{Cause, Stalls};
 
 /// Predictor and instruction cache of a core, and the cycles that they have cost since [`Dynamic::restart`].
 #[derive(Clone, Debug)]
-pub struct Dynamic {
+pub(crate) struct Dynamic {
     predictor: Option<Predictor>,
     instruction_cache: Option<InstructionCache>,
     /// Stalls so far, without those of the blocks' schedules.
-    pub stalls: Stalls,
+    pub(crate) stalls: Stalls,
 }
 
 impl Dynamic {
     /// A cold core.
-    pub fn new(core: &Core) -> Dynamic {
+    pub(crate) fn new(core: &Core) -> Dynamic {
         Dynamic {
             predictor: core.predictor.map(Predictor::new),
             instruction_cache: core.instruction_cache.map(InstructionCache::new),
@@ -26,13 +26,13 @@ impl Dynamic {
     }
 
     /// Sets the sums to zero and keeps what the core has learnt.
-    pub fn restart(&mut self) {
+    pub(crate) fn restart(&mut self) {
         self.stalls = Stalls::default();
     }
 
     /// Fetches the code of a block; the bubbles.
     #[inline]
-    pub fn fetch(&mut self, first: u32, end: u32) -> u32 {
+    pub(crate) fn fetch(&mut self, first: u32, end: u32) -> u32 {
         let Some(cache) = &mut self.instruction_cache else { return 0 };
         let lost = cache.fetch(first, end);
         self.charge(Cause::InstructionCache, lost)
@@ -41,7 +41,7 @@ impl Dynamic {
     /// Transfers control; the bubbles, with the `fixed` ones that every such transfer has on this core.
     /// See [`Predictor::resolve`].
     #[inline]
-    pub fn transfer(&mut self, kind: Kind, pc: u32, taken: bool, target: u32, after: u32, fixed: u32) -> u32 {
+    pub(crate) fn transfer(&mut self, kind: Kind, pc: u32, taken: bool, target: u32, after: u32, fixed: u32) -> u32 {
         let cause = Dynamic::cause(kind);
         let lost = match &mut self.predictor {
             Some(predictor) => predictor.resolve(kind, pc, taken, target, after),
@@ -51,7 +51,7 @@ impl Dynamic {
     }
 
     /// What the bubbles of such a transfer count as.
-    pub const fn cause(kind: Kind) -> Cause {
+    pub(crate) const fn cause(kind: Kind) -> Cause {
         match kind {
             Kind::Branch => Cause::Branch,
             Kind::Jump | Kind::Call | Kind::Return => Cause::Jump,
@@ -60,7 +60,7 @@ impl Dynamic {
 
     /// Adds cycles to a cause and returns them.
     #[inline]
-    pub fn charge(&mut self, cause: Cause, cycles: u32) -> u32 {
+    pub(crate) fn charge(&mut self, cause: Cause, cycles: u32) -> u32 {
         if cycles > 0 {
             self.stalls.add(cause, u64::from(cycles));
         }

@@ -8,7 +8,7 @@ use crate::core_file;
 
 /// The state of fetching within a block; times are in cycles from the entry of the block.
 #[derive(Clone, Copy, Debug)]
-pub struct Fetch {
+pub(crate) struct Fetch {
     shape: core_file::Fetch,
     /// The number of the word that is being decoded: its address divided by its size.
     word: u32,
@@ -19,7 +19,7 @@ pub struct Fetch {
 impl Fetch {
     /// At the entry of a block at `pc`. `pending` is what [`Fetch::pending`] said of the block before if that one ran on
     /// into this one, and 0 if control was transferred: then the word at `pc` has just arrived.
-    pub fn at_entry(shape: core_file::Fetch, pc: u32, pending: u32) -> Fetch {
+    pub(crate) fn at_entry(shape: core_file::Fetch, pc: u32, pending: u32) -> Fetch {
         let word = pc / shape.bytes;
         match (pc.is_multiple_of(shape.bytes), pending) {
             (true, _) => Fetch { shape, word: word.wrapping_sub(1), next: pending },
@@ -29,7 +29,7 @@ impl Fetch {
     }
 
     /// When the instruction at `pc` of `length` bytes has arrived, if the one before it has left at `now`.
-    pub fn arrival(&mut self, pc: u32, length: u32, now: u32) -> u32 {
+    pub(crate) fn arrival(&mut self, pc: u32, length: u32, now: u32) -> u32 {
         let last = (pc + (length - 1)) / self.shape.bytes;
         let mut time = now;
         while self.word != last {
@@ -44,13 +44,13 @@ impl Fetch {
     ///
     /// In the middle of a word one more than the cycles until the next word is there, so that it is never 0; at most
     /// `cycles`, so that the bubbles of a transfer, which are at least as many, leave nothing of it.
-    pub fn pending(&self, end: u32, now: u32) -> u32 {
+    pub(crate) fn pending(&self, end: u32, now: u32) -> u32 {
         self.next.saturating_sub(now) + u32::from(!end.is_multiple_of(self.shape.bytes))
     }
 
     /// Bubbles behind a transfer that ends at `end` and leaves at `now`, on a core where they are `bubbles` if an access
     /// takes one cycle.
-    pub fn redirect(&self, end: u32, now: u32, bubbles: u32) -> u32 {
+    pub(crate) fn redirect(&self, end: u32, now: u32, bubbles: u32) -> u32 {
         let wanted = now + bubbles - 1;
         let taken = now.max(self.next);
         let runs_on = end.is_multiple_of(self.shape.bytes) && taken < wanted;

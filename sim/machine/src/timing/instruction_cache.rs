@@ -8,7 +8,7 @@ const EMPTY: u32 = u32::MAX;
 
 /// The tags of the cache.
 #[derive(Clone, Debug)]
-pub struct InstructionCache {
+pub(crate) struct InstructionCache {
     /// `ways` tags per set, the most recently used first.
     tags: Vec<u32>,
     ways: usize,
@@ -21,7 +21,7 @@ pub struct InstructionCache {
 
 impl InstructionCache {
     /// An empty cache.
-    pub fn new(shape: core_file::InstructionCache) -> InstructionCache {
+    pub(crate) fn new(shape: core_file::InstructionCache) -> InstructionCache {
         let sets = shape.bytes / (shape.ways * shape.line_bytes);
         InstructionCache {
             tags: vec![EMPTY; (sets * shape.ways) as usize],
@@ -35,7 +35,7 @@ impl InstructionCache {
 
     /// Fetches the bytes `first..end`; the bubbles that this costs.
     #[inline]
-    pub fn fetch(&mut self, first: u32, end: u32) -> u32 {
+    pub(crate) fn fetch(&mut self, first: u32, end: u32) -> u32 {
         let (from, to) = (first >> self.line_shift, (end - 1) >> self.line_shift);
         if from == self.last && to == self.last {
             return 0;

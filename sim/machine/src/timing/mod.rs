@@ -5,12 +5,9 @@
 //! others from issuing. Within a basic block this depends on nothing but the block and the state of the pipeline at its
 //! entry; [`schedule`] computes it once. What depends on history, [`predictor`] and [`instruction_cache`], is simulated.
 
-pub mod cause;
-pub mod dynamic;
-pub mod fetch;
-pub mod instruction_cache;
-pub mod predictor;
-pub mod schedule;
-pub mod state;
-
-pub use cause::{Cause, Stalls};
+pub(crate) mod dynamic;
+pub(crate) mod fetch;
+pub(crate) mod instruction_cache;
+pub(crate) mod predictor;
+pub(crate) mod schedule;
+pub(crate) mod state;

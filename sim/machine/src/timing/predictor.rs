@@ -9,7 +9,7 @@ use crate::core_file;
 
 /// What kind of control transfer the instruction is, as far as the return-address stack is concerned.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub enum Kind {
+pub(crate) enum Kind {
     /// Conditional.
     Branch,
     /// Neither call nor return.
@@ -28,7 +28,7 @@ struct Target {
 
 /// The state of the predictor.
 #[derive(Clone, Debug)]
-pub struct Predictor {
+pub(crate) struct Predictor {
     mispredicted: u32,
     targets: Vec<Target>,
     target_entries: usize,
@@ -43,7 +43,7 @@ const INITIAL_COUNTER: u8 = 1;
 
 impl Predictor {
     /// A predictor that has seen nothing.
-    pub fn new(shape: core_file::Predictor) -> Predictor {
+    pub(crate) fn new(shape: core_file::Predictor) -> Predictor {
         Predictor {
             mispredicted: shape.mispredicted,
             targets: Vec::with_capacity(shape.target_entries),
@@ -57,7 +57,7 @@ impl Predictor {
 
     /// Sees a control transfer at `pc` that went to `target` if `taken`, and whose next instruction in memory is at
     /// `after`; the bubbles that the guess cost.
-    pub fn resolve(&mut self, kind: Kind, pc: u32, taken: bool, target: u32, after: u32) -> u32 {
+    pub(crate) fn resolve(&mut self, kind: Kind, pc: u32, taken: bool, target: u32, after: u32) -> u32 {
         let known = self.targets.iter().position(|t| t.pc == pc);
         let guess = known.and_then(|entry| self.guess(kind, pc, self.targets[entry].target));
         self.learn(kind, pc, known, taken, target, after);

@@ -1,35 +1,34 @@
 // SPDX-License-Identifier: MIT OR Apache-2.0
 //! The cycles of a basic block that depend on the block alone.
 
-use super::cause::Cause;
 use super::fetch::Fetch;
 use super::state::{Pending, StateId, States};
 use crate::core_file::{Core, MOST_UNITS};
-use rvk_isa::instruction::Format;
-use rvk_isa::{Class, Decoded};
+use crate::stalls::Cause;
+use rvk_isa::{Class, Decoded, Format};
 
 /// Cycles lost before or at an instruction of a block.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub struct Stall {
+pub(crate) struct Stall {
     /// Index of the instruction in the block.
-    pub index: u32,
+    pub(crate) index: u32,
     /// Why.
-    pub cause: Cause,
+    pub(crate) cause: Cause,
     /// How many.
-    pub cycles: u32,
+    pub(crate) cycles: u32,
 }
 
 /// What a block costs each time it runs.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
-pub struct Schedule {
+pub(crate) struct Schedule {
     /// Instructions plus stalls.
-    pub cycles: u32,
+    pub(crate) cycles: u32,
     /// In the order of the instructions.
-    pub stalls: Vec<Stall>,
+    pub(crate) stalls: Vec<Stall>,
     /// Bubbles behind the block if its branch is not taken, and if it is or if it jumps; without those of a wrong guess.
-    pub bubbles: [u32; 2],
+    pub(crate) bubbles: [u32; 2],
     /// The pipeline after the last instruction.
-    pub exit: StateId,
+    pub(crate) exit: StateId,
 }
 
 /// The registers, behind them the units, each by its cause, with their places, and at last fetching.
@@ -142,7 +141,7 @@ impl Pipeline<'_> {
 }
 
 /// Computes the schedule of the block at `pc` entered in state `entry`.
-pub fn schedule(block: &[Decoded], pc: u32, core: &Core, entry: StateId, states: &mut States) -> Schedule {
+pub(crate) fn schedule(block: &[Decoded], pc: u32, core: &Core, entry: StateId, states: &mut States) -> Schedule {
     let ready = Ready::at_entry(states.get(entry));
     let fetch = core.fetch.map(|shape| Fetch::at_entry(shape, pc, ready.0[FETCH as usize].0));
     let mut pipeline = Pipeline { core, ready, fetch, now: 0, stalls: Vec::new() };

@@ -10,24 +10,24 @@ use rvk_isa::Class;
 
 /// A register whose value comes, or a unit that is free, `cycles` after the next instruction could issue.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
-pub struct Pending {
+pub(crate) struct Pending {
     /// The number of a register, or of a unit behind them.
-    pub resource: u8,
+    pub(crate) resource: u8,
     /// Cycles until an instruction that uses it can issue; at least 1.
-    pub cycles: u32,
+    pub(crate) cycles: u32,
     /// What keeps it until then.
-    pub producer: Class,
+    pub(crate) producer: Class,
 }
 
 /// The number of a pipeline state; [`EMPTY`] is the state with nothing pending.
-pub type StateId = u16;
+pub(crate) type StateId = u16;
 
 /// Nothing is pending.
-pub const EMPTY: StateId = 0;
+pub(crate) const EMPTY: StateId = 0;
 
 /// All states met so far.
 #[derive(Clone, Debug)]
-pub struct States {
+pub(crate) struct States {
     states: Vec<Vec<Pending>>,
     ids: FxHashMap<Vec<Pending>, StateId>,
 }
@@ -40,12 +40,12 @@ impl Default for States {
 
 impl States {
     /// What is pending in this state.
-    pub fn get(&self, id: StateId) -> &[Pending] {
+    pub(crate) fn get(&self, id: StateId) -> &[Pending] {
         &self.states[id as usize]
     }
 
     /// The number of a state.
-    pub fn intern(&mut self, mut pending: Vec<Pending>) -> StateId {
+    pub(crate) fn intern(&mut self, mut pending: Vec<Pending>) -> StateId {
         pending.sort_by_key(|p| p.resource);
         if let Some(id) = self.ids.get(&pending) {
             return *id;
@@ -58,7 +58,7 @@ impl States {
     }
 
     /// The state `cycles` bubbles later.
-    pub fn after(&mut self, id: StateId, cycles: u32) -> StateId {
+    pub(crate) fn after(&mut self, id: StateId, cycles: u32) -> StateId {
         if id == EMPTY || cycles == 0 {
             return id;
         }

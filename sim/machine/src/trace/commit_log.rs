@@ -7,42 +7,40 @@
 //! `riscv/insns/mret.h`, `mret` writes `mstatus` and, on RV32, `mstatush`. What entering a trap writes is not shown, and
 //! what has not retired has no line.
 
-use super::Output;
+use super::output::LogOutput;
 use super::step::Step;
-use crate::block::DISCARD;
 use crate::core_file::MachineMode;
-use crate::csr;
+use crate::csr::number::{self, MSTATUS, MSTATUSH};
+use crate::csr::{legal, returned};
 use crate::error::Access;
-use crate::execute::Engine;
+use crate::observer::View;
+use crate::op::DISCARD;
 use crate::operations::atomic_value;
-use rvk_isa::Opcode;
-use rvk_isa::instruction::{Class, Format};
+use rvk_isa::{Class, Format, Opcode};
 use std::fmt::Write;
 use std::io;
 
 /// Machine mode, the only one.
 const PRIVILEGE: u32 = 3;
-const MSTATUS: u32 = 0x300;
-const MSTATUSH: u32 = 0x310;
 
 /// The log.
 pub struct CommitLog {
-    output: Output,
+    output: LogOutput,
 }
 
 impl CommitLog {
     /// A log that goes to `output`.
-    pub fn new(output: Output) -> CommitLog {
+    pub fn new(output: LogOutput) -> CommitLog {
         CommitLog { output }
     }
 
     /// Notes an instruction that has retired.
-    pub fn retired(&mut self, step: &Step, after: &Engine) -> io::Result<()> {
+    pub(crate) fn retired(&mut self, step: &Step, after: &View<'_>) -> io::Result<()> {
         self.output.write_all(line(step, &after.hart.registers, after.core.machine).as_bytes())
     }
 
     /// Nothing is left behind.
-    pub fn flush(&mut self) -> io::Result<()> {
+    pub(crate) fn flush(&mut self) -> io::Result<()> {
         self.output.flush()
     }
 }
@@ -62,7 +60,7 @@ fn write_effects(line: &mut String, step: &Step, registers: &[u32; 256], machine
         write!(line, " x{:<2} {:#010x}", step.op.rd, registers[step.op.rd as usize])?;
     }
     for (number, value) in csr_writes(step, registers, machine) {
-        write!(line, " c{number}_{} {value:#010x}", csr::name(number))?;
+        write!(line, " c{number}_{} {value:#010x}", number::name(number))?;
     }
     let Some(access) = step.access else { return Ok(()) };
     let is_atomic = step.decoded.class == Class::Atomic;
@@ -95,7 +93,7 @@ fn stored(step: &Step, access: Access, registers: &[u32; 256]) -> Option<u32> {
 fn csr_writes(step: &Step, registers: &[u32; 256], machine: MachineMode) -> Vec<(u32, u32)> {
     let (op, number) = (step.op, step.op.immediate);
     if op.opcode == Opcode::Mret {
-        return vec![(MSTATUS, csr::returned(step.mstatus)), (MSTATUSH, 0)];
+        return vec![(MSTATUS, returned(step.mstatus)), (MSTATUSH, 0)];
     }
     let operand = match op.opcode.encoding().format {
         Format::Csr => step.registers[op.rs1 as usize],
@@ -110,5 +108,5 @@ fn csr_writes(step: &Step, registers: &[u32; 256], machine: MachineMode) -> Vec<
         Opcode::Csrrs | Opcode::Csrrsi => old | operand,
         _ => old & !operand,
     };
-    vec![(number, csr::legal(machine, number, old, value))]
+    vec![(number, legal(machine, number, old, value))]
 }

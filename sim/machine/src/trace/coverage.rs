@@ -19,7 +19,7 @@ pub struct Coverage {
 
 impl Coverage {
     /// Notes an instruction.
-    pub fn instruction(&mut self, pc: u32) {
+    pub(crate) fn instruction(&mut self, pc: u32) {
         *self.counts.entry(pc).or_default() += 1;
     }
 
@@ -27,9 +27,9 @@ impl Coverage {
     ///
     /// # Errors
     /// Kind [`Kind::Elf`] if the program does not tell its source lines.
-    pub fn report(&self, program: &Program) -> Result<Report, Error> {
+    pub fn report(&self, program: &Program) -> Result<CoverageReport, Error> {
         let counts: BTreeMap<u32, u64> = self.counts.iter().map(|(pc, count)| (*pc, *count)).collect();
-        let mut report = Report::default();
+        let mut report = CoverageReport::default();
         if let Some(lines) = program.lines() {
             report.add_lines(program, &lines, &counts);
             report.add_functions(program, &lines, &counts);
@@ -44,14 +44,14 @@ impl Coverage {
 
 /// One source file.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
-pub struct SourceFile {
+pub struct CoveredFile {
     /// How often each line has run.
     pub lines: BTreeMap<u32, u64>,
     /// First line and name of each function, and how often it was entered.
-    pub functions: BTreeMap<(u32, String), u64>,
+    functions: BTreeMap<(u32, String), u64>,
 }
 
-impl SourceFile {
+impl CoveredFile {
     /// Lines that have run.
     pub fn covered(&self) -> usize {
         self.lines.values().filter(|count| **count > 0).count()
@@ -60,12 +60,12 @@ impl SourceFile {
 
 /// What has been covered.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
-pub struct Report {
+pub struct CoverageReport {
     /// By the name of the source file.
-    pub files: BTreeMap<String, SourceFile>,
+    pub files: BTreeMap<String, CoveredFile>,
 }
 
-impl Report {
+impl CoverageReport {
     fn add_lines(&mut self, program: &Program, lines: &Lines<'_>, counts: &BTreeMap<u32, u64>) {
         for (address, bytes, file, line) in lines.pieces() {
             // What the linker has dropped is still in the table, at addresses where no code is.
@@ -93,7 +93,7 @@ impl Report {
     }
 }
 
-impl fmt::Display for Report {
+impl fmt::Display for CoverageReport {
     /// As a tracefile.
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         for (name, file) in &self.files {

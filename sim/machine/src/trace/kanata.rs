@@ -4,19 +4,19 @@
 //!
 //! Instructions retire in their order, when their results are there. One that traps does not retire: it is flushed.
 
-use super::Output;
 use super::ledger::Ledger;
+use super::output::LogOutput;
 use super::stages::stages;
 use super::step::Step;
 use crate::elf::Program;
-use crate::execute::Engine;
-use crate::timing::Stalls;
+use crate::observer::View;
+use crate::stalls::Stalls;
 use std::collections::BTreeMap;
 use std::io;
 
 /// The trace.
 pub struct Kanata {
-    output: Output,
+    output: LogOutput,
     names: Program,
     ledger: Ledger,
     /// Lines that cannot be written before those of earlier cycles are complete.
@@ -36,7 +36,7 @@ impl Kanata {
     ///
     /// # Errors
     /// The header cannot be written.
-    pub fn new(mut output: Output, names: Program) -> io::Result<Kanata> {
+    pub fn new(mut output: LogOutput, names: Program) -> io::Result<Kanata> {
         output.write_all(b"Kanata\t0004\nC=\t0\n")?;
         Ok(Kanata {
             output,
@@ -51,16 +51,16 @@ impl Kanata {
         })
     }
 
-    /// Notes an instruction behind which the run is at the cycle `now`, and the engine has counted `stalls`.
-    pub fn instruction(&mut self, step: &Step, engine: &Engine, now: u64, stalls: &Stalls) -> io::Result<()> {
-        let retired = step.has_retired(engine);
-        let lost = self.ledger.lost(step, retired, now, stalls);
-        self.add(step, engine, retired, &lost);
-        self.write_before(self.start + now)
+    /// Notes an instruction, given the machine after it.
+    pub(crate) fn instruction(&mut self, step: &Step, after: &View<'_>) -> io::Result<()> {
+        let retired = step.has_retired(after);
+        let lost = self.ledger.lost(step, retired, after.cycles, after.stalls);
+        self.add(step, after, retired, &lost);
+        self.write_before(self.start + after.cycles)
     }
 
     /// Ends a run; another may follow. Results that are still to come then come at once.
-    pub fn finish(&mut self, cycles: u64) -> io::Result<()> {
+    pub(crate) fn finish(&mut self, cycles: u64) -> io::Result<()> {
         let end = self.start + cycles;
         let late = self.lines.split_off(&end);
         self.write_before(end)?;
@@ -73,11 +73,11 @@ impl Kanata {
     }
 
     /// Adds the lines of an instruction.
-    fn add(&mut self, step: &Step, engine: &Engine, retired: bool, lost: &Stalls) {
+    fn add(&mut self, step: &Step, after: &View<'_>, retired: bool, lost: &Stalls) {
         let begin = self.start + step.cycles;
-        let latency = engine.core.latency[step.decoded.class as usize];
+        let latency = after.core.latency[step.decoded.class as usize];
         let stages = stages(step, latency, lost, begin, retired);
-        let text = engine.selection.instruction_set.disassemble(&step.decoded, step.pc);
+        let text = after.selection.instruction_set.disassemble(&step.decoded, step.pc);
         let id = self.instructions;
         self.instructions += 1;
         let mut line = |cycle: u64, text: String| {

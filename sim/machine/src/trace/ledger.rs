@@ -5,17 +5,17 @@
 //! of the blocks are collected: at `fence.i` and at the end of a run.
 
 use super::step::Step;
-use crate::timing::Stalls;
+use crate::stalls::Stalls;
 
 /// What the engine will count, but has not counted yet.
 #[derive(Default)]
-pub struct Ledger {
+pub(crate) struct Ledger {
     uncounted: Stalls,
 }
 
 impl Ledger {
     /// The cycles that were lost at an instruction by the cycle `now`, when the engine has counted `stalls`.
-    pub fn lost(&mut self, step: &Step, retired: bool, now: u64, stalls: &Stalls) -> Stalls {
+    pub(crate) fn lost(&mut self, step: &Step, retired: bool, now: u64, stalls: &Stalls) -> Stalls {
         let lost = now - step.cycles - u64::from(retired);
         let mut known = stalls.since(&step.stalls);
         if known.total() > lost {

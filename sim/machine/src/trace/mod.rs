@@ -2,30 +2,28 @@
 //! What can be written down while a program runs: what each instruction did, when it was where in the pipeline, which
 //! source lines have run.
 
-pub mod commit_log;
-pub mod coverage;
-pub mod kanata;
+mod commit_log;
+mod coverage;
+mod kanata;
 mod ledger;
-pub mod signature;
+mod output;
+mod signature;
 mod stages;
 mod step;
 
 use crate::block::Block;
 use crate::call::Call;
 use crate::error::{Access, Error};
-use crate::execute::Engine;
 use crate::machine::Machine;
-use crate::observer::{Observer, Verdict};
+use crate::observer::{Observer, Verdict, View};
 use crate::run::Exit;
-use crate::timing::Stalls;
-use commit_log::CommitLog;
-use coverage::Coverage;
-use kanata::Kanata;
+pub use commit_log::CommitLog;
+pub use coverage::{Coverage, CoverageReport, CoveredFile};
+pub use kanata::Kanata;
+pub use output::LogOutput;
+pub use signature::signature;
 use std::io;
 use step::Step;
-
-/// Where a log goes.
-pub type Output = Box<dyn io::Write + Send + Sync>;
 
 /// What is written down; nothing of it must be.
 #[derive(Default)]
@@ -59,25 +57,25 @@ impl Trace {
     }
 
     /// Notes the instruction that was under way, now that everything else is done that happens before the next.
-    fn settle(&mut self, engine: &Engine, cycles: u64, stalls: &Stalls) {
+    fn settle(&mut self, view: &View<'_>) {
         let Some(step) = self.step.take() else { return };
         if let Some(coverage) = &mut self.coverage {
             coverage.instruction(step.pc);
         }
-        if let Some(log) = self.commit_log.as_mut().filter(|_| step.has_retired(engine)) {
-            let written = log.retired(&step, engine);
+        if let Some(log) = self.commit_log.as_mut().filter(|_| step.has_retired(view)) {
+            let written = log.retired(&step, view);
             self.note(written);
         }
         if let Some(kanata) = &mut self.kanata {
-            let written = kanata.instruction(&step, engine, cycles, stalls);
+            let written = kanata.instruction(&step, view);
             self.note(written);
         }
     }
 
     /// Ends a run or call.
     fn finish(&mut self, machine: &mut Machine) {
-        let (_, cycles, stalls) = machine.cost();
-        self.settle(&machine.engine, cycles, &stalls);
+        let (_, cycles, _) = machine.cost();
+        self.settle(&machine.engine.view());
         if let Some(log) = &mut self.commit_log {
             let written = log.flush();
             self.note(written);
@@ -108,9 +106,9 @@ impl Observer for Trace {
         Verdict::Continue
     }
 
-    fn engine(&mut self, engine: &Engine, block: &Block) {
-        self.settle(engine, engine.cycles(), &engine.dynamic.stalls);
-        self.step = Step::begin(engine, block);
+    fn block(&mut self, view: &View<'_>, block: &Block, _: bool) {
+        self.settle(view);
+        self.step = Step::begin(view, block);
     }
 }
 

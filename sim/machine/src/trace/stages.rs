@@ -9,26 +9,26 @@
 //! | `W` | its result is still to come, though others issue |
 
 use super::step::Step;
-use crate::block::DISCARD;
 use crate::core_file::Latency;
-use crate::timing::{Cause, Stalls};
+use crate::op::DISCARD;
+use crate::stalls::{Cause, Stalls};
 use std::iter;
 
 /// A stage or a stall: from which cycle until before which.
-pub struct Stage {
+pub(crate) struct Stage {
     /// 0 for a stage, 1 for a stall.
-    pub lane: u32,
+    pub(crate) lane: u32,
     /// The letter of the stage or the cause of the stall.
-    pub name: &'static str,
-    pub from: u64,
-    pub to: u64,
+    pub(crate) name: &'static str,
+    pub(crate) from: u64,
+    pub(crate) to: u64,
 }
 
 /// What delays the fetch of the next instruction, or comes behind the last, and is not the execution of this one.
 const BEHIND: [Cause; 4] = [Cause::Branch, Cause::Jump, Cause::Fetch, Cause::Timer];
 
 /// The stages of an instruction that begins at the cycle `begin` and at which these cycles are lost.
-pub fn stages(step: &Step, latency: Latency, lost: &Stalls, begin: u64, retired: bool) -> Vec<Stage> {
+pub(crate) fn stages(step: &Step, latency: Latency, lost: &Stalls, begin: u64, retired: bool) -> Vec<Stage> {
     let stage = |lane, name, from, to| Stage { lane, name, from, to };
     let (mut stages, mut now, mut left) = (Vec::new(), begin, *lost);
     for (cause, cycles) in before_issue(step, latency) {

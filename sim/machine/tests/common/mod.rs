@@ -2,51 +2,50 @@
 //! Programs for tests, made without a compiler: instruction words, an ELF file around them, small cores.
 #![allow(dead_code)]
 
-use rvk_machine::trace::Output;
-use rvk_machine::{Core, Machine};
+use rvk_machine::{Core, LogOutput, Machine};
 use std::io;
 use std::sync::{Arc, Mutex};
 
 /// Registers by their names in the calling convention.
-pub mod reg {
-    pub const ZERO: u32 = 0;
-    pub const RA: u32 = 1;
-    pub const SP: u32 = 2;
-    pub const T0: u32 = 5;
-    pub const T1: u32 = 6;
-    pub const A0: u32 = 10;
-    pub const A1: u32 = 11;
-    pub const S3: u32 = 19;
+pub(crate) mod reg {
+    pub(crate) const ZERO: u32 = 0;
+    pub(crate) const RA: u32 = 1;
+    pub(crate) const SP: u32 = 2;
+    pub(crate) const T0: u32 = 5;
+    pub(crate) const T1: u32 = 6;
+    pub(crate) const A0: u32 = 10;
+    pub(crate) const A1: u32 = 11;
+    pub(crate) const S3: u32 = 19;
 }
 
-pub fn r_type(base: u32, rd: u32, rs1: u32, rs2: u32) -> u32 {
+pub(crate) fn r_type(base: u32, rd: u32, rs1: u32, rs2: u32) -> u32 {
     base | rd << 7 | rs1 << 15 | rs2 << 20
 }
-pub fn i_type(base: u32, rd: u32, rs1: u32, immediate: i32) -> u32 {
+pub(crate) fn i_type(base: u32, rd: u32, rs1: u32, immediate: i32) -> u32 {
     base | rd << 7 | rs1 << 15 | (immediate as u32) << 20
 }
-pub fn addi(rd: u32, rs1: u32, immediate: i32) -> u32 {
+pub(crate) fn addi(rd: u32, rs1: u32, immediate: i32) -> u32 {
     i_type(0x13, rd, rs1, immediate)
 }
-pub fn add(rd: u32, rs1: u32, rs2: u32) -> u32 {
+pub(crate) fn add(rd: u32, rs1: u32, rs2: u32) -> u32 {
     r_type(0x33, rd, rs1, rs2)
 }
-pub fn mul(rd: u32, rs1: u32, rs2: u32) -> u32 {
+pub(crate) fn mul(rd: u32, rs1: u32, rs2: u32) -> u32 {
     r_type(0x0200_0033, rd, rs1, rs2)
 }
-pub fn divu(rd: u32, rs1: u32, rs2: u32) -> u32 {
+pub(crate) fn divu(rd: u32, rs1: u32, rs2: u32) -> u32 {
     r_type(0x0200_5033, rd, rs1, rs2)
 }
-pub fn lui(rd: u32, upper: u32) -> u32 {
+pub(crate) fn lui(rd: u32, upper: u32) -> u32 {
     0x37 | rd << 7 | upper << 12
 }
-pub fn lw(rd: u32, rs1: u32, offset: i32) -> u32 {
+pub(crate) fn lw(rd: u32, rs1: u32, offset: i32) -> u32 {
     i_type(0x2003, rd, rs1, offset)
 }
-pub fn lbu(rd: u32, rs1: u32, offset: i32) -> u32 {
+pub(crate) fn lbu(rd: u32, rs1: u32, offset: i32) -> u32 {
     i_type(0x4003, rd, rs1, offset)
 }
-pub fn sw(rs2: u32, rs1: u32, offset: i32) -> u32 {
+pub(crate) fn sw(rs2: u32, rs1: u32, offset: i32) -> u32 {
     let o = offset as u32;
     0x2023 | (o & 31) << 7 | rs1 << 15 | rs2 << 20 | (o >> 5 & 127) << 25
 }
@@ -54,35 +53,35 @@ fn branch(base: u32, rs1: u32, rs2: u32, offset: i32) -> u32 {
     let o = offset as u32;
     base | (o >> 11 & 1) << 7 | (o >> 1 & 15) << 8 | rs1 << 15 | rs2 << 20 | (o >> 5 & 63) << 25 | (o >> 12 & 1) << 31
 }
-pub fn beq(rs1: u32, rs2: u32, offset: i32) -> u32 {
+pub(crate) fn beq(rs1: u32, rs2: u32, offset: i32) -> u32 {
     branch(0x63, rs1, rs2, offset)
 }
-pub fn bne(rs1: u32, rs2: u32, offset: i32) -> u32 {
+pub(crate) fn bne(rs1: u32, rs2: u32, offset: i32) -> u32 {
     branch(0x1063, rs1, rs2, offset)
 }
-pub fn jalr(rd: u32, rs1: u32, offset: i32) -> u32 {
+pub(crate) fn jalr(rd: u32, rs1: u32, offset: i32) -> u32 {
     i_type(0x67, rd, rs1, offset)
 }
-pub fn csrrs(rd: u32, csr: u32, rs1: u32) -> u32 {
+pub(crate) fn csrrs(rd: u32, csr: u32, rs1: u32) -> u32 {
     0x2073 | rd << 7 | rs1 << 15 | csr << 20
 }
-pub fn csrrw(rd: u32, csr: u32, rs1: u32) -> u32 {
+pub(crate) fn csrrw(rd: u32, csr: u32, rs1: u32) -> u32 {
     0x1073 | rd << 7 | rs1 << 15 | csr << 20
 }
-pub const RET: u32 = 0x8067;
-pub const NOP: u32 = 0x13;
-pub const ECALL: u32 = 0x73;
-pub const EBREAK: u32 = 0x0010_0073;
-pub const MRET: u32 = 0x3020_0073;
-pub const FENCE_I: u32 = 0x100f;
+pub(crate) const RET: u32 = 0x8067;
+pub(crate) const NOP: u32 = 0x13;
+pub(crate) const ECALL: u32 = 0x73;
+pub(crate) const EBREAK: u32 = 0x0010_0073;
+pub(crate) const MRET: u32 = 0x3020_0073;
+pub(crate) const FENCE_I: u32 = 0x100f;
 
 /// Where [`elf`] puts code.
-pub const CODE: u32 = 0x1000;
+pub(crate) const CODE: u32 = 0x1000;
 /// Where the data region of [`CORE`] begins.
-pub const DATA: u32 = 0x8000_0000;
+pub(crate) const DATA: u32 = 0x8000_0000;
 
 /// A core on which everything takes one cycle; tests append to it.
-pub const CORE: &str = r#"
+pub(crate) const CORE: &str = r#"
 name = "test"
 title = "for tests"
 isa = "rv32imac"
@@ -103,7 +102,7 @@ writable = true
 
 /// A 32-bit RISC-V executable with this code at [`CODE`], the symbol `f` at its first instruction, and others at given
 /// addresses.
-pub fn elf(words: &[u32], others: &[(&str, u32)]) -> Vec<u8> {
+pub(crate) fn elf(words: &[u32], others: &[(&str, u32)]) -> Vec<u8> {
     let code: Vec<u8> = words.iter().flat_map(|w| w.to_le_bytes()).collect();
     let mut names = vec![0u8];
     let mut symbols = vec![0u8; 16];
@@ -138,28 +137,28 @@ pub fn elf(words: &[u32], others: &[(&str, u32)]) -> Vec<u8> {
 }
 
 /// A machine with this code, on [`CORE`] with `more` appended, for an ISA string.
-pub fn machine_for(isa: &str, more: &str, words: &[u32]) -> Machine {
+pub(crate) fn machine_for(isa: &str, more: &str, words: &[u32]) -> Machine {
     let core = Core::from_toml(&format!("{CORE}{more}"), "test.toml").unwrap();
     Machine::new(&elf(words, &[]), "test.elf", core, isa.parse().unwrap()).unwrap()
 }
 
 /// The same for rv32imac.
-pub fn machine(more: &str, words: &[u32]) -> Machine {
+pub(crate) fn machine(more: &str, words: &[u32]) -> Machine {
     machine_for("rv32imac", more, words)
 }
 
 /// A log that tests can read.
 #[derive(Clone, Default)]
-pub struct Shared(Arc<Mutex<Vec<u8>>>);
+pub(crate) struct Shared(Arc<Mutex<Vec<u8>>>);
 
 impl Shared {
     /// Where it is written.
-    pub fn output(&self) -> Output {
+    pub(crate) fn output(&self) -> LogOutput {
         Box::new(self.clone())
     }
 
     /// What has been written.
-    pub fn text(&self) -> String {
+    pub(crate) fn text(&self) -> String {
         String::from_utf8(self.0.lock().unwrap().clone()).unwrap()
     }
 }

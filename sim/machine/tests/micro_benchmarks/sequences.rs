@@ -19,7 +19,7 @@ const ITERATIONS: usize = 64;
 const LONG_ITERATIONS: usize = 4;
 
 /// Something whose cost is the difference between two programs, one of which does more of it.
-pub enum Benchmark {
+pub(crate) enum Benchmark {
     /// These instructions, 4 or 8 times in a loop. `a0` is 1, `s1` counts down, `a1` points to zeros, `t2` is all ones.
     Sequence(Vec<u32>),
     /// One or two calls, in a loop, of functions nested so deep that return all from the same `ret`: without a
@@ -31,7 +31,7 @@ pub enum Benchmark {
 
 impl Benchmark {
     /// The two programs; a function that returns.
-    pub fn programs(&self) -> [Vec<u32>; 2] {
+    pub(crate) fn programs(&self) -> [Vec<u32>; 2] {
         [1, 2].map(|more| match self {
             Benchmark::Sequence(sequence) => looped(ITERATIONS, &sequence.repeat(COPIES * more), &[]),
             Benchmark::Calls(depth) => looped(ITERATIONS, &call_sites(more), &nested(*depth)),
@@ -40,7 +40,7 @@ impl Benchmark {
     }
 
     /// How often the second program does it more than the first.
-    pub fn count(&self) -> usize {
+    pub(crate) fn count(&self) -> usize {
         match self {
             Benchmark::Sequence(_) => COPIES * ITERATIONS,
             Benchmark::Calls(_) => ITERATIONS,
@@ -108,7 +108,7 @@ fn halves(low: u32, high: u32) -> u32 {
 }
 
 /// Every benchmark that a core file must have a figure for.
-pub fn all() -> BTreeMap<String, Benchmark> {
+pub(crate) fn all() -> BTreeMap<String, Benchmark> {
     let named = |(name, sequence): (&str, Vec<u32>)| (name.to_owned(), Benchmark::Sequence(sequence));
     let mut found: BTreeMap<_, _> = computing().into_iter().chain(control()).map(named).collect();
     found.extend((1..=8).map(|depth| (format!("call_depth_{depth}"), Benchmark::Calls(depth))));

@@ -46,12 +46,12 @@ impl Cause {
     ];
 
     /// Its name.
-    pub fn name(self) -> &'static str {
+    pub(crate) fn name(self) -> &'static str {
         Cause::ALL.iter().find(|(cause, _)| *cause == self).map_or("", |(_, name)| *name)
     }
 
     /// What an instruction of this class makes others wait for: its result if `result`, otherwise its turn.
-    pub const fn of(class: Class, result: bool) -> Cause {
+    pub(crate) const fn of(class: Class, result: bool) -> Cause {
         match class {
             Class::LoadWord | Class::LoadHalf | Class::LoadByte if result => Cause::LoadUse,
             Class::LoadWord | Class::LoadHalf | Class::LoadByte | Class::Store => Cause::Memory,
@@ -85,14 +85,14 @@ impl Stalls {
     }
 
     /// Takes away at most so many cycles of one cause; how many it were.
-    pub fn take(&mut self, cause: Cause, at_most: u64) -> u64 {
+    pub(crate) fn take(&mut self, cause: Cause, at_most: u64) -> u64 {
         let taken = self.of(cause).min(at_most);
         self.0[cause as usize] -= taken;
         taken
     }
 
     /// What has been added since the sums were `earlier`.
-    pub fn since(&self, earlier: &Stalls) -> Stalls {
+    pub(crate) fn since(&self, earlier: &Stalls) -> Stalls {
         Stalls(std::array::from_fn(|cause| self.0[cause] - earlier.0[cause]))
     }
 

@@ -2,61 +2,26 @@
 //! Control and status registers of machine mode (privileged specification 20240411, chapters "CSR Listing" and
 //! "Machine-Level ISA"), the counters of Zicntr, and `seed` of Zkr.
 
+mod fields;
+pub(crate) mod number;
+
 use crate::core_file::MachineMode;
 use crate::entropy::EntropySource;
+use crate::interrupts;
+use fields::{IS_INTERRUPT, MSTATUS_MIE, MSTATUS_MPP};
+pub(crate) use fields::{MSTATUS_MPIE, decides_on_interrupts, legal, returned};
+use number::*;
 use rvk_isa::{CustomExtensions, Extension, Isa};
-
-/// Number of the entropy source (scalar cryptography specification, section 4.1).
-const SEED: u32 = 0x015;
-const MSTATUS: u32 = 0x300;
-const MISA: u32 = 0x301;
-const MIE: u32 = 0x304;
-const MTVEC: u32 = 0x305;
-const MSTATUSH: u32 = 0x310;
-// Security configuration, of which Zkr has two fields; without other modes they are 0 (privileged architecture 1.13).
-const MSECCFG: u32 = 0x747;
-const MSECCFGH: u32 = 0x757;
-const MCOUNTINHIBIT: u32 = 0x320;
-const MHPMEVENT3: u32 = 0x323;
-const MHPMEVENT31: u32 = 0x33f;
-const MSCRATCH: u32 = 0x340;
-const MEPC: u32 = 0x341;
-const MCAUSE: u32 = 0x342;
-const MTVAL: u32 = 0x343;
-const MIP: u32 = 0x344;
-const MCYCLE: u32 = 0xb00;
-const MINSTRET: u32 = 0xb02;
-const MCYCLEH: u32 = 0xb80;
-const MINSTRETH: u32 = 0xb82;
-const TIME: u32 = 0xc01;
-const MVENDORID: u32 = 0xf11;
-const MCONFIGPTR: u32 = 0xf15;
-
-const MSTATUS_MIE: u32 = 1 << 3;
-const MSTATUS_MPIE: u32 = 1 << 7;
-/// Previous privilege: always machine mode.
-const MSTATUS_MPP: u32 = 3 << 11;
-
-/// Bits of `mip` and `mie`: machine software, timer and external interrupt.
-pub const SOFTWARE_INTERRUPT: u32 = 1 << 3;
-/// The same for the timer.
-pub const TIMER_INTERRUPT: u32 = 1 << 7;
-/// The same for devices.
-pub const EXTERNAL_INTERRUPT: u32 = 1 << 11;
-const INTERRUPTS: u32 = SOFTWARE_INTERRUPT | TIMER_INTERRUPT | EXTERNAL_INTERRUPT;
-
-/// The bit of `mcause` that tells interrupts from exceptions.
-const IS_INTERRUPT: u32 = 1 << 31;
 
 /// The registers that hold something.
 #[derive(Clone, Debug)]
-pub struct Csrs {
+pub(crate) struct Csrs {
     /// What the processor has of what the standard leaves open.
-    pub machine: MachineMode,
+    machine: MachineMode,
     mstatus: u32,
     mie: u32,
     /// Interrupts that wait; the devices decide.
-    pub mip: u32,
+    pub(crate) mip: u32,
     mtvec: u32,
     mscratch: u32,
     mepc: u32,
@@ -65,12 +30,12 @@ pub struct Csrs {
     /// What a program has added to `mcycle` and `minstret` by writing them.
     written: Counters,
     /// Behind `seed`.
-    pub entropy: EntropySource,
+    pub(crate) entropy: EntropySource,
 }
 
 impl Csrs {
     /// As reset leaves them.
-    pub fn new(machine: MachineMode) -> Csrs {
+    pub(crate) fn new(machine: MachineMode) -> Csrs {
         Csrs {
             machine,
             mstatus: MSTATUS_MPP,
@@ -89,71 +54,17 @@ impl Csrs {
 
 /// The values of the counters when a CSR is accessed.
 #[derive(Clone, Copy, Debug)]
-pub struct Counters {
+pub(crate) struct Counters {
     /// For `cycle`, `mcycle` and `time`.
-    pub cycles: u64,
+    pub(crate) cycles: u64,
     /// For `instret` and `minstret`.
-    pub instructions: u64,
-}
-
-/// The registers that can be written, with their names.
-const WRITABLE: &[(u32, &str)] = &[
-    (SEED, "seed"),
-    (MSTATUS, "mstatus"),
-    (MISA, "misa"),
-    (MIE, "mie"),
-    (MTVEC, "mtvec"),
-    (MSTATUSH, "mstatush"),
-    (MSECCFG, "mseccfg"),
-    (MSECCFGH, "mseccfgh"),
-    (MCOUNTINHIBIT, "mcountinhibit"),
-    (MSCRATCH, "mscratch"),
-    (MEPC, "mepc"),
-    (MCAUSE, "mcause"),
-    (MTVAL, "mtval"),
-    (MIP, "mip"),
-    (MCYCLE, "mcycle"),
-    (MINSTRET, "minstret"),
-    (MCYCLEH, "mcycleh"),
-    (MINSTRETH, "minstreth"),
-];
-
-/// The name of a register that can be written; empty if there is none of this number.
-pub fn name(number: u32) -> &'static str {
-    WRITABLE.iter().find(|(n, _)| *n == number).map_or("", |(_, name)| *name)
-}
-
-/// What a register that held `old` holds when `value` has been written: not every bit of it can change.
-pub const fn legal(machine: MachineMode, number: u32, old: u32, value: u32) -> u32 {
-    match number {
-        MSTATUS => value & (MSTATUS_MIE | MSTATUS_MPIE) | MSTATUS_MPP,
-        MIE => value & INTERRUPTS,
-        // Mode 0 direct, 1 vectored; others are reserved.
-        MTVEC if value & 1 != 0 => value & !(machine.vector_alignment - 1) | 1,
-        MTVEC => value & !2,
-        MCAUSE => value & (IS_INTERRUPT | ((1 << machine.cause_bits) - 1)),
-        MTVAL if !machine.trap_value => 0,
-        MEPC => value & !1,
-        MISA | MIP | MSTATUSH | MCOUNTINHIBIT | MSECCFG | MSECCFGH => old,
-        _ => value,
-    }
-}
-
-/// What `mret` makes of `mstatus`.
-pub const fn returned(mstatus: u32) -> u32 {
-    let enabled = if mstatus & MSTATUS_MPIE != 0 { MSTATUS_MIE } else { 0 };
-    MSTATUS_MPP | MSTATUS_MPIE | enabled
-}
-
-/// Whether a write of this register may let an interrupt come.
-pub const fn decides_on_interrupts(number: u32) -> bool {
-    matches!(number, MSTATUS | MIE | MIP)
+    pub(crate) instructions: u64,
 }
 
 impl Csrs {
     /// Reads a register, which the same instruction also `writes` or not; nothing if there is none of this number on this
     /// ISA string, or if it cannot be accessed this way.
-    pub fn read(&mut self, number: u32, writes: bool, counters: Counters, isa: Isa) -> Option<u32> {
+    pub(crate) fn read(&mut self, number: u32, writes: bool, counters: Counters, isa: Isa) -> Option<u32> {
         let has = |extension| isa.extensions.contains(extension);
         if let Some(value) = self.counter(number, counters) {
             let user = number >= 0xc00;
@@ -181,7 +92,7 @@ impl Csrs {
 
     /// Writes a register; false if it cannot be written. A counter's next value is what was written if an instruction has
     /// done it: `own` is what it would have counted itself, and 0 if none has.
-    pub fn write(&mut self, number: u32, value: u32, counters: Counters, own: u64) -> bool {
+    pub(crate) fn write(&mut self, number: u32, value: u32, counters: Counters, own: u64) -> bool {
         let value = legal(self.machine, number, 0, value);
         let Counters { cycles, instructions } = counters;
         match number {
@@ -203,7 +114,7 @@ impl Csrs {
     }
 
     /// Enters the handler of an exception; its address, or nothing if the program has not set one.
-    pub fn enter_trap(&mut self, pc: u32, cause: u32, value: u32) -> Option<u32> {
+    pub(crate) fn enter_trap(&mut self, pc: u32, cause: u32, value: u32) -> Option<u32> {
         let handler = self.mtvec & !3;
         if handler == 0 {
             return None;
@@ -216,13 +127,13 @@ impl Csrs {
     }
 
     /// Enters the handler of an interrupt that waits and is let through, if there is one; its address.
-    pub fn enter_interrupt(&mut self, pc: u32) -> Option<u32> {
+    pub(crate) fn enter_interrupt(&mut self, pc: u32) -> Option<u32> {
         let waiting = self.mip & self.mie;
         if waiting == 0 || self.mstatus & MSTATUS_MIE == 0 {
             return None;
         }
         // Privileged specification, section on mip and mie: external before software before timer.
-        let order = [EXTERNAL_INTERRUPT, SOFTWARE_INTERRUPT, TIMER_INTERRUPT];
+        let order = [interrupts::EXTERNAL, interrupts::SOFTWARE, interrupts::TIMER];
         let number = order.into_iter().find(|bit| waiting & bit != 0)?.trailing_zeros();
         let vectored = self.mtvec & 1 != 0;
         let base = self.enter_trap(pc, IS_INTERRUPT | number, 0)?;
@@ -230,27 +141,27 @@ impl Csrs {
     }
 
     /// Whether an interrupt waits whose bit in `mie` is set; this ends `wfi`, whatever `mstatus` says.
-    pub fn interrupt_waits(&self) -> bool {
+    pub(crate) fn interrupt_waits(&self) -> bool {
         self.mip & self.mie != 0
     }
 
     /// Whether the timer could interrupt, or end a `wfi`.
-    pub fn timer_enabled(&self) -> bool {
-        self.mie & TIMER_INTERRUPT != 0
+    pub(crate) fn timer_enabled(&self) -> bool {
+        self.mie & interrupts::TIMER != 0
     }
 
     /// `mstatus`.
-    pub fn status(&self) -> u32 {
+    pub(crate) fn status(&self) -> u32 {
         self.mstatus
     }
 
     /// Whether interrupts are let through.
-    pub fn interrupts_enabled(&self) -> bool {
+    pub(crate) fn interrupts_enabled(&self) -> bool {
         self.mstatus & MSTATUS_MIE != 0
     }
 
     /// `mret`: the address at which the program goes on.
-    pub fn leave_trap(&mut self) -> u32 {
+    pub(crate) fn leave_trap(&mut self) -> u32 {
         self.mstatus = returned(self.mstatus);
         self.mepc
     }

@@ -1,7 +1,8 @@
 // SPDX-License-Identifier: MIT OR Apache-2.0
-//! Core files that say only in what they differ from another one beside them: `like = "NAME"`.
+//! Reading core files, also those that contain only what differs from another file: `like = "NAME"`.
 
-use super::{Core, File, checks::wrong};
+use super::description::Core;
+use super::file::File;
 use crate::error::Error;
 use serde::Deserialize;
 use std::path::Path;
@@ -10,6 +11,18 @@ use toml::{Table, Value};
 const KEY: &str = "like";
 
 impl Core {
+    /// Reads the text of a core file; `place` names it in messages.
+    ///
+    /// # Errors
+    /// Kind [`Kind::Core`](crate::error::Kind::Core) with place, line and reason.
+    pub fn from_toml(text: &str, place: &str) -> Result<Core, Error> {
+        let file: File = toml::from_str(text).map_err(|e| {
+            let line = e.span().map_or(1, |span| text[..span.start.min(text.len())].matches('\n').count() + 1);
+            Error::core_file(place, format_args!("line {line}: {}", e.message()))
+        })?;
+        file.check(place)
+    }
+
     /// Reads a core file; `place` names it in messages.
     ///
     /// With `like = "NAME"`, what it does not say is as in `NAME.toml` in the same folder; of tables, key by key. An
@@ -22,22 +35,26 @@ impl Core {
         let Ok(mut own) = text.parse::<Table>() else { return Core::from_toml(&text, place) };
         let Some(other) = own.remove(KEY) else { return Core::from_toml(&text, place) };
         let Some(name) = other.as_str() else {
-            return Err(wrong(place, format_args!("{KEY} = {other}: write the name of a core file")));
+            return Err(Error::core_file(place, format_args!("{KEY} = {other}: write the name of a core file")));
         };
         let text = read(&path.with_file_name(format!("{name}.toml")), &format!("{place}: {KEY} = \"{name}\""))?;
         // Its own test tells what is wrong with it, and where.
-        let mut table: Table = text.parse().map_err(|_| wrong(place, format_args!("{name}.toml is wrong")))?;
+        let mut table: Table =
+            text.parse().map_err(|_| Error::core_file(place, format_args!("{name}.toml is wrong")))?;
         if table.contains_key(KEY) {
-            return Err(wrong(place, format_args!("{KEY} = \"{name}\": that is like another one; name the last")));
+            return Err(Error::core_file(
+                place,
+                format_args!("{KEY} = \"{name}\": that is like another one; name the last"),
+            ));
         }
         merge(&mut table, own);
-        let file = File::deserialize(table).map_err(|error| wrong(place, error.message()))?;
+        let file = File::deserialize(table).map_err(|error| Error::core_file(place, error.message()))?;
         file.check(place)
     }
 }
 
 fn read(path: &Path, place: &str) -> Result<String, Error> {
-    std::fs::read_to_string(path).map_err(|error| wrong(place, error))
+    std::fs::read_to_string(path).map_err(|error| Error::core_file(place, error))
 }
 
 fn merge(table: &mut Table, own: Table) {
@@ -52,6 +69,40 @@ fn merge(table: &mut Table, own: Table) {
 #[cfg(test)]
 mod tests {
     use super::*;
+    use crate::core_file::description::SINGLE_CYCLE;
+
+    const GOOD: &str = r#"
+        name = "x"
+        title = "an example"
+        isa = "rv32i"
+        code_region = "m"
+        data_region = "m"
+        [[memory]]
+        name = "m"
+        base = 0x1000
+        bytes = 0x1000
+        writable = true
+        executable = true
+    "#;
+
+    fn reason(text: &str) -> String {
+        Core::from_toml(text, "x.toml").unwrap_err().message
+    }
+
+    #[test]
+    fn what_is_not_said_takes_one_cycle() {
+        let core = Core::from_toml(GOOD, "x.toml").unwrap();
+        assert!(core.latency.iter().all(|l| *l == SINGLE_CYCLE));
+    }
+
+    #[test]
+    fn mistakes_are_named_with_their_place() {
+        assert!(reason(&GOOD.replace("title", "titel")).starts_with("core file x.toml: line 3: unknown field `titel`"));
+        assert!(reason(&GOOD.replace("code_region = \"m\"", "code_region = \"n\"")).contains("code_region = \"n\""));
+        assert!(reason(&format!("{GOOD}[instruction.mull]\noccupies = 2")).contains("[instruction.mull]"));
+        assert!(reason(&format!("{GOOD}[instruction.alu]\noccupies = 0")).contains("counted from 1"));
+        assert!(reason(&GOOD.replace("rv32i", "rv32iy")).contains("unknown extension \"y\""));
+    }
 
     const FIRST: &str = "name = \"first\"\ntitle = \"t\"\nisa = \"rv32im\"\ncode_region = \"m\"\ndata_region = \"m\"\n\
         [[memory]]\nname = \"m\"\nbase = 0x1000\nbytes = 0x1000\nwritable = true\nexecutable = true\n\
@@ -78,7 +129,7 @@ mod tests {
     }
 
     #[test]
-    fn mistakes_are_named() {
+    fn mistakes_in_files_that_are_like_another_are_named() {
         let reason = |text: &str| load(text).unwrap_err().message;
         assert!(reason("like = \"frist\"").starts_with("core file second.toml: like = \"frist\": No such file"));
         assert!(reason("like = 3").contains("write the name of a core file"));

@@ -4,92 +4,21 @@
 //!
 //! When an interrupt comes is for the other to say; whether it may come, and where it leads, is compared.
 
-use crate::csr::{EXTERNAL_INTERRUPT, SOFTWARE_INTERRUPT, TIMER_INTERRUPT};
+mod report;
+
+use crate::csr::MSTATUS_MPIE;
+use crate::csr::number::{MINSTRET, MSTATUS};
 use crate::error::{Access, Error, Kind, Trap};
 use crate::execute::{Limits, Stop};
+use crate::interrupts;
 use crate::machine::Machine;
 use crate::observer::{Observer, Verdict};
-use crate::timing::Cause;
-
-/// What an instruction did. All accesses to memory are told as those of a word.
-#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
-pub struct Retired {
-    /// Its address.
-    pub pc: u32,
-    /// Its 32 or 16 bits.
-    pub instruction: u32,
-    /// The address of what comes next: the handler if it trapped.
-    pub next_pc: u32,
-    /// Bit 0: it trapped; bit 1: it is the first of a handler.
-    pub flags: u32,
-    /// The register that it wrote; 0 if none.
-    pub rd: u32,
-    /// What it wrote there.
-    pub value: u32,
-    /// The word that it accessed.
-    pub address: u32,
-    /// Which bytes of it were loaded (bits 0 to 3) or stored (4 to 7).
-    pub mask: u32,
-    /// The word that was there.
-    pub loaded: u32,
-    /// The bytes that were stored, in their places.
-    pub stored: u32,
-    /// The interrupts that waited when the one was taken whose handler it is the first instruction of; 0 if none was.
-    pub interrupts: u32,
-    /// The interrupts that waited when it was executed. Software, timer, external: bits 0 to 2.
-    pub waiting: u32,
-    /// The cycle in which it began, without the higher bits.
-    pub issue: u32,
-    /// How many were reported before it, without the higher bits.
-    pub order: u32,
-}
-
-/// Words of a report.
-pub const WORDS: usize = 14;
-
-impl From<[u32; WORDS]> for Retired {
-    fn from(words: [u32; WORDS]) -> Retired {
-        let [
-            pc,
-            instruction,
-            next_pc,
-            flags,
-            rd,
-            value,
-            address,
-            mask,
-            loaded,
-            stored,
-            interrupts,
-            waiting,
-            issue,
-            order,
-        ] = words;
-        Retired {
-            pc,
-            instruction,
-            next_pc,
-            flags,
-            rd,
-            value,
-            address,
-            mask,
-            loaded,
-            stored,
-            interrupts,
-            waiting,
-            issue,
-            order,
-        }
-    }
-}
+use crate::stalls::Cause;
+pub use report::Retired;
 
 const TRAPPED: u32 = 1;
-const MINSTRET: u32 = 0xb02;
-const MSTATUS: u32 = 0x300;
 const WFI: u32 = 0x1050_0073;
 const MRET: u32 = 0x3020_0073;
-const MSTATUS_MPIE: u32 = 1 << 7;
 /// So many instructions may retire while an interrupt waits that is let through: those on their way, and a few that
 /// might have changed whether it is.
 const PATIENCE: u32 = 8;
@@ -283,7 +212,7 @@ fn same(what: &str, theirs: u32, ours: u32) -> Result<(), String> {
 
 /// The bits of `mip` for software, timer, external.
 fn mip(lines: u32) -> u32 {
-    let bits = [SOFTWARE_INTERRUPT, TIMER_INTERRUPT, EXTERNAL_INTERRUPT];
+    let bits = [interrupts::SOFTWARE, interrupts::TIMER, interrupts::EXTERNAL];
     bits.iter().enumerate().filter(|(line, _)| lines >> line & 1 != 0).map(|(_, bit)| bit).sum()
 }
 

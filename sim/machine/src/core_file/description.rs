@@ -1,12 +1,7 @@
 // SPDX-License-Identifier: MIT OR Apache-2.0
-//! Core files: a processor as data (`cores/*.toml`, explained in docs/adding-a-core.md).
-
-mod checks;
-mod dependence;
-mod like;
+//! A processor: memory map, timing, and what its registers of machine mode have.
 
 use crate::devices::Description;
-use crate::error::Error;
 use rvk_isa::{Class, Isa};
 use serde::Deserialize;
 use std::collections::BTreeMap;
@@ -31,25 +26,25 @@ pub struct Core {
     /// By instruction class: the operands whose values its time depends on.
     pub depends_on: [Operands; Class::COUNT],
     /// How many cycles after issue a store needs the value that it stores.
-    pub store_data_delay: u32,
+    pub(crate) store_data_delay: u32,
     /// Whether an instruction also waits for a result that is still to come to the register that it writes.
-    pub write_after_write: bool,
+    pub(crate) write_after_write: bool,
     /// Cycles that a program which times a call with the core's counter finds in addition to those of the call.
     pub timer_cycles: u32,
     /// Bubbles of control transfers.
-    pub control: Control,
+    pub(crate) control: Control,
     /// Extra cycles of a load or store whose address is not a multiple of its size; without a number, it traps.
-    pub misaligned_access_cycles: Option<u32>,
+    pub(crate) misaligned_access_cycles: Option<u32>,
     /// What answers to loads and stores besides memory.
-    pub devices: Vec<Description>,
+    pub(crate) devices: Vec<Description>,
     /// What its registers of machine mode have of what the standard leaves open.
-    pub machine: MachineMode,
+    pub(crate) machine: MachineMode,
     /// Where code comes slower than a word per cycle.
     pub fetch: Option<Fetch>,
     /// Where there is one.
-    pub predictor: Option<Predictor>,
+    pub(crate) predictor: Option<Predictor>,
     /// Where there is one.
-    pub instruction_cache: Option<InstructionCache>,
+    pub(crate) instruction_cache: Option<InstructionCache>,
     /// Cycles per repetition of the micro-benchmarks, as the sources state them.
     pub expected: BTreeMap<String, f64>,
 }
@@ -72,7 +67,7 @@ pub struct Region {
     pub executable: bool,
     /// Extra cycles of each load and store.
     #[serde(default)]
-    pub wait_states: u32,
+    pub(crate) wait_states: u32,
 }
 
 /// When an instruction is done, and when its result is.
@@ -81,22 +76,22 @@ pub struct Region {
 pub struct Latency {
     /// Cycles during which no other instruction can issue, itself included.
     #[serde(default = "one")]
-    pub occupies: u32,
+    pub(crate) occupies: u32,
     /// Cycles from issue until an instruction that uses the result can issue.
     #[serde(default = "one")]
-    pub result_latency: u32,
+    pub(crate) result_latency: u32,
     /// Cycles from issue until the same unit takes another instruction; others may issue meanwhile.
     #[serde(default = "one")]
-    pub unit_busy: u32,
+    pub(crate) unit_busy: u32,
     /// How many instructions the unit takes before it is busy; the same for all classes of the unit.
     #[serde(default = "one")]
-    pub unit_count: u32,
+    pub(crate) unit_count: u32,
     /// If the occupation depends on the operands: the most that it can be (`occupies` is the least).
     #[serde(default)]
-    pub occupies_at_most: Option<u32>,
+    pub(crate) occupies_at_most: Option<u32>,
     /// The operands whose values the time depends on. It changes no figure: the search for leaks wants to know.
     #[serde(default)]
-    pub depends_on: Option<Operands>,
+    pub(crate) depends_on: Option<Operands>,
 }
 
 /// Which operands of an instruction decide on its time.
@@ -117,42 +112,42 @@ const fn one() -> u32 {
     1
 }
 
-const SINGLE_CYCLE: Latency =
+pub(crate) const SINGLE_CYCLE: Latency =
     Latency { occupies: 1, result_latency: 1, unit_busy: 1, unit_count: 1, occupies_at_most: None, depends_on: None };
 
 /// The most that `unit_count` can be.
-pub const MOST_UNITS: usize = 4;
+pub(crate) const MOST_UNITS: usize = 4;
 
 /// Bubbles after control transfers, whatever was predicted.
 #[derive(Clone, Copy, Debug, Default, Deserialize, PartialEq, Eq)]
 #[serde(deny_unknown_fields, default)]
-pub struct Control {
+pub(crate) struct Control {
     /// After a taken branch.
-    pub branch_taken: u32,
+    pub(crate) branch_taken: u32,
     /// After a branch not taken.
-    pub branch_not_taken: u32,
+    pub(crate) branch_not_taken: u32,
     /// After `jal`.
-    pub jump: u32,
+    pub(crate) jump: u32,
     /// After `jalr`.
-    pub jump_register: u32,
+    pub(crate) jump_register: u32,
     /// After a taken transfer to a 32-bit instruction that is not at a multiple of four.
-    pub misaligned_target: u32,
+    pub(crate) misaligned_target: u32,
 }
 
 /// What the privileged specification leaves to a processor (chapters "Machine-Level ISA" and "CSR Listing").
 #[derive(Clone, Copy, Debug, Deserialize, PartialEq, Eq)]
 #[serde(deny_unknown_fields, default)]
-pub struct MachineMode {
+pub(crate) struct MachineMode {
     /// Whether `mtval` tells more of a trap; otherwise it is always 0.
-    pub trap_value: bool,
+    pub(crate) trap_value: bool,
     /// What the base in `mtvec` is a multiple of if interrupts are vectored: a power of two, at least 4.
-    pub vector_alignment: u32,
+    pub(crate) vector_alignment: u32,
     /// Bits of the code in `mcause`.
-    pub cause_bits: u32,
+    pub(crate) cause_bits: u32,
     /// Whether there are the counters of events and their selectors, which count nothing.
-    pub event_counters: bool,
+    pub(crate) event_counters: bool,
     /// Whether `time` can be read.
-    pub time: bool,
+    pub(crate) time: bool,
 }
 
 impl Default for MachineMode {
@@ -166,7 +161,7 @@ impl Default for MachineMode {
 #[serde(deny_unknown_fields)]
 pub struct Fetch {
     /// What one access gives; a power of two, at a multiple of itself.
-    pub bytes: u32,
+    pub(crate) bytes: u32,
     /// How long it takes; the next one begins when the word is being decoded.
     pub cycles: u32,
 }
@@ -174,78 +169,34 @@ pub struct Fetch {
 /// Branch target buffer, branch history table, return-address stack. A right guess costs nothing.
 #[derive(Clone, Copy, Debug, Deserialize, PartialEq, Eq)]
 #[serde(deny_unknown_fields)]
-pub struct Predictor {
+pub(crate) struct Predictor {
     /// Bubbles after a wrong guess.
-    pub mispredicted: u32,
+    pub(crate) mispredicted: u32,
     /// Branches and jumps whose target is remembered.
-    pub target_entries: usize,
+    pub(crate) target_entries: usize,
     /// Two-bit counters; a power of two.
-    pub history_entries: usize,
+    pub(crate) history_entries: usize,
     /// Depth of the return-address stack.
-    pub return_entries: usize,
+    pub(crate) return_entries: usize,
 }
 
 /// An instruction cache with least-recently-used replacement.
 #[derive(Clone, Copy, Debug, Deserialize, PartialEq, Eq)]
 #[serde(deny_unknown_fields)]
-pub struct InstructionCache {
+pub(crate) struct InstructionCache {
     /// Size.
-    pub bytes: u32,
+    pub(crate) bytes: u32,
     /// Associativity.
-    pub ways: u32,
+    pub(crate) ways: u32,
     /// Size of a line.
-    pub line_bytes: u32,
+    pub(crate) line_bytes: u32,
     /// Bubbles of a miss.
-    pub miss_cycles: u32,
-}
-
-/// The file as it is written.
-#[derive(Deserialize)]
-#[serde(deny_unknown_fields)]
-struct File {
-    name: String,
-    title: String,
-    isa: String,
-    code_region: String,
-    data_region: String,
-    memory: Vec<Region>,
-    #[serde(default)]
-    store_data_delay: u32,
-    #[serde(default)]
-    write_after_write: bool,
-    #[serde(default)]
-    timer_cycles: u32,
-    misaligned_access_cycles: Option<u32>,
-    #[serde(default)]
-    device: Vec<Description>,
-    #[serde(default)]
-    instruction: BTreeMap<String, Latency>,
-    #[serde(default)]
-    control: Control,
-    #[serde(default)]
-    machine: MachineMode,
-    fetch: Option<Fetch>,
-    predictor: Option<Predictor>,
-    instruction_cache: Option<InstructionCache>,
-    #[serde(default)]
-    expected: BTreeMap<String, f64>,
+    pub(crate) miss_cycles: u32,
 }
 
 impl Core {
-    /// Reads the text of a core file; `place` names it in messages.
-    ///
-    /// # Errors
-    /// Kind [`Kind::Core`] with place, line and reason.
-    pub fn from_toml(text: &str, place: &str) -> Result<Core, Error> {
-        let file: File = toml::from_str(text).map_err(|e| {
-            let line = e.span().map_or(1, |span| text[..span.start.min(text.len())].matches('\n').count() + 1);
-            checks::wrong(place, format_args!("line {line}: {}", e.message()))
-        })?;
-        file.check(place)
-    }
-
     /// Whether anything takes more than one cycle per instruction.
-    pub fn has_timing(&self) -> bool {
+    pub(crate) fn has_timing(&self) -> bool {
         self.latency.iter().any(|l| Latency { depends_on: None, ..*l } != SINGLE_CYCLE)
             || self.timer_cycles > 0
             || self.control != Control::default()
@@ -253,43 +204,5 @@ impl Core {
             || self.predictor.is_some()
             || self.instruction_cache.is_some()
             || self.regions.iter().any(|r| r.wait_states > 0)
-    }
-}
-
-#[cfg(test)]
-mod tests {
-    use super::*;
-
-    const GOOD: &str = r#"
-        name = "x"
-        title = "an example"
-        isa = "rv32i"
-        code_region = "m"
-        data_region = "m"
-        [[memory]]
-        name = "m"
-        base = 0x1000
-        bytes = 0x1000
-        writable = true
-        executable = true
-    "#;
-
-    fn reason(text: &str) -> String {
-        Core::from_toml(text, "x.toml").unwrap_err().message
-    }
-
-    #[test]
-    fn what_is_not_said_takes_one_cycle() {
-        let core = Core::from_toml(GOOD, "x.toml").unwrap();
-        assert!(core.latency.iter().all(|l| *l == SINGLE_CYCLE));
-    }
-
-    #[test]
-    fn mistakes_are_named_with_their_place() {
-        assert!(reason(&GOOD.replace("title", "titel")).starts_with("core file x.toml: line 3: unknown field `titel`"));
-        assert!(reason(&GOOD.replace("code_region = \"m\"", "code_region = \"n\"")).contains("code_region = \"n\""));
-        assert!(reason(&format!("{GOOD}[instruction.mull]\noccupies = 2")).contains("[instruction.mull]"));
-        assert!(reason(&format!("{GOOD}[instruction.alu]\noccupies = 0")).contains("counted from 1"));
-        assert!(reason(&GOOD.replace("rv32i", "rv32iy")).contains("unknown extension \"y\""));
     }
 }

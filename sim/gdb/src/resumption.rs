@@ -1,0 +1,27 @@
+// SPDX-License-Identifier: MIT OR Apache-2.0
+//! How the debugger wants the program to continue.
+
+use gdbstub::common::Signal;
+
+/// How far the program goes.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(crate) enum ResumeMode {
+    /// Until something stops it.
+    Continue,
+    /// One instruction.
+    Step,
+    /// Until it leaves the addresses from the first to before the second.
+    Range(u32, u32),
+}
+
+/// What the debugger has asked for.
+#[derive(Clone, Copy, Debug)]
+pub(crate) struct Resumption {
+    pub(crate) mode: ResumeMode,
+    /// Nothing has run since.
+    pub(crate) first: bool,
+    /// Where it was then.
+    pub(crate) from: u32,
+    /// The program is to take this signal.
+    pub(crate) signal: Option<Signal>,
+}

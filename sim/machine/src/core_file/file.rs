@@ -1,0 +1,39 @@
+// SPDX-License-Identifier: MIT OR Apache-2.0
+//! The keys of a core file.
+
+use super::description::{Control, Fetch, InstructionCache, Latency, MachineMode, Predictor, Region};
+use crate::devices::Description;
+use serde::Deserialize;
+use std::collections::BTreeMap;
+
+/// The file as it is written.
+#[derive(Deserialize)]
+#[serde(deny_unknown_fields)]
+pub(crate) struct File {
+    pub(crate) name: String,
+    pub(crate) title: String,
+    pub(crate) isa: String,
+    pub(crate) code_region: String,
+    pub(crate) data_region: String,
+    pub(crate) memory: Vec<Region>,
+    #[serde(default)]
+    pub(crate) store_data_delay: u32,
+    #[serde(default)]
+    pub(crate) write_after_write: bool,
+    #[serde(default)]
+    pub(crate) timer_cycles: u32,
+    pub(crate) misaligned_access_cycles: Option<u32>,
+    #[serde(default)]
+    pub(crate) device: Vec<Description>,
+    #[serde(default)]
+    pub(crate) instruction: BTreeMap<String, Latency>,
+    #[serde(default)]
+    pub(crate) control: Control,
+    #[serde(default)]
+    pub(crate) machine: MachineMode,
+    pub(crate) fetch: Option<Fetch>,
+    pub(crate) predictor: Option<Predictor>,
+    pub(crate) instruction_cache: Option<InstructionCache>,
+    #[serde(default)]
+    pub(crate) expected: BTreeMap<String, f64>,
+}

@@ -1,0 +1,59 @@
+// SPDX-License-Identifier: MIT OR Apache-2.0
+//! What calls and runs cost, for Python.
+
+use pyo3::prelude::*;
+use rvk_machine::Stalls;
+use std::collections::BTreeMap;
+
+/// Stall cycles by the name of their cause.
+pub(crate) fn by_cause(stalls: &Stalls) -> BTreeMap<&'static str, u64> {
+    stalls.iter().collect()
+}
+
+/// What a call of one function cost.
+#[pyclass(frozen, get_all)]
+pub(crate) struct Call {
+    result: u32,
+    result_high: u32,
+    instructions: u64,
+    cycles: u64,
+    stalls: BTreeMap<&'static str, u64>,
+    stack_bytes: u32,
+    abi_violations: Vec<String>,
+}
+
+impl From<rvk_machine::Call> for Call {
+    fn from(call: rvk_machine::Call) -> Call {
+        Call {
+            result: call.results[0],
+            result_high: call.results[1],
+            instructions: call.instructions,
+            cycles: call.cycles,
+            stalls: by_cause(&call.stalls),
+            stack_bytes: call.stack_bytes,
+            abi_violations: call.abi_violations,
+        }
+    }
+}
+
+/// How a whole program ended, and what it cost.
+#[pyclass(frozen, get_all)]
+pub(crate) struct Exit {
+    code: u32,
+    instructions: u64,
+    cycles: u64,
+    stalls: BTreeMap<&'static str, u64>,
+    output: Vec<u8>,
+}
+
+impl From<rvk_machine::Exit> for Exit {
+    fn from(exit: rvk_machine::Exit) -> Exit {
+        Exit {
+            code: exit.code,
+            instructions: exit.instructions,
+            cycles: exit.cycles,
+            stalls: by_cause(&exit.stalls),
+            output: exit.output,
+        }
+    }
+}
