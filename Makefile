@@ -7,7 +7,7 @@ READY := .venv/ready
 SOURCES := pyproject.toml uv.lock Cargo.toml Cargo.lock \
            $(shell find sim -name '*.rs' -o -name Cargo.toml)
 
-# Rust needs a linker for the host. Where there is no C compiler, zig, which is installed anyway, does its work.
+# Rust needs a linker for the host. Without a C compiler, use zig, which is installed anyway.
 HOST := $(shell rustc -vV | sed -n "s/^host: //p")
 ifeq ($(shell command -v cc),)
 export CARGO_TARGET_$(shell echo $(HOST) | tr 'a-z-' 'A-Z_')_LINKER := $(CURDIR)/.venv/zig-cc
@@ -15,31 +15,31 @@ endif
 
 .PHONY: bench docs test test-long test-compilers test-assemblers check synth prove prove-quick fuzz fuzz-library lockstep test-linking bench-sim bench-rtl clean
 
-bench: $(READY) ## set everything up, measure the library on a SiFive E31, compare with published figures
+bench: $(READY) ## set up, measure the library on a SiFive E31, compare with published figures
 	@$(BIN)/rvk bench
 
-test: $(READY) ## the tests
+test: $(READY) ## run the tests
 	cargo test --quiet
 	$(BIN)/pytest -n auto --dist worksteal
 
-test-long: $(READY) ## what make test has less of: synthesis and timing of every configuration, planted faults, every case on the host
+test-long: $(READY) ## the tests that take longer: synthesis and timing of every configuration, planted faults, every case on the host
 	$(BIN)/pytest -n auto --dist worksteal -m long
 
 test-compilers: export RVK_COMPILED ?= all
 test-compilers: export RVK_LEVELS ?= 1 2 3 s
 test-compilers: export RVK_EVERY ?= 1
-test-compilers: $(READY) ## answers and constant time of the library with both compilers at -O1, -O2, -O3 and -Os, which takes an hour
+test-compilers: $(READY) ## results and constant time of the library with both compilers at -O1, -O2, -O3 and -Os (takes an hour)
 	$(BIN)/pytest -n auto --dist worksteal --require-tools tests/test_compilers.py
 
 test-assemblers: export RVK_ASSEMBLERS ?= 0.12.1 0.13.0 0.14.1 0.15.2 0.16.0 clang-14 clang-15 clang-16
-test-assemblers: $(READY) ## the library's assembly with older versions of zig, which it installs, and of clang, which Debian has
+test-assemblers: $(READY) ## assemble the library with older versions of zig (installed on demand) and clang (from Debian)
 	$(BIN)/pytest tests/test_assemblers.py
 
-docs: $(READY) ## the generated parts of README.md, docs/ and lib/include/rvk/variants
+docs: $(READY) ## write the generated parts of README.md, docs/ and lib/include/rvk/variants
 	$(BIN)/rvk gen variants
 	$(BIN)/rvk docs --write
 
-check: $(READY) ## formatting, lint, types
+check: $(READY) ## check formatting, lint, types
 	$(BIN)/ruff check
 	$(BIN)/ruff format --check
 	$(BIN)/mypy
@@ -47,52 +47,52 @@ check: $(READY) ## formatting, lint, types
 	cargo clippy --all-targets --quiet -- -D warnings
 
 synth: export RVK_COSTS ?= all
-synth: $(READY) ## gates and flip-flops of every configuration of the processor, compared with the accepted ones, and of each parameter
+synth: $(READY) ## gates and flip-flops of every processor configuration, compared with the accepted figures, and of each parameter
 	$(BIN)/rvk synth
 	$(BIN)/pytest tests/test_core_page.py
 
-# What stands for multiplication is the same in all configurations, so that of the fast ones only itself is left.
-prove: $(READY) ## the processor: every property of docs/formal.md, to the full depth, which takes long
+# The stand-in for multiplication is the same in all configurations: for the fast ones only the multiplier itself is left.
+prove: $(READY) ## prove every property of docs/formal.md to full depth (takes long)
 	$(BIN)/rvk prove core --thorough --timeout 3600
 	$(BIN)/rvk prove core --thorough --timeout 3600 --configuration crypto
 	$(BIN)/rvk prove core --thorough --timeout 3600 --configuration crypto-fast timing multiply divide zbkc illegal
 	for bits in 2 4 8 16 32; do $(BIN)/rvk prove core -G MULTIPLY_BITS=$$bits timing multiply divide || exit 1; done
 
-prove-quick: $(READY) ## of that, what takes less than five minutes on two processors
+prove-quick: $(READY) ## the part of it that takes less than five minutes on two processors
 	$(BIN)/rvk prove core
 	$(BIN)/rvk prove core --configuration crypto timing registers pc seed csr_value csrrs csrrci illegal \
 	    zbkb zbkc zbkx zknd zkne zknh zksed zksh
 
 fuzz: export FUZZ_SECONDS ?= 60
-fuzz: $(READY) ## random programs, files and texts against the simulator for FUZZ_SECONDS (60); FUZZ_SEED repeats a run
+fuzz: $(READY) ## fuzz the simulator with random programs, files and texts for FUZZ_SECONDS (60); FUZZ_SEED repeats a run
 	cargo test --release --quiet -p rvk-machine --test fuzz -- --ignored --nocapture
 
-fuzz-library: $(READY) ## portable code under sanitizers for FUZZ_SECONDS (60) of each variant; FUZZ_SEED repeats a run
+fuzz-library: $(READY) ## fuzz portable code under sanitizers for FUZZ_SECONDS (60) per variant; FUZZ_SEED repeats a run
 	$(BIN)/rvk test --host --seconds $(or $(FUZZ_SECONDS),60) --seed $(or $(FUZZ_SEED),$(shell date +%s))
 
 lockstep: export RVK_LOCKSTEP_INSTRUCTIONS ?= 5000000
 lockstep: export RVK_TIMING_PRIMITIVES ?= all
 lockstep: export RVK_TIMING_CYCLES ?= 1000000
-lockstep: $(READY) ## our own core beside the simulator: 5,000,000 random instructions of each configuration, the whole library
+lockstep: $(READY) ## compare our core with the simulator: 5,000,000 random instructions per configuration, the whole library
 	$(BIN)/pytest -s -m "" tests/rtl/test_core_lockstep.py tests/rtl/test_custom_in_core.py tests/rtl/test_core_timing.py
 
 test-linking: export RVK_LINKING ?= all
-test-linking: $(READY) ## every variant in an archive, linked in every way by every compiler
+test-linking: $(READY) ## link every variant from an archive, in every way, with every compiler
 	$(BIN)/pytest -n auto --dist worksteal tests/linking
 
-bench-sim: $(READY) ## speed of the simulator
+bench-sim: $(READY) ## measure the speed of the simulator
 	cargo bench
 	$(BIN)/python sim/python/benches/calls.py
 
-bench-rtl: $(READY) ## speed of the processor under Verilator
+bench-rtl: $(READY) ## measure the speed of the processor under Verilator
 	$(BIN)/python sim/python/benches/hardware.py
 
-clean: ## removes everything that is built or installed
+clean: ## remove everything that is built or installed
 	rm -rf .venv build target dist python/rvk/_sim*.so
 
 .venv/uv:
 	@$(PYTHON) -c 'import sys; sys.exit(sys.version_info < (3, 11))' || \
-	    { echo "RVK needs Python 3.11 or later; name one: make PYTHON=python3.11" >&2; exit 1; }
+	    { echo "RVK needs Python 3.11 or later, for example: make PYTHON=python3.11" >&2; exit 1; }
 	@$(PYTHON) -m venv .venv || \
 	    { echo "python3 -m venv does not work; install it: apt-get install python3-venv" >&2; exit 1; }
 	@$(BIN)/python -m pip install --quiet --disable-pip-version-check uv==$(UV_VERSION)
@@ -100,7 +100,7 @@ clean: ## removes everything that is built or installed
 	@chmod +x .venv/zig-cc
 	@touch $@
 
-# The packages first: zig is one of them, and the Rust part may need it as its linker.
+# Packages first: zig is one of them, and the Rust build may need it as its linker.
 $(READY): .venv/uv $(SOURCES)
 	@$(BIN)/uv sync --quiet --locked --no-install-project
 	@$(BIN)/uv sync --quiet --locked

@@ -1,16 +1,13 @@
 /* SPDX-License-Identifier: MIT OR Apache-2.0 */
 /**
  * @file aes.h
- * AES, FIPS 197, for keys of 128, 192 and 256 bits: key expansion, encryption and decryption of one 16-byte block and
- * of many, and counter mode on whole blocks.
+ * AES, FIPS 197, with keys of 128, 192 and 256 bits.
  *
- * One key schedule per direction: `rvk_aes*_expand_encrypt_key` before `rvk_aes*_encrypt_block`, `_encrypt_blocks` and
- * `_ctr_blocks`, `rvk_aes*_expand_decrypt_key` before `rvk_aes*_decrypt_block` and `_decrypt_blocks`. The size and the
- * form of a schedule depend on the variant (rvk/variants.h). Wipe it with `rvk_wipe` when the key is no longer needed.
+ * `expand_encrypt_key` makes the schedule for `encrypt_block`, `encrypt_blocks` and `ctr_blocks`, `expand_decrypt_key`
+ * the one for `decrypt_block` and `decrypt_blocks`. Functions named after a key length are the fastest; the others take
+ * the length from the argument or from the schedule.
  *
- * Blocks and keys may lie at any address; `out` may be `in`. The functions that name a key length are the fastest;
- * those without take it from the argument or the schedule. Variants that work on several blocks at once want many in
- * one call. A block cipher alone, or block by block, is not encryption of a message: use a mode.
+ * Calling rules: docs/api.md.
  */
 #ifndef RVK_AES_H
 #define RVK_AES_H
@@ -25,7 +22,7 @@ extern "C" {
 
 #define RVK_AES_BLOCK_BYTES 16
 
-/** Words of the round keys of AES-256 in the form of the chosen variant: as bits of eight blocks, of two, or as words. */
+/** Words of the AES-256 round keys in the form of the chosen variant: for eight blocks, for two, or plain. */
 #if RVK_AES_VARIANT_NUMBER == RVK_AES_VARIANT_barrel
 #define RVK_AES_KEY_WORDS 480
 #elif RVK_AES_VARIANT_NUMBER == RVK_AES_VARIANT_fixsliced || \
@@ -46,7 +43,7 @@ void rvk_aes128_expand_encrypt_key(rvk_aes_key *schedule, const uint8_t key[16])
 void rvk_aes192_expand_encrypt_key(rvk_aes_key *schedule, const uint8_t key[24]);
 void rvk_aes256_expand_encrypt_key(rvk_aes_key *schedule, const uint8_t key[32]);
 
-/** FIPS 197 section 5.2 with algorithm 5 (KEYEXPANSIONEIC), for decryption. */
+/** FIPS 197 section 5.2, algorithm 5 (KEYEXPANSIONEIC), for decryption. */
 void rvk_aes128_expand_decrypt_key(rvk_aes_key *schedule, const uint8_t key[16]);
 void rvk_aes192_expand_decrypt_key(rvk_aes_key *schedule, const uint8_t key[24]);
 void rvk_aes256_expand_decrypt_key(rvk_aes_key *schedule, const uint8_t key[32]);
@@ -61,7 +58,7 @@ void rvk_aes128_decrypt_block(const rvk_aes_key *schedule, uint8_t out[16], cons
 void rvk_aes192_decrypt_block(const rvk_aes_key *schedule, uint8_t out[16], const uint8_t in[16]);
 void rvk_aes256_decrypt_block(const rvk_aes_key *schedule, uint8_t out[16], const uint8_t in[16]);
 
-/** The same for `blocks` blocks, each by itself (SP 800-38A section 6.1, ECB). */
+/** Each of `blocks` blocks on its own (ECB, SP 800-38A section 6.1). */
 void rvk_aes128_encrypt_blocks(const rvk_aes_key *schedule, uint8_t *out, const uint8_t *in, size_t blocks);
 void rvk_aes192_encrypt_blocks(const rvk_aes_key *schedule, uint8_t *out, const uint8_t *in, size_t blocks);
 void rvk_aes256_encrypt_blocks(const rvk_aes_key *schedule, uint8_t *out, const uint8_t *in, size_t blocks);
@@ -71,11 +68,8 @@ void rvk_aes192_decrypt_blocks(const rvk_aes_key *schedule, uint8_t *out, const 
 void rvk_aes256_decrypt_blocks(const rvk_aes_key *schedule, uint8_t *out, const uint8_t *in, size_t blocks);
 
 /**
- * Counter mode (SP 800-38A section 6.5) on `blocks` whole blocks: the i-th block of `out` is that of `in` XOR the
- * encryption of counter + i. `counter` is a number of 128 bits, most significant byte first (appendix B.1 with m = 128);
- * it is advanced by `blocks`, from 2^128 - 1 to 0, so that the next call goes on where this one ends. Encrypts and
- * decrypts, with a schedule for encryption. The counter may be secret: in variants of constant time, time does not
- * depend on it.
+ * Counter mode on `blocks` whole blocks (SP 800-38A section 6.5, appendix B.1 with m = 128); adds `blocks` to
+ * `counter`.
  */
 void rvk_aes128_ctr_blocks(const rvk_aes_key *schedule, uint8_t *out, const uint8_t *in, uint8_t counter[16],
                            size_t blocks);
@@ -84,7 +78,7 @@ void rvk_aes192_ctr_blocks(const rvk_aes_key *schedule, uint8_t *out, const uint
 void rvk_aes256_ctr_blocks(const rvk_aes_key *schedule, uint8_t *out, const uint8_t *in, uint8_t counter[16],
                            size_t blocks);
 
-/** The same for a key of `key_bytes` bytes: 16, 24 or 32; RVK_BAD_KEY_LENGTH for any other. */
+/** The same for a key of `key_bytes` bytes: 16, 24 or 32, otherwise RVK_BAD_KEY_LENGTH. */
 RVK_WARN_UNUSED int rvk_aes_expand_encrypt_key(rvk_aes_key *schedule, const uint8_t *key, size_t key_bytes);
 RVK_WARN_UNUSED int rvk_aes_expand_decrypt_key(rvk_aes_key *schedule, const uint8_t *key, size_t key_bytes);
 
@@ -96,7 +90,7 @@ void rvk_aes_decrypt_blocks(const rvk_aes_key *schedule, uint8_t *out, const uin
 void rvk_aes_ctr_blocks(const rvk_aes_key *schedule, uint8_t *out, const uint8_t *in, uint8_t counter[16],
                         size_t blocks);
 
-/** AES for the modes of rvk/ecb.h, rvk/cbc.h and rvk/ctr.h. A schedule is an rvk_aes_key. */
+/** AES for the modes of operation. The schedule is an rvk_aes_key. */
 extern const rvk_block_cipher rvk_aes128_cipher;
 extern const rvk_block_cipher rvk_aes192_cipher;
 extern const rvk_block_cipher rvk_aes256_cipher;

@@ -1,16 +1,19 @@
 /* SPDX-License-Identifier: MIT OR Apache-2.0 */
 /**
  * @file bignum28.h
- * Whole numbers in radix 2^28 instead of 2^32: several can be added before carries are taken (stoffelen2019, section 6).
+ * Integers in radix 2^28 instead of 2^32, so that several can be added before carries are propagated (stoffelen2019,
+ * section 6).
  *
- * A number is an array of `digits` words, the lowest first, aligned as uint32_t is. Each word is a digit in two's
- * complement; the number is normal if all are from 0 to 2^28 - 1. Of normal numbers up to 8 can be added and subtracted in
- * any order before rvk_bignum28_carry makes the sum normal.
+ * A number is an array of `digits` words, least significant first, aligned as uint32_t. Each word is a digit in two's
+ * complement; the number is normal if all digits are from 0 to 2^28 - 1. Up to 8 normal numbers can be added and
+ * subtracted in any order before rvk_bignum28_carry normalises the result.
  *
- * Why 28: a column of a product then has a sum below 2^63, without a carry, for up to RVK_BIGNUM28_MAXIMUM digits, which
- * is enough for 64 words of 32 bits; with radix 2^29 the limit would be 32 digits.
+ * With 28 bits, the sum of a column of a product stays below 2^63, without a carry, for up to RVK_BIGNUM28_MAXIMUM
+ * digits, enough for 64 words of 32 bits; radix 2^29 would limit numbers to 32 digits.
  *
- * Time and addresses depend on numbers of digits and limbs alone.
+ * Time and addresses depend only on numbers of digits and limbs.
+ *
+ * Calling rules: docs/api.md.
  */
 #ifndef RVK_BIGNUM28_H
 #define RVK_BIGNUM28_H
@@ -22,16 +25,16 @@
 extern "C" {
 #endif
 
-/** The most digits that can be multiplied. */
+/** The maximum number of digits for a multiplication. */
 #define RVK_BIGNUM28_MAXIMUM 127
 
-/** Digits that a number of so many words of 32 bits needs. */
+/** The number of digits for `limbs` words of 32 bits. */
 #define RVK_BIGNUM28_DIGITS(limbs) ((32 * (limbs) + 27) / 28)
 
-/** out = a number of radix 2^32, normal, with leading zeros; `digits` must be enough for it. */
+/** Converts from radix 2^32 to a normal number with leading zeros; `digits` must be large enough. */
 void rvk_bignum28_from_bignum(uint32_t *out, size_t digits, const uint32_t *in, size_t limbs);
 
-/** out = a normal number modulo 2^(32 limbs), in radix 2^32, with leading zeros. */
+/** Converts a normal number, modulo 2^(32 limbs), to radix 2^32 with leading zeros. */
 void rvk_bignum28_to_bignum(uint32_t *out, size_t limbs, const uint32_t *in, size_t digits);
 
 /** sum = a + b, digit by digit. sum may be a or b. */
@@ -40,18 +43,18 @@ void rvk_bignum28_add(uint32_t *sum, const uint32_t *a, const uint32_t *b, size_
 /** difference = a - b, digit by digit. difference may be a or b. */
 void rvk_bignum28_subtract(uint32_t *difference, const uint32_t *a, const uint32_t *b, size_t digits);
 
-/** Makes a number normal; returns what is carried out of its highest digit, -1 (all ones) for a small negative number. */
+/** Normalises a number; returns the carry out of its highest digit: -1 (all ones) for a small negative number. */
 uint32_t rvk_bignum28_carry(uint32_t *a, size_t digits);
 
 /**
- * product = a b, of 2 digits words, normal but for a highest digit that is negative if the product is. All digits of a and
- * b must be from -2^28 to 2^28, as those of normal numbers and of a difference of two are.
+ * product = a b, of 2 digits words, normal except that the highest digit is negative if the product is. All digits of a
+ * and b must be from -2^28 to 2^28, as in normal numbers and in the difference of two.
  */
 void rvk_bignum28_multiply(uint32_t *product, const uint32_t *a, const uint32_t *b, size_t digits);
 
 /**
- * The same for normal numbers by one level of Karatsuba's method, subtractive. `digits` must be even. `scratch` has
- * `digits` words, which are as secret as a and b.
+ * The same for normal numbers by one level of subtractive Karatsuba. `digits` must be even. `scratch` has `digits`
+ * words, which are as secret as a and b.
  */
 void rvk_bignum28_multiply_karatsuba(uint32_t *product, const uint32_t *a, const uint32_t *b, uint32_t *scratch,
                                      size_t digits);

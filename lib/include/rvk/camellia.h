@@ -1,16 +1,12 @@
 /* SPDX-License-Identifier: MIT OR Apache-2.0 */
 /**
  * @file camellia.h
- * Camellia, RFC 3713 (ISO/IEC 18033-3), for keys of 128, 192 and 256 bits: key expansion, encryption and decryption of
- * one 16-byte block and of many, and counter mode on whole blocks.
+ * Camellia, RFC 3713 (ISO/IEC 18033-3), with keys of 128, 192 and 256 bits.
  *
- * One key schedule per direction: `rvk_camellia*_expand_encrypt_key` before `rvk_camellia_encrypt_block`,
- * `_encrypt_blocks` and `_ctr_blocks`, `rvk_camellia*_expand_decrypt_key` before `rvk_camellia_decrypt_block` and
- * `_decrypt_blocks`. The schedule knows the length of its key. The size and the form of a schedule depend on the
- * variant (rvk/variants.h). Wipe it with `rvk_wipe` when the key is no longer needed.
+ * `expand_encrypt_key` makes the schedule for `encrypt_block`, `encrypt_blocks` and `ctr_blocks`, `expand_decrypt_key`
+ * the one for `decrypt_block` and `decrypt_blocks`. The schedule knows the length of its key.
  *
- * Blocks and keys may lie at any address; `out` may be `in`. Variants that work on several blocks at once want many in
- * one call. A block cipher alone, or block by block, is not encryption of a message: use a mode.
+ * Calling rules: docs/api.md.
  */
 #ifndef RVK_CAMELLIA_H
 #define RVK_CAMELLIA_H
@@ -28,7 +24,7 @@ extern "C" {
 /** An expanded key. Secret. */
 typedef struct {
     uint32_t rounds;     /**< 18 or 24 */
-    uint32_t subkey[68]; /**< kw, k, ke in the order of their use, upper words first; 18 rounds have 52 */
+    uint32_t subkey[68]; /**< kw, k, ke in order of use, high words first; 52 words for 18 rounds */
 } rvk_camellia_key;
 
 /** RFC 3713 section 2.2, for encryption. */
@@ -36,12 +32,12 @@ void rvk_camellia128_expand_encrypt_key(rvk_camellia_key *schedule, const uint8_
 void rvk_camellia192_expand_encrypt_key(rvk_camellia_key *schedule, const uint8_t key[24]);
 void rvk_camellia256_expand_encrypt_key(rvk_camellia_key *schedule, const uint8_t key[32]);
 
-/** The same subkeys in reverse (section 2.3.3), for decryption. */
+/** The same subkeys in reverse order (section 2.3.3), for decryption. */
 void rvk_camellia128_expand_decrypt_key(rvk_camellia_key *schedule, const uint8_t key[16]);
 void rvk_camellia192_expand_decrypt_key(rvk_camellia_key *schedule, const uint8_t key[24]);
 void rvk_camellia256_expand_decrypt_key(rvk_camellia_key *schedule, const uint8_t key[32]);
 
-/** The same for a key of `key_bytes` bytes: 16, 24 or 32; RVK_BAD_KEY_LENGTH for any other. */
+/** The same for a key of `key_bytes` bytes: 16, 24 or 32, otherwise RVK_BAD_KEY_LENGTH. */
 RVK_WARN_UNUSED int rvk_camellia_expand_encrypt_key(rvk_camellia_key *schedule, const uint8_t *key, size_t key_bytes);
 RVK_WARN_UNUSED int rvk_camellia_expand_decrypt_key(rvk_camellia_key *schedule, const uint8_t *key, size_t key_bytes);
 
@@ -51,22 +47,17 @@ void rvk_camellia_encrypt_block(const rvk_camellia_key *schedule, uint8_t out[16
 /** Section 2.3.3. */
 void rvk_camellia_decrypt_block(const rvk_camellia_key *schedule, uint8_t out[16], const uint8_t in[16]);
 
-/** The same for `blocks` blocks, each by itself (SP 800-38A section 6.1, ECB). */
+/** Each of `blocks` blocks on its own (ECB, SP 800-38A section 6.1). */
 void rvk_camellia_encrypt_blocks(const rvk_camellia_key *schedule, uint8_t *out, const uint8_t *in, size_t blocks);
 void rvk_camellia_decrypt_blocks(const rvk_camellia_key *schedule, uint8_t *out, const uint8_t *in, size_t blocks);
 
-/**
- * Counter mode (SP 800-38A section 6.5, RFC 5528) on `blocks` whole blocks: the i-th block of `out` is that of `in` XOR
- * the encryption of counter + i. `counter` is a number of 128 bits, most significant byte first; it is advanced by
- * `blocks`, from 2^128 - 1 to 0, so that the next call goes on where this one ends. Encrypts and decrypts, with a
- * schedule for encryption. Nothing in time depends on the counter in variants of constant time: it may be secret.
- */
+/** Counter mode on `blocks` whole blocks (SP 800-38A section 6.5, RFC 5528); adds `blocks` to `counter`. */
 void rvk_camellia_ctr_blocks(const rvk_camellia_key *schedule, uint8_t *out, const uint8_t *in, uint8_t counter[16],
                              size_t blocks);
 
 /**
- * Camellia for the modes of operation (docs/api.md). A schedule is an rvk_camellia_key. It knows the length of its key,
- * so that the three do the same.
+ * Camellia for the modes of operation. The schedule is an rvk_camellia_key, which knows its key length: all three do
+ * the same.
  */
 extern const rvk_block_cipher rvk_camellia128_cipher;
 extern const rvk_block_cipher rvk_camellia192_cipher;

@@ -1,41 +1,40 @@
 /* SPDX-License-Identifier: MIT OR Apache-2.0 */
 /**
  * @file ctr_drbg.h
- * CTR_DRBG, NIST SP 800-90A revision 1 section 10.2.1, with AES-128 and AES-256 and a counter of 128 bits: random bytes
- * from a seed, with a security strength of 128 or 256 bits. With the derivation function (section 10.3.2):
+ * CTR_DRBG, NIST SP 800-90A revision 1 section 10.2.1, with AES-128 or AES-256 and a 128-bit counter: a random bit
+ * generator with a security strength of 128 or 256 bits. With the derivation function (section 10.3.2):
  *
- *     rvk_ctr_drbg_aes*_instantiate      an instance from at least 16 or 32 bytes of entropy, a nonce and a
- *                                        personalization string, which may be empty. The nonce has half as many bytes
- *                                        of entropy, or is a value that never comes again (section 8.6.7); longer
- *                                        entropy may contain it.
+ *     rvk_ctr_drbg_aes*_instantiate      from at least 16 or 32 bytes of entropy, a nonce, and a personalization
+ *                                        string, which may be empty. The nonce has half as many bytes of entropy, or
+ *                                        never repeats (section 8.6.7); longer entropy may contain it.
  *     rvk_ctr_drbg_aes*_reseed           mixes in at least 16 or 32 bytes of new entropy
  *     rvk_ctr_drbg_aes*_generate         up to 2^16 bytes
  *     rvk_ctr_drbg_aes*_generate_with_prediction_resistance
- *                                        the same after a reseed with the entropy that is given
+ *                                        reseeds with the given entropy, then generates
  *     rvk_ctr_drbg_aes*_uninstantiate    wipes the instance
  *
- * and the same with the entropy from a source that is started (rvk/entropy.h):
+ * and the same with entropy from a started source (rvk/entropy.h):
  *
  *     rvk_ctr_drbg_aes*_instantiate_from_source
  *     rvk_ctr_drbg_aes*_reseed_from_source
- *     rvk_ctr_drbg_aes*_generate_from_source    reseeds first if that is required or `prediction_resistance` is not 0
+ *     rvk_ctr_drbg_aes*_generate_from_source    reseeds first if required, or if `prediction_resistance` is not 0
  *
- * Without it (`no_df`) everything is smaller and faster, but entropy must be full entropy of exactly 32 bytes (AES-128)
- * or 48 (AES-256), such as rvk_entropy_seed gives, there is no nonce, and personalization string and additional input
- * have no more bytes than that.
+ * Without the derivation function (`no_df`) everything is smaller and faster, but the input must be exactly 32 bytes
+ * (AES-128) or 48 bytes (AES-256) of full entropy, such as rvk_entropy_seed gives; there is no nonce, and
+ * personalization string and additional input are limited to that length.
  *
- * Additional input is any bytes that the caller has, secret or not; none is as good. Status:
+ * Additional input is optional: any bytes, secret or not. Status:
  *
- *     RVK_ENTROPY_TOO_SHORT    fewer bytes of entropy than that, or without derivation function also more
- *     RVK_INPUT_TOO_LONG       personalization string or additional input too long, without derivation function
- *     RVK_NOT_INSTANTIATED     there is no instance: never made, not made for one of the reasons above, or wiped
+ *     RVK_ENTROPY_TOO_SHORT    too few bytes of entropy; without the derivation function, also too many
+ *     RVK_INPUT_TOO_LONG       personalization string or additional input too long (without derivation function)
+ *     RVK_NOT_INSTANTIATED     no instance: never made, instantiation failed, or wiped
  *     RVK_RESEED_REQUIRED      2^48 requests since the last seed
  *     RVK_OUTPUT_TOO_LONG      more than 2^16 bytes in one request
  *     and those of the source
  *
- * With any of them nothing was written, and the instance is what it was; after `instantiate` there is none. A call that is
- * refused for another reason than the source spends none of its words. RVK_NOT_INSTANTIATED and RVK_RESEED_REQUIRED are
- * what a call out of order returns here.
+ * A failed `instantiate` leaves no instance. A call refused for another reason than the source takes none of its words.
+ *
+ * Calling rules: docs/api.md.
  */
 #ifndef RVK_CTR_DRBG_H
 #define RVK_CTR_DRBG_H

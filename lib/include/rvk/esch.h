@@ -2,7 +2,9 @@
 /**
  * @file esch.h
  * Esch256 and Esch384, hash functions on the Sparkle permutations: C. Beierle et al., Schwaemm and Esch (2021), section
- * 2.2. Esch256 is the primary member. A message may be given in pieces of any length at any address.
+ * 2.2. Esch256 is the primary member.
+ *
+ * Calling rules: docs/api.md.
  */
 #ifndef RVK_ESCH_H
 #define RVK_ESCH_H
@@ -16,11 +18,11 @@ extern "C" {
 #define RVK_ESCH256_BYTES 32
 #define RVK_ESCH384_BYTES 48
 
-/** A hash under way. Secret where the message is. */
+/** A hash in progress. Secret if the message is. */
 typedef struct {
     uint32_t state[16];
     uint8_t block[16];    /**< the current block */
-    uint32_t block_bytes; /**< how many bytes of it there are, 0 to 16: the last block is not known before the end */
+    uint32_t block_bytes; /**< its bytes so far, 0 to 16: which block is the last is known only at the end */
     uint32_t digest_bytes;
 } rvk_esch;
 
@@ -30,8 +32,10 @@ void rvk_esch384_init(rvk_esch *hash);
 /** Takes the next `bytes` bytes of the message. */
 void rvk_esch_update(rvk_esch *hash, const uint8_t *in, size_t bytes);
 
-/** Writes the digest, of 32 bytes for Esch256 and 48 for Esch384, wipes the context, and leaves it as `init` does: what
- *  comes next is a new message of the same hash. */
+/**
+ * Writes the digest, 32 bytes for Esch256 and 48 for Esch384, wipes the context and initialises it for another message
+ * of the same hash.
+ */
 void rvk_esch_final(rvk_esch *hash, uint8_t *out);
 
 /** A whole message in one call. */

@@ -1,18 +1,18 @@
 /* SPDX-License-Identifier: MIT OR Apache-2.0 */
 /**
  * @file hkdf.h
- * HKDF, RFC 5869: keys from a secret that is not one, with HMAC of SHA-256, SHA-384, SHA-512 and SM3. For each hash H
- * of L bytes:
+ * HKDF, RFC 5869: derives keys from a secret that is not uniformly random, with HMAC of SHA-256, SHA-384, SHA-512 or
+ * SM3. For each hash H with L bytes of output:
  *
- *     rvk_hkdf_H_extract    a pseudorandom key of L bytes from a secret (the RFC's IKM) and a salt, which may have no
- *                           bytes and need not be secret
- *     rvk_hkdf_H_expand     as many bytes as wanted from a pseudorandom key of at least L bytes, for the purpose that
- *                           `info` names: other info, independent keys
+ *     rvk_hkdf_H_extract    a pseudorandom key of L bytes from a secret (IKM) and a salt, which may be empty and public
+ *     rvk_hkdf_H_expand     any number of bytes from a pseudorandom key of at least L bytes, for the purpose named by
+ *                           `info`: different info gives independent keys
  *     rvk_hkdf_H_derive     both in one call
  *
- * At most 255 L bytes can be derived; for more, `expand` and `derive` return RVK_OUTPUT_TOO_LONG. For a key of fewer than
- * L bytes, which `extract` never gives, `expand` returns RVK_BAD_KEY_LENGTH (section 2.3). Then nothing is written.
- * `out` must not overlap anything else.
+ * `expand` and `derive` return RVK_OUTPUT_TOO_LONG for more than 255 L bytes. `expand` returns RVK_BAD_KEY_LENGTH for a
+ * key shorter than L bytes (section 2.3). `out` must not overlap another argument.
+ *
+ * Calling rules: docs/api.md.
  */
 #ifndef RVK_HKDF_H
 #define RVK_HKDF_H

@@ -1,22 +1,21 @@
 /* SPDX-License-Identifier: MIT OR Apache-2.0 */
 /**
  * @file hmac.h
- * HMAC, FIPS 198-1 (RFC 2104), with SHA-256, SHA-384, SHA-512 and SM3. A message may be given in pieces of any length
- * at any address, a key may have any length. For each hash H:
+ * HMAC, FIPS 198-1 (RFC 2104), with SHA-256, SHA-384, SHA-512 and SM3. A key may have any length. For each hash H:
  *
  *     rvk_hmac_H_init            starts with a key
  *     rvk_hmac_H_update          takes the next bytes of the message
  *     rvk_hmac_H_final           writes the tag and wipes the context
  *     rvk_hmac_H_authenticate    the tag of a whole message in one call
- *     rvk_hmac_H_verify          0 if `tag` is the tag of the message, otherwise RVK_AUTHENTICATION_FAILURE, in time
- *                                that depends on the lengths alone
+ *     rvk_hmac_H_verify          0 if `tag` is right, otherwise RVK_AUTHENTICATION_FAILURE; constant time
  *
- * `update` and `final` return RVK_OUT_OF_ORDER after `final`, until the next `init`; nothing is done then.
+ * RVK_OUT_OF_ORDER for `update` and `final` after `final`, until the next `init`.
  *
- * A context after `init` can be copied and used for many messages under one key, which spares two blocks of hashing
- * for each. Each hash has functions and a type of its own instead of one context with pointers to functions: so a
- * context is no larger than it must be, a wrong one does not compile, and a program contains the hashes that it calls
- * and no others.
+ * A copy of a context after `init` authenticates another message under the same key and saves two blocks of hashing.
+ * Each hash has its own functions and type, without function pointers: a context is no larger than necessary, using the
+ * wrong one does not compile, and a program contains only the hashes it calls.
+ *
+ * Calling rules: docs/api.md.
  */
 #ifndef RVK_HMAC_H
 #define RVK_HMAC_H
@@ -31,10 +30,10 @@ extern "C" {
 
 #define RVK_HMAC_SHA256_BYTES 32
 
-/** HMAC-SHA-256 under way. Secret. */
+/** HMAC-SHA-256 in progress. Secret. */
 typedef struct {
-    rvk_sha256 inner; /**< the hash of the inner pad and the message so far */
-    rvk_sha256 outer; /**< the hash of the outer pad; of nothing if no message is under way */
+    rvk_sha256 inner; /**< hash of the inner pad and the message so far */
+    rvk_sha256 outer; /**< hash of the outer pad; of nothing if no message is in progress */
 } rvk_hmac_sha256;
 
 void rvk_hmac_sha256_init(rvk_hmac_sha256 *mac, const uint8_t *key, size_t key_bytes);
@@ -47,10 +46,10 @@ RVK_WARN_UNUSED int rvk_hmac_sha256_verify(const uint8_t tag[32], const uint8_t 
 
 #define RVK_HMAC_SHA384_BYTES 48
 
-/** HMAC-SHA-384 under way. Secret. */
+/** HMAC-SHA-384 in progress. Secret. */
 typedef struct {
-    rvk_sha512 inner; /**< the hash of the inner pad and the message so far */
-    rvk_sha512 outer; /**< the hash of the outer pad; of nothing if no message is under way */
+    rvk_sha512 inner; /**< hash of the inner pad and the message so far */
+    rvk_sha512 outer; /**< hash of the outer pad; of nothing if no message is in progress */
 } rvk_hmac_sha384;
 
 void rvk_hmac_sha384_init(rvk_hmac_sha384 *mac, const uint8_t *key, size_t key_bytes);
@@ -63,10 +62,10 @@ RVK_WARN_UNUSED int rvk_hmac_sha384_verify(const uint8_t tag[48], const uint8_t 
 
 #define RVK_HMAC_SHA512_BYTES 64
 
-/** HMAC-SHA-512 under way. Secret. */
+/** HMAC-SHA-512 in progress. Secret. */
 typedef struct {
-    rvk_sha512 inner; /**< the hash of the inner pad and the message so far */
-    rvk_sha512 outer; /**< the hash of the outer pad; of nothing if no message is under way */
+    rvk_sha512 inner; /**< hash of the inner pad and the message so far */
+    rvk_sha512 outer; /**< hash of the outer pad; of nothing if no message is in progress */
 } rvk_hmac_sha512;
 
 void rvk_hmac_sha512_init(rvk_hmac_sha512 *mac, const uint8_t *key, size_t key_bytes);
@@ -79,10 +78,10 @@ RVK_WARN_UNUSED int rvk_hmac_sha512_verify(const uint8_t tag[64], const uint8_t 
 
 #define RVK_HMAC_SM3_BYTES 32
 
-/** HMAC-SM3 under way. Secret. */
+/** HMAC-SM3 in progress. Secret. */
 typedef struct {
-    rvk_sm3 inner; /**< the hash of the inner pad and the message so far */
-    rvk_sm3 outer; /**< the hash of the outer pad; of nothing if no message is under way */
+    rvk_sm3 inner; /**< hash of the inner pad and the message so far */
+    rvk_sm3 outer; /**< hash of the outer pad; of nothing if no message is in progress */
 } rvk_hmac_sm3;
 
 void rvk_hmac_sm3_init(rvk_hmac_sm3 *mac, const uint8_t *key, size_t key_bytes);

@@ -1,35 +1,35 @@
 /* SPDX-License-Identifier: MIT OR Apache-2.0 */
 /**
  * @file hmac_drbg.h
- * HMAC_DRBG, NIST SP 800-90A revision 1 section 10.1.2, with SHA-256 and SHA-512: random bytes from a seed, with a
- * security strength of 256 bits. For each hash H:
+ * HMAC_DRBG, NIST SP 800-90A revision 1 section 10.1.2, with SHA-256 or SHA-512: a random bit generator with a security
+ * strength of 256 bits. For each hash H:
  *
- *     rvk_hmac_drbg_H_instantiate        an instance from at least 32 bytes of entropy, a nonce and a personalization
- *                                        string, which may be empty. The nonce has 16 bytes of entropy more, or a value
- *                                        that never comes again (section 8.6.7); longer entropy may contain it.
+ *     rvk_hmac_drbg_H_instantiate        from at least 32 bytes of entropy, a nonce, and a personalization string,
+ *                                        which may be empty. The nonce has 16 bytes of entropy, or never repeats
+ *                                        (section 8.6.7); longer entropy may contain it.
  *     rvk_hmac_drbg_H_reseed             mixes in at least 32 bytes of new entropy
  *     rvk_hmac_drbg_H_generate           up to 2^16 bytes
  *     rvk_hmac_drbg_H_generate_with_prediction_resistance
- *                                        the same after a reseed with the entropy that is given
+ *                                        reseeds with the given entropy, then generates
  *     rvk_hmac_drbg_H_uninstantiate      wipes the instance
  *
- * and the same with the entropy from a source that is started (rvk/entropy.h):
+ * and the same with entropy from a started source (rvk/entropy.h):
  *
  *     rvk_hmac_drbg_H_instantiate_from_source
  *     rvk_hmac_drbg_H_reseed_from_source
- *     rvk_hmac_drbg_H_generate_from_source    reseeds first if that is required or `prediction_resistance` is not 0
+ *     rvk_hmac_drbg_H_generate_from_source    reseeds first if required, or if `prediction_resistance` is not 0
  *
- * Additional input is any bytes that the caller has, secret or not; none is as good. Status:
+ * Additional input is optional: any bytes, secret or not. Status:
  *
  *     RVK_ENTROPY_TOO_SHORT    fewer than 32 bytes of entropy
- *     RVK_NOT_INSTANTIATED     there is no instance: never made, not made for lack of entropy, or wiped
+ *     RVK_NOT_INSTANTIATED     no instance: never made, instantiation failed, or wiped
  *     RVK_RESEED_REQUIRED      2^48 requests since the last seed
  *     RVK_OUTPUT_TOO_LONG      more than 2^16 bytes in one request
  *     and those of the source
  *
- * With any of them nothing was written, and the instance is what it was; after `instantiate` there is none. A call that is
- * refused for another reason than the source spends none of its words. RVK_NOT_INSTANTIATED and RVK_RESEED_REQUIRED are
- * what a call out of order returns here.
+ * A failed `instantiate` leaves no instance. A call refused for another reason than the source takes none of its words.
+ *
+ * Calling rules: docs/api.md.
  */
 #ifndef RVK_HMAC_DRBG_H
 #define RVK_HMAC_DRBG_H

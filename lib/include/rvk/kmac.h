@@ -1,20 +1,17 @@
 /* SPDX-License-Identifier: MIT OR Apache-2.0 */
 /**
  * @file kmac.h
- * KMAC128/256 and KMACXOF128/256, NIST SP 800-185 section 4: message authentication, and a pseudorandom function with
- * outputs of any length, on cSHAKE.
+ * KMAC128/256 and KMACXOF128/256, NIST SP 800-185 section 4: message authentication, and a pseudorandom function of any
+ * output length, on cSHAKE.
  *
- * A message may be given in pieces of any length at any address. The key should have at least 16 bytes for KMAC128, 32
- * for KMAC256. A tag should have at least 8 bytes and must have 4 (section 8.4.2): RVK_BAD_TAG_LENGTH for fewer.
- * Outputs of KMACXOF have any length. `customization` is a string of the
- * caller's that keeps different uses of a key apart, often empty.
+ * Use a key of at least 16 bytes for KMAC128, 32 for KMAC256. A tag should have at least 8 bytes and must have at least
+ * 4 (section 8.4.2), otherwise RVK_BAD_TAG_LENGTH. KMACXOF output may have any length. `customization` is chosen by the
+ * caller to separate uses of a key, and is often empty.
  *
- * In pieces: `init`, `update` any number of times, then either `final`, or `verify`, or for KMACXOF `finish` and any
- * number of `squeeze`. Each returns RVK_OUT_OF_ORDER where it must not follow the calls before. With any status but 0 and
- * RVK_AUTHENTICATION_FAILURE nothing was done, and the context is as it was.
+ * In pieces: `init`, `update` any number of times, then `final` or `verify`, or for KMACXOF `finish` and any number of
+ * `squeeze`. RVK_OUT_OF_ORDER for a call out of this order, and for a context of rvk/sha3.h, even through a cast.
  *
- * A context of KMAC is none of rvk/sha3.h, nor the other way round: each side refuses the other's with
- * RVK_OUT_OF_ORDER, also where a cast hides the type.
+ * Calling rules: docs/api.md.
  */
 #ifndef RVK_KMAC_H
 #define RVK_KMAC_H
@@ -27,9 +24,9 @@ extern "C" {
 
 #define RVK_KMAC_SHORTEST_TAG_BYTES 4
 
-/** A message under way. Secret. */
+/** A message in progress. Secret. */
 typedef struct {
-    rvk_sha3 sponge; /**< of KMAC's own: the functions of rvk/sha3.h refuse it */
+    rvk_sha3 sponge; /**< the functions of rvk/sha3.h refuse it */
 } rvk_kmac;
 
 /** Starts a message: the sponge absorbs the key. */
@@ -41,13 +38,13 @@ void rvk_kmac256_init(rvk_kmac *mac, const uint8_t *key, size_t key_bytes, const
 /** Takes the next `bytes` bytes of the message. */
 RVK_WARN_UNUSED int rvk_kmac_update(rvk_kmac *mac, const uint8_t *in, size_t bytes);
 
-/** Writes the tag and wipes the context. Tags of different lengths have nothing in common. */
+/** Writes the tag and wipes the context. A tag is not a prefix of a longer one. */
 RVK_WARN_UNUSED int rvk_kmac_final(rvk_kmac *mac, uint8_t *tag, size_t tag_bytes);
 
-/** 0 if `tag` is the tag of the message, otherwise RVK_AUTHENTICATION_FAILURE. Both wipe the context. */
+/** 0 if `tag` is right, otherwise RVK_AUTHENTICATION_FAILURE. Either way the context is wiped. */
 RVK_WARN_UNUSED int rvk_kmac_verify(rvk_kmac *mac, const uint8_t *tag, size_t tag_bytes);
 
-/** Ends the message of KMACXOF, whose output has no fixed length; then take it, in pieces, with `rvk_kmac_squeeze`. */
+/** Ends the message of KMACXOF; then take the output, in pieces, with `rvk_kmac_squeeze`. */
 RVK_WARN_UNUSED int rvk_kmac_finish(rvk_kmac *mac);
 
 /** The next `bytes` bytes of output of KMACXOF. Wipe the context with `rvk_wipe` after the last. */

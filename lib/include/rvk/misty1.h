@@ -1,13 +1,14 @@
 /* SPDX-License-Identifier: MIT OR Apache-2.0 */
 /**
  * @file misty1.h
- * MISTY1 with eight rounds, RFC 2994 and ISO/IEC 18033-3: blocks of 8 bytes, keys of 16 bytes.
+ * MISTY1 with eight rounds, RFC 2994 and ISO/IEC 18033-3: blocks of 8 bytes, keys of 16 bytes, in the byte order of RFC
+ * 2994.
  *
- * Blocks and keys have the order of bytes of RFC 2994 and may lie at any address; `out` may be `in`. The size and the
- * form of a schedule depend on the variant (rvk/variants.h). Wipe it with `rvk_wipe` when the key is no longer needed.
- * All eight rounds have been broken in theory by integral attacks (Y. Todo, Integral Cryptanalysis on Full MISTY1,
- * CRYPTO 2015): MISTY1 is here for existing systems. With blocks of 64 bits, a key should not encrypt more than a few
- * hundred megabytes (NIST SP 800-67 rev. 2 section 3.3 says why).
+ * For existing systems only: integral attacks break all eight rounds in theory (Y. Todo, Integral Cryptanalysis on Full
+ * MISTY1, CRYPTO 2015). Blocks have 64 bits: encrypt at most a few hundred megabytes per key (NIST SP 800-67 rev. 2
+ * section 3.3).
+ *
+ * Calling rules: docs/api.md.
  */
 #ifndef RVK_MISTY1_H
 #define RVK_MISTY1_H
@@ -23,17 +24,17 @@ extern "C" {
 
 /** An expanded key. Secret. */
 typedef struct {
-    uint32_t subkeys[32]; /**< enough for every variant */
+    uint32_t subkeys[32]; /**< large enough for every variant */
 } rvk_misty1_key;
 
-/** RFC 2994 section 2.2. One schedule serves both directions. */
+/** RFC 2994 section 2.2. The schedule serves both directions. */
 void rvk_misty1_expand_key(rvk_misty1_key *schedule, const uint8_t key[16]);
 
 /** RFC 2994 section 2.3. */
 void rvk_misty1_encrypt_block(const rvk_misty1_key *schedule, uint8_t out[8], const uint8_t in[8]);
 void rvk_misty1_decrypt_block(const rvk_misty1_key *schedule, uint8_t out[8], const uint8_t in[8]);
 
-/** The same for `blocks` blocks, one after the other. */
+/** Each of `blocks` blocks on its own (ECB). */
 void rvk_misty1_encrypt_blocks(const rvk_misty1_key *schedule, uint8_t *out, const uint8_t *in, size_t blocks);
 void rvk_misty1_decrypt_blocks(const rvk_misty1_key *schedule, uint8_t *out, const uint8_t *in, size_t blocks);
 

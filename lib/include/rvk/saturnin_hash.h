@@ -1,9 +1,10 @@
 /* SPDX-License-Identifier: MIT OR Apache-2.0 */
 /**
  * @file saturnin_hash.h
- * Saturnin-Hash: A. Canteaut et al., "Saturnin: a suite of lightweight symmetric algorithms for post-quantum security",
- * version 1.1 (second round of NIST's lightweight cryptography project). A digest of 32 bytes, of a message that may be
- * given in pieces of any length at any address.
+ * Saturnin-Hash, with a digest of 32 bytes: A. Canteaut et al., "Saturnin: a suite of lightweight symmetric algorithms
+ * for post-quantum security", version 1.1 (second round of NIST's lightweight cryptography project).
+ *
+ * Calling rules: docs/api.md.
  */
 #ifndef RVK_SATURNIN_HASH_H
 #define RVK_SATURNIN_HASH_H
@@ -16,7 +17,7 @@ extern "C" {
 
 #define RVK_SATURNIN_HASH_BYTES 32
 
-/** A hash under way. Secret where the message is. */
+/** A hash in progress. Secret if the message is. */
 typedef struct {
     uint32_t state[8]; /**< the chaining value, as bytes */
     uint32_t block[8]; /**< the first `offset` bytes of the current block */
@@ -28,7 +29,7 @@ void rvk_saturnin_hash_init(rvk_saturnin_hash_context *hash);
 /** Takes the next `bytes` bytes of the message. */
 void rvk_saturnin_hash_update(rvk_saturnin_hash_context *hash, const uint8_t *in, size_t bytes);
 
-/** Writes the digest, wipes the context, and leaves it as `init` does: what comes next is a new message. */
+/** Writes the digest, wipes the context and initialises it for another message. */
 void rvk_saturnin_hash_final(rvk_saturnin_hash_context *hash, uint8_t out[32]);
 
 /** A whole message in one call. */

@@ -1,9 +1,11 @@
 /* SPDX-License-Identifier: MIT OR Apache-2.0 */
 /**
  * @file saturnin_short.h
- * Saturnin-Short, authenticated encryption of a message of at most 15 bytes without associated data in a single block,
- * which hides the length of the message: A. Canteaut et al., "Saturnin: a suite of lightweight symmetric algorithms for
+ * Saturnin-Short, authenticated encryption of a message of at most 15 bytes, without associated data, in a single block
+ * that hides the length of the message: A. Canteaut et al., "Saturnin: a suite of lightweight symmetric algorithms for
  * post-quantum security", version 1.1 (second round of NIST's lightweight cryptography project).
+ *
+ * Calling rules: docs/api.md.
  */
 #ifndef RVK_SATURNIN_SHORT_H
 #define RVK_SATURNIN_SHORT_H
@@ -20,19 +22,15 @@ extern "C" {
 #define RVK_SATURNIN_SHORT_CIPHERTEXT_BYTES 32
 
 /**
- * Encrypts and authenticates `in_bytes` bytes. The nonce must not be used twice with a key.
- *
- * @return RVK_OK, or RVK_MESSAGE_TOO_LONG for more than 15 bytes.
+ * Encrypts and authenticates `in_bytes` bytes. Never use a nonce twice with one key. RVK_MESSAGE_TOO_LONG for more than
+ * 15 bytes.
  */
 RVK_WARN_UNUSED int rvk_saturnin_short_encrypt(uint8_t out[32], const uint8_t *in, size_t in_bytes,
                                                const uint8_t nonce[16], const uint8_t key[32]);
 
 /**
- * The inverse: writes the message, zeros behind it up to 15 bytes, and how many bytes it has. Time does not depend on
- * its length.
- *
- * @return RVK_OK, or RVK_AUTHENTICATION_FAILURE if ciphertext, nonce and key do not belong together; `out` and
- *         `*out_bytes` are then zero.
+ * Decrypts and verifies: writes the message, zeros after it up to 15 bytes, and its length. Time does not depend on the
+ * length. RVK_AUTHENTICATION_FAILURE if ciphertext, nonce and key do not match: `out` and `*out_bytes` are then zero.
  */
 RVK_WARN_UNUSED int rvk_saturnin_short_decrypt(uint8_t out[15], uint32_t *out_bytes, const uint8_t in[32],
                                                const uint8_t nonce[16], const uint8_t key[32]);

@@ -4,8 +4,10 @@
  * Schwaemm, authenticated encryption with associated data on the Sparkle permutations: C. Beierle et al., Schwaemm and
  * Esch (2021), section 2.3. Schwaemm256-128 is the primary member.
  *
- * The first number is the rate and the size of the nonce, the second the capacity and the size of key and tag, in bits.
- * A nonce must not be used twice under one key.
+ * The first number is the rate and the nonce size, the second the capacity and the size of key and tag, in bits. Never
+ * use a nonce twice with one key.
+ *
+ * Calling rules: docs/api.md.
  */
 #ifndef RVK_SCHWAEMM_H
 #define RVK_SCHWAEMM_H
@@ -16,7 +18,7 @@
 extern "C" {
 #endif
 
-/** Writes `in_bytes` bytes of ciphertext to `out` and the tag; `out` may be `in`. */
+/** Encrypts `in_bytes` bytes to `out` and authenticates them and `ad`. */
 void rvk_schwaemm256_128_encrypt(
     uint8_t *out, uint8_t tag[16], const uint8_t *in, size_t in_bytes, const uint8_t *ad, size_t ad_bytes,
     const uint8_t nonce[32], const uint8_t key[16]);
@@ -30,10 +32,7 @@ void rvk_schwaemm256_256_encrypt(
     uint8_t *out, uint8_t tag[32], const uint8_t *in, size_t in_bytes, const uint8_t *ad, size_t ad_bytes,
     const uint8_t nonce[32], const uint8_t key[32]);
 
-/**
- * Writes `in_bytes` bytes of plaintext to `out`, which may be `in`, and returns RVK_OK; or, if the tag is wrong,
- * returns RVK_AUTHENTICATION_FAILURE with `out` wiped.
- */
+/** Decrypts and verifies. RVK_AUTHENTICATION_FAILURE if the tag is wrong: `out` is then all zero. */
 RVK_WARN_UNUSED int rvk_schwaemm256_128_decrypt(
     uint8_t *out, const uint8_t *in, size_t in_bytes, const uint8_t tag[16], const uint8_t *ad, size_t ad_bytes,
     const uint8_t nonce[32], const uint8_t key[16]);

@@ -1,15 +1,12 @@
 /* SPDX-License-Identifier: MIT OR Apache-2.0 */
 /**
  * @file seed.h
- * SEED, RFC 4269 (ISO/IEC 18033-3): key expansion, encryption and decryption of one 16-byte block and of many, and
- * counter mode on whole blocks.
+ * SEED, RFC 4269 (ISO/IEC 18033-3): keys of 128 bits.
  *
- * One key schedule per direction: `rvk_seed_expand_encrypt_key` before `rvk_seed_encrypt_block`, `_encrypt_blocks` and
- * `_ctr_blocks`, `rvk_seed_expand_decrypt_key` before `rvk_seed_decrypt_block` and `_decrypt_blocks`. The size and the
- * form of a schedule depend on the variant (rvk/variants.h). Wipe it with `rvk_wipe` when the key is no longer needed.
+ * `expand_encrypt_key` makes the schedule for `encrypt_block`, `encrypt_blocks` and `ctr_blocks`, `expand_decrypt_key`
+ * the one for `decrypt_block` and `decrypt_blocks`.
  *
- * Blocks and keys may lie at any address; `out` may be `in`. Variants that work on several blocks at once want many in
- * one call. A block cipher alone, or block by block, is not encryption of a message: use a mode.
+ * Calling rules: docs/api.md.
  */
 #ifndef RVK_SEED_H
 #define RVK_SEED_H
@@ -33,7 +30,7 @@ typedef struct {
 /** RFC 4269 section 2.3, for encryption. */
 void rvk_seed_expand_encrypt_key(rvk_seed_key *schedule, const uint8_t key[16]);
 
-/** The same round keys in reverse, for decryption. */
+/** The same round keys in reverse order, for decryption. */
 void rvk_seed_expand_decrypt_key(rvk_seed_key *schedule, const uint8_t key[16]);
 
 /** RFC 4269 section 2. */
@@ -42,20 +39,15 @@ void rvk_seed_encrypt_block(const rvk_seed_key *schedule, uint8_t out[16], const
 /** Its inverse. */
 void rvk_seed_decrypt_block(const rvk_seed_key *schedule, uint8_t out[16], const uint8_t in[16]);
 
-/** The same for `blocks` blocks, each by itself (SP 800-38A section 6.1, ECB). */
+/** Each of `blocks` blocks on its own (ECB, SP 800-38A section 6.1). */
 void rvk_seed_encrypt_blocks(const rvk_seed_key *schedule, uint8_t *out, const uint8_t *in, size_t blocks);
 void rvk_seed_decrypt_blocks(const rvk_seed_key *schedule, uint8_t *out, const uint8_t *in, size_t blocks);
 
-/**
- * Counter mode (SP 800-38A section 6.5) on `blocks` whole blocks: the i-th block of `out` is that of `in` XOR the
- * encryption of counter + i. `counter` is a number of 128 bits, most significant byte first; it is advanced by
- * `blocks`, from 2^128 - 1 to 0, so that the next call goes on where this one ends. Encrypts and decrypts, with a
- * schedule for encryption. Nothing in time depends on the counter in variants of constant time: it may be secret.
- */
+/** Counter mode on `blocks` whole blocks (SP 800-38A section 6.5); adds `blocks` to `counter`. */
 void rvk_seed_ctr_blocks(const rvk_seed_key *schedule, uint8_t *out, const uint8_t *in, uint8_t counter[16],
                         size_t blocks);
 
-/** SEED for the modes of operation (docs/api.md). A schedule is an rvk_seed_key. */
+/** SEED for the modes of operation. The schedule is an rvk_seed_key. */
 extern const rvk_block_cipher rvk_seed_cipher;
 
 #ifdef __cplusplus

@@ -1,8 +1,9 @@
 /* SPDX-License-Identifier: MIT OR Apache-2.0 */
 /**
  * @file sm3.h
- * SM3, GB/T 32905-2016 (ISO/IEC 10118-3:2018). A message may be given in pieces of any length, none
- * included, at any address; it may be empty.
+ * SM3, GB/T 32905-2016 (ISO/IEC 10118-3:2018).
+ *
+ * Calling rules: docs/api.md.
  */
 #ifndef RVK_SM3_H
 #define RVK_SM3_H
@@ -17,21 +18,21 @@ extern "C" {
 #define RVK_SM3_BYTES 32
 #define RVK_SM3_BLOCK_BYTES 64
 
-/** A hash under way. Secret where the message is. */
+/** A hash in progress. Secret if the message is. */
 typedef struct {
-    uint32_t state[8];       /**< the chaining value, the standard's V */
+    uint32_t state[8];       /**< the chaining value V of the standard */
     uint8_t block[64];       /**< the first (message_bytes mod 64) bytes of the current block */
-    uint32_t bytes_low;      /**< length of the message so far in bytes, low word */
-    uint32_t bytes_high;     /**< and high word; at most 2^61 - 1 bytes in all */
+    uint32_t bytes_low;      /**< length of the message in bytes, low word */
+    uint32_t bytes_high;     /**< high word; at most 2^61 - 1 bytes in all */
 } rvk_sm3;
 
 void rvk_sm3_init(rvk_sm3 *hash);
 void rvk_sm3_update(rvk_sm3 *hash, const uint8_t *in, size_t bytes);
 
-/** Writes the digest, wipes the context, and leaves it as `init` does: what comes next is a new message. */
+/** Writes the digest, wipes the context and initialises it for another message. */
 void rvk_sm3_final(rvk_sm3 *hash, uint8_t out[32]);
 
-/** What a variant makes fast: the compression function over `blocks` blocks of 64 bytes at any address. */
+/** The function that variants optimise: the compression function on `blocks` blocks of 64 bytes. */
 void rvk_sm3_blocks(uint32_t state[8], const uint8_t *in, size_t blocks);
 
 /** A whole message in one call. */

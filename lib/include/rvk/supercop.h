@@ -11,14 +11,17 @@
  *     RVK_CRYPTO_AEAD(rvk_ascon_aead128, 16)
  *
  * Interface: eBACS, "API for authenticated ciphers" and "API for hash functions" (bench.cr.yp.to/call-aead.html,
- * call-hash.html). The ciphertext ends with the tag, `nsec` is not used, and a wrong tag gives -1.
+ * call-hash.html). The tag follows the ciphertext, `nsec` is not used, and a wrong tag gives -1.
  */
 #ifndef RVK_SUPERCOP_H
 #define RVK_SUPERCOP_H
 
 #include "rvk/common.h"
 
-/** crypto_aead_encrypt and crypto_aead_decrypt by `name`_encrypt and `name`_decrypt, with tags of `tag_bytes` bytes. */
+/**
+ * Defines crypto_aead_encrypt and crypto_aead_decrypt by `name`_encrypt and `name`_decrypt, with tags of `tag_bytes`
+ * bytes.
+ */
 #define RVK_CRYPTO_AEAD(name, tag_bytes)                                                                             \
     int crypto_aead_encrypt(unsigned char *c, unsigned long long *clen, const unsigned char *m,                      \
                             unsigned long long mlen, const unsigned char *ad, unsigned long long adlen,              \
@@ -46,7 +49,7 @@
     }                                                                                                                \
     _Static_assert((tag_bytes) > 0, "a tag has bytes")
 
-/** crypto_hash by `function`(out, in, bytes). */
+/** Defines crypto_hash by `function`(out, in, bytes). */
 #define RVK_CRYPTO_HASH(function)                                                                                    \
     int crypto_hash(unsigned char *out, const unsigned char *in, unsigned long long inlen);                          \
     int crypto_hash(unsigned char *out, const unsigned char *in, unsigned long long inlen) {                         \

@@ -1,8 +1,10 @@
 /* SPDX-License-Identifier: MIT OR Apache-2.0 */
 /**
  * @file xoodyak_hash.h
- * Xoodyak's hash function: Cyclist in hash mode with an output of 32 bytes (Xoodyak, a lightweight cryptographic scheme,
- * 2021, sections 3 and 4). A message may be given in pieces of any length at any address.
+ * The hash function of Xoodyak: Cyclist in hash mode with a digest of 32 bytes (Xoodyak, a lightweight cryptographic
+ * scheme, 2021, sections 3 and 4).
+ *
+ * Calling rules: docs/api.md.
  */
 #ifndef RVK_XOODYAK_HASH_H
 #define RVK_XOODYAK_HASH_H
@@ -15,7 +17,7 @@ extern "C" {
 
 #define RVK_XOODYAK_HASH_BYTES 32
 
-/** A hash under way. Secret where the message is. */
+/** A hash in progress. Secret if the message is. */
 typedef struct {
     rvk_xoodoo_state state;
     uint32_t offset; /**< bytes of the current block already absorbed, 0 to 16 */
@@ -27,7 +29,7 @@ void rvk_xoodyak_hash_init(rvk_xoodyak_hash_context *hash);
 /** Takes the next `bytes` bytes of the message. */
 void rvk_xoodyak_hash_update(rvk_xoodyak_hash_context *hash, const uint8_t *in, size_t bytes);
 
-/** Writes the digest, wipes the context, and leaves it as `init` does: what comes next is a new message. */
+/** Writes the digest, wipes the context and initialises it for another message. */
 void rvk_xoodyak_hash_final(rvk_xoodyak_hash_context *hash, uint8_t out[32]);
 
 /** A whole message in one call. */

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT OR Apache-2.0
-//! Calling the functions of plug-ins: `rvk_execute` of `python/rvk/isa/plugin.h`.
+//! Calling the functions of plug-ins: `rvk_execute` of `python/rvk/isa/plugin/plugin.h`.
 //!
 //! The unsafe code of this file rests on the promise that a library which was accepted is never unloaded.
 #![allow(unsafe_code)]
