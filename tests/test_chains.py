@@ -12,7 +12,7 @@ from cryptography.hazmat.decrepit.ciphers import algorithms as old
 from cryptography.hazmat.primitives.ciphers import BlockCipherAlgorithm, Cipher, algorithms, modes
 
 from rvk._sim import Isa, Machine
-from rvk.check.block_cipher import DECRYPT, ENCRYPT, process
+from rvk.check.answer_files.blocks import DECRYPT, ENCRYPT, process
 from rvk.check.run import core_for_tests
 from rvk.isa.plugin import find_plugins
 from rvk.library import Library

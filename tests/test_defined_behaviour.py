@@ -8,7 +8,7 @@ from cryptography.hazmat.decrepit.ciphers.algorithms import TripleDES
 from cryptography.hazmat.primitives.ciphers import Cipher, modes
 
 from rvk._sim import Isa, Machine
-from rvk.check.block_cipher import DECRYPT, ENCRYPT, process
+from rvk.check.answer_files.blocks import DECRYPT, ENCRYPT, process
 from rvk.check.cases import random_cases
 from rvk.check.run import core_for_tests
 from rvk.isa.plugin import find_plugins

@@ -8,7 +8,7 @@ from itertools import islice
 
 from rvk import paths
 from rvk._sim import Call, Core, Isa, Machine
-from rvk.check.answer_files import answer_files
+from rvk.check.answer_files.file import answer_files
 from rvk.check.cases import Case, known_case
 from rvk.check.forgery import forgeries
 from rvk.check.remembered import Remembered
