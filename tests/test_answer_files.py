@@ -3,7 +3,7 @@
 
 import pytest
 
-from rvk._sim import Isa, Machine
+from rvk._sim import Machine
 from rvk.check.answer_files.blocks import Case
 from rvk.check.answer_files.blocks import process as right
 from rvk.check.answer_files.file import AnswerFile, answer_files
@@ -28,8 +28,7 @@ CIPHERS = {
 
 
 def machine(name: str, variant: str) -> Machine:
-    built = program(LIBRARY, name, variant, "rv32imc")
-    return Machine(built.elf, name=name, core=core_for_tests(), isa=Isa("rv32imc"))
+    return program(LIBRARY, name, variant, "rv32imc").machine(core_for_tests())
 
 
 def files_of(entry: dict[str, object], monkeypatch: pytest.MonkeyPatch) -> list[AnswerFile]:
