@@ -15,7 +15,7 @@ from typing import Final
 import pytest
 from find_libpython import find_libpython
 
-from rvk.check import host
+from rvk.check.host.run import INSTALL as HOST_INSTALL
 from rvk.cli.doctor import QEMU_BOARD_INSTALL, QEMU_INSTALL
 from rvk.cli.simulate.debugger import GDB, GDB_INSTALL
 from rvk.errors import MissingTool
@@ -57,7 +57,7 @@ def _host_compiles_for_waves() -> bool:
 TOOLS: Final = {
     tool.name: tool
     for tool in (
-        Tool("gcc", host.INSTALL, "portable code under sanitizers and as a library of this machine"),
+        Tool("gcc", HOST_INSTALL, "portable code under sanitizers and as a library of this machine"),
         Tool(GCC, GCC_INSTALL, "the library as a second compiler makes it, macros of instructions in its assembler"),
         Tool("qemu-riscv32", QEMU_INSTALL, "instructions of the simulator against QEMU"),
         Tool("qemu-system-riscv32", QEMU_BOARD_INSTALL, "exceptions, interrupts and devices against QEMU"),

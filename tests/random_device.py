@@ -5,9 +5,7 @@ import hashlib
 from collections.abc import Iterator
 from itertools import islice
 
-from rvk._sim import Isa, Machine
 from rvk.check.run import core_for_tests
-from rvk.isa.plugin import find_plugins
 from rvk.library import Library
 
 from .conftest import program
@@ -45,9 +43,7 @@ class Device:
     """A program with its contexts in memory."""
 
     def __init__(self, primitive: str, variant: str, isa: str) -> None:
-        elf, known = program(LIBRARY, primitive, variant, isa).elf, Isa(isa)
-        plugins = find_plugins(known).plugins
-        self.machine = Machine(elf, name=primitive, core=core_for_tests(), isa=known, plugins=plugins)
+        self.machine = program(LIBRARY, primitive, variant, isa).machine(core_for_tests())
         base, _ = self.machine.free_memory
         self.source, self.drbg, self.out, self.data = range(base, base + 4096, 1024)
         self.machine.write(base, b"\xa5" * 4096)

@@ -5,10 +5,9 @@ import random
 
 import pytest
 
-from rvk._sim import Isa, Machine
+from rvk._sim import Machine
 from rvk.check.cases import Case
 from rvk.check.run import core_for_tests, run_case
-from rvk.isa.plugin import find_plugins
 from rvk.library import Bound, Library
 from rvk.library.oracle import Oracle
 from rvk.measure.inputs import Inputs, random_inputs
@@ -43,9 +42,7 @@ EXAMPLES = {
 
 
 def machine(variant: str, isa: str) -> Machine:
-    built, known = program(LIBRARY, "aes", variant, isa), Isa(isa)
-    plugins = find_plugins(known).plugins
-    return Machine(built.elf, name=built.target.label, core=core_for_tests(), isa=known, plugins=plugins)
+    return program(LIBRARY, "aes", variant, isa).machine(core_for_tests())
 
 
 def problems(on: Machine, bound: Bound, inputs: Inputs, expected: dict[str, bytes] | None) -> list[str]:

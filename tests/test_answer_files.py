@@ -3,10 +3,10 @@
 
 import pytest
 
-from rvk._sim import Isa, Machine
-from rvk.check.answer_files import AnswerFile, answer_files
-from rvk.check.block_cipher import Case
-from rvk.check.block_cipher import process as right
+from rvk._sim import Machine
+from rvk.check.answer_files.blocks import Case
+from rvk.check.answer_files.blocks import process as right
+from rvk.check.answer_files.file import AnswerFile, answer_files
 from rvk.check.run import core_for_tests
 from rvk.errors import CheckFailed
 from rvk.library import Library, Primitive
@@ -28,8 +28,7 @@ CIPHERS = {
 
 
 def machine(name: str, variant: str) -> Machine:
-    built = program(LIBRARY, name, variant, "rv32imc")
-    return Machine(built.elf, name=name, core=core_for_tests(), isa=Isa("rv32imc"))
+    return program(LIBRARY, name, variant, "rv32imc").machine(core_for_tests())
 
 
 def files_of(entry: dict[str, object], monkeypatch: pytest.MonkeyPatch) -> list[AnswerFile]:
@@ -84,7 +83,7 @@ def test_one_wrong_bit_in_either_direction_is_found(name: str, wrong: str, monke
         *found, last = right(machine, primitive, operation, cases, times)
         return [*found, bytes([*last[:-1], last[-1] ^ (operation == wrong)])]
 
-    monkeypatch.setattr("rvk.check.cipher_files.process", process)
+    monkeypatch.setattr("rvk.check.answer_files.block_ciphers.process", process)
     on, files = machine(name, CIPHERS[name]), answer_files(Oracle(LIBRARY.primitive(name)))
     assert files
     for file in files:

@@ -5,7 +5,6 @@ import random
 
 import pytest
 
-from rvk._sim import Isa, Machine
 from rvk.check.cases import Case
 from rvk.check.run import core_for_tests, run_case
 from rvk.library import Library
@@ -31,7 +30,7 @@ TAG = "b4ac6bec93e8598e7f0dadbcea5b"
 
 def problems(operation: str, lengths: dict[str, int], given: dict[str, bytes], expected: dict[str, bytes]) -> list[str]:
     """What is wrong with an operation on random inputs, or those given; the oracle says where nothing is expected."""
-    machine = Machine(program(LIBRARY, "ccm", VARIANT, ISA).elf, name="ccm", core=core_for_tests(), isa=Isa(ISA))
+    machine = program(LIBRARY, "ccm", VARIANT, ISA).machine(core_for_tests())
     bound = CCM.bind(operation, {"key_bits": 128, "message_bytes": MESSAGE_BYTES, **lengths})
     inputs = random_inputs(bound, random.Random(SEED))
     inputs = Inputs({**inputs.contents, **given}, inputs.words)

@@ -11,10 +11,8 @@ import pytest
 from cryptography.hazmat.decrepit.ciphers import algorithms as old
 from cryptography.hazmat.primitives.ciphers import BlockCipherAlgorithm, Cipher, algorithms, modes
 
-from rvk._sim import Isa, Machine
-from rvk.check.block_cipher import DECRYPT, ENCRYPT, process
+from rvk.check.answer_files.blocks import DECRYPT, ENCRYPT, process
 from rvk.check.run import core_for_tests
-from rvk.isa.plugin import find_plugins
 from rvk.library import Library
 
 from .conftest import program
@@ -86,8 +84,7 @@ def test_every_block_cipher_has_a_chain() -> None:
 
 @pytest.mark.parametrize(("name", "variant", "isa"), VARIANTS)
 def test_a_chain_of_ten_thousand_blocks_ends_as_it_should_and_leads_back(name: str, variant: str, isa: str) -> None:
-    elf, known, primitive = program(LIBRARY, name, variant, isa).elf, Isa(isa), LIBRARY.primitive(name)
-    machine = Machine(elf, name=name, core=core_for_tests(), isa=known, plugins=find_plugins(known).plugins)
+    machine, primitive = program(LIBRARY, name, variant, isa).machine(core_for_tests()), LIBRARY.primitive(name)
     ends = last_blocks(name)
     assert ends
     for key, last in ends.items():

@@ -7,11 +7,10 @@ import pytest
 from cryptography.hazmat.decrepit.ciphers.algorithms import TripleDES
 from cryptography.hazmat.primitives.ciphers import Cipher, modes
 
-from rvk._sim import Isa, Machine
-from rvk.check.block_cipher import DECRYPT, ENCRYPT, process
+from rvk._sim import Machine
+from rvk.check.answer_files.blocks import DECRYPT, ENCRYPT, process
 from rvk.check.cases import random_cases
 from rvk.check.run import core_for_tests
-from rvk.isa.plugin import find_plugins
 from rvk.library import Library, Primitive
 from rvk.library.primitive import MESSAGE_BYTES
 from rvk.measure import Frame
@@ -43,9 +42,8 @@ BLOCK = bytes.fromhex("0123456789abcde7")
 
 
 def machine(name: str, variant: str) -> Machine:
-    isa = Isa(LIBRARY.primitive(name).variant(variant).isa[0])
-    built = program(LIBRARY, name, variant, str(isa))
-    return Machine(built.elf, name=name, core=core_for_tests(), isa=isa, plugins=find_plugins(isa).plugins)
+    isa = LIBRARY.primitive(name).variant(variant).isa[0]
+    return program(LIBRARY, name, variant, isa).machine(core_for_tests())
 
 
 def variants(*names: str) -> list[tuple[str, str]]:

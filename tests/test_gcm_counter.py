@@ -9,7 +9,6 @@ from cryptography.hazmat.primitives.ciphers.algorithms import AES
 from cryptography.hazmat.primitives.ciphers.base import Cipher
 from cryptography.hazmat.primitives.ciphers.modes import ECB
 
-from rvk._sim import Isa, Machine
 from rvk.check.cases import Case
 from rvk.check.run import core_for_tests, run_case
 from rvk.library import Library
@@ -59,7 +58,7 @@ def iv_with_first_counter(key: bytes, first: int) -> bytes:
 def test_the_counter_wraps_modulo_2_to_the_32(operation: str, before_wrap: int) -> None:
     library, isa = Library.load(), "rv32imc_zbkb_zbkc_zknd_zkne"
     primitive = library.primitive("gcm")
-    on = Machine(program(library, "gcm", "zkn_zbkc", isa).elf, name="gcm", core=core_for_tests(), isa=Isa(isa))
+    on = program(library, "gcm", "zkn_zbkc", isa).machine(core_for_tests())
     parameters = {"key_bits": 128, "message_bytes": 300, "ad_bytes": 5, "iv_bytes": 16, "tag_bytes": 16}
     bound = primitive.bind(operation, parameters)
     inputs = random_inputs(bound, random.Random(f"{SEED} {before_wrap}"))

@@ -6,8 +6,8 @@ from pathlib import Path
 
 import pytest
 
-from rvk.check import host
-from rvk.check.host import check_all_on_host, check_on_host, is_portable, shared_library
+from rvk.check.host import run
+from rvk.check.host.run import check_all_on_host, check_on_host, is_portable, shared_library
 from rvk.library import Library, Primitive
 
 from .conftest import SEED, TOY
@@ -34,7 +34,7 @@ def test_a_finding_in_one_variant_leaves_the_others(tmp_path: Path, monkeypatch:
     broken, right = Library.load(tmp_path / "lib"), Library.load(TOY)
     built = {"right": shared_library(right, right.primitive("toy"), "ref")}
     built["wrong"] = shared_library(broken, broken.primitive("toy"), "ref")
-    monkeypatch.setattr(host, "shared_library", lambda _library, _primitive, variant: built[variant])
+    monkeypatch.setattr(run, "shared_library", lambda _library, _primitive, variant: built[variant])
     found = check_all_on_host(right, right.primitive("toy"), ["wrong", "right"], SEED)
     assert found["right"] == []
     assert any(expected in failure for failure in found["wrong"])

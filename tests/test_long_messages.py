@@ -3,9 +3,7 @@
 
 import pytest
 
-from rvk._sim import Isa, Machine
 from rvk.check.run import core_for_tests
-from rvk.isa.plugin import find_plugins
 from rvk.library import Library
 
 from .conftest import program
@@ -43,9 +41,8 @@ class Hash:
     """A hash on a machine, with its context and a message in the machine's memory."""
 
     def __init__(self, name: str, variant: str) -> None:
-        isa = Isa(LIBRARY.primitive(name).variant(variant).isa[0])
-        elf = program(LIBRARY, name, variant, str(isa)).elf
-        self.machine = Machine(elf, name=name, core=core_for_tests(), isa=isa, plugins=find_plugins(isa).plugins)
+        isa = LIBRARY.primitive(name).variant(variant).isa[0]
+        self.machine = program(LIBRARY, name, variant, isa).machine(core_for_tests())
         self.context = -(-self.machine.free_memory[0] // 64) * 64
         self.message = self.context + 1024
 

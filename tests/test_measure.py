@@ -8,7 +8,6 @@ from pathlib import Path
 
 import pytest
 
-from rvk._sim import Isa, Machine
 from rvk.check.run import core_for_tests
 from rvk.cores import load_core
 from rvk.errors import CheckFailed, UsageError
@@ -114,7 +113,7 @@ def test_calls_after_the_measured_one_only_fetch_its_result(toy: Library) -> Non
 
 def test_the_footprint_follows_calls(toy: Library) -> None:
     built = program(toy, "toy", "ref", "rv32i")
-    sizes = Machine(built.elf, name="toy", core=core_for_tests(), isa=Isa("rv32i")).symbols
+    sizes = built.machine(core_for_tests()).symbols
     assert built.footprint("rvk_toy_sum").code_bytes == sizes["rvk_toy_sum_of_ref"][1] + sizes["add"][1]
     assert built.footprint("rvk_toy_sum").data_bytes == 0
     assert built.footprint("rvk_toy_update").data_bytes == 16
@@ -140,7 +139,7 @@ def test_a_complaint_of_the_compiler_is_one_line(tmp_path: Path) -> None:
 
 def test_guard_zones_lie_around_every_buffer(toy: Library) -> None:
     built = program(toy, "toy", "ref", "rv32i")
-    machine = Machine(built.elf, name="toy", core=core_for_tests(), isa=Isa("rv32i"))
+    machine = built.machine(core_for_tests())
     bound = toy.primitive("toy").bind("encrypt", {"message_bytes": 33})
     frame = Frame(machine, bound, offsets={"in": 1, "out": 3})
     frame.fill({"in": bytes(33)})
@@ -155,7 +154,7 @@ def test_guard_zones_lie_around_every_buffer(toy: Library) -> None:
 
 def test_a_split_call_covers_the_message_once(toy: Library) -> None:
     built = program(toy, "toy", "ref", "rv32i")
-    machine = Machine(built.elf, name="toy", core=core_for_tests(), isa=Isa("rv32i"))
+    machine = built.machine(core_for_tests())
     bound = toy.primitive("toy").bind("encrypt", {"message_bytes": 20})
     frame = Frame(machine, bound)
     words = random_inputs(bound, random.Random(1)).words

@@ -14,8 +14,8 @@ from pathlib import Path
 import pytest
 
 from rvk import paths
-from rvk.check.host import compiler as host_compiler
-from rvk.check.host import name_options
+from rvk.check.host.run import compiler as host_compiler
+from rvk.check.host.run import name_options
 from rvk.library.variants import Choice
 from rvk.toolchain import run_tool
 

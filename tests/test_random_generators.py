@@ -10,7 +10,7 @@ from typing import Protocol, cast
 import pytest
 
 from rvk import paths
-from rvk._sim import Isa, Machine
+from rvk._sim import Isa
 from rvk.check.run import core_for_tests
 from rvk.programs import Target
 from rvk.programs.objects import compile_object
@@ -256,7 +256,7 @@ def test_the_example_of_the_documentation_runs(tmp_path: Path) -> None:
     objects = [compile_object(each) for each in target.objects(LIBRARY)]
     functions = ["start_random_numbers", "new_key", "new_nonce"]
     linked = link(target, [*objects, built], core, {name: name for name in functions})
-    machine = Machine(linked.elf, name="example", core=core, isa=Isa(isa))
+    machine = linked.machine(core)
     machine.set_entropy(READY)
     out, _ = machine.free_memory
     machine.write(out, b"serial number")

@@ -1,7 +1,6 @@
 # SPDX-License-Identifier: MIT OR Apache-2.0
 """SM4: the second example of the standard, a block that is encrypted a million times."""
 
-from rvk._sim import Isa, Machine
 from rvk.check.ciphers import ISA, block_ciphers, with_cipher
 from rvk.check.run import core_for_tests
 from rvk.library import Library
@@ -24,7 +23,7 @@ def test_a_million_encryptions_end_as_the_standard_says() -> None:
     [sm4] = (cipher for cipher in block_ciphers(LIBRARY) if cipher.name == "sm4")
     cbc = with_cipher(LIBRARY.primitive("cbc"), sm4)
     [program] = build(LIBRARY, [Target(cbc, "ref", ISA, compiler("zig"))], core_for_tests())
-    machine = Machine(program.elf, name="sm4", core=core_for_tests(), isa=Isa(ISA))
+    machine = program.machine(core_for_tests())
     bound = cbc.bind("encrypt", {"key_bits": 128, "message_bytes": 16 * BLOCKS})
     frame = Frame(machine, bound)
     frame.fill({"key": KEY, "chain": KEY, "in": bytes(16 * BLOCKS)})

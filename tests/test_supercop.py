@@ -9,7 +9,7 @@ import pytest
 from cryptography.hazmat.primitives.ciphers.aead import ChaCha20Poly1305
 
 from rvk import paths
-from rvk.check.host import compiler, name_options
+from rvk.check.host.run import compiler, name_options
 from rvk.library import Library
 from rvk.library.variants import Choice
 from rvk.toolchain import run_tool

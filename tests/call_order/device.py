@@ -5,9 +5,7 @@ from collections.abc import Callable, Iterable
 from dataclasses import dataclass, field
 from random import Random
 
-from rvk._sim import Isa, Machine
 from rvk.check.run import core_for_tests
-from rvk.isa.plugin import find_plugins
 from rvk.library import Library
 from rvk.library.variants import declared_functions
 from rvk.programs import Program, Target
@@ -86,9 +84,8 @@ class Device:
     context: int = field(init=False)
 
     def __post_init__(self) -> None:
-        elf, known = program_with_all(self.library, self.primitive, self.variant, self.isa).elf, Isa(self.isa)
-        plugins = find_plugins(known).plugins
-        self._machine = Machine(elf, name=self.primitive, core=core_for_tests(), isa=known, plugins=plugins)
+        built = program_with_all(self.library, self.primitive, self.variant, self.isa)
+        self._machine = built.machine(core_for_tests())
         base, _ = self._machine.free_memory
         self.context = base + -base % 64
         self.schedule = self.context + ROOM

@@ -9,7 +9,7 @@ from pathlib import Path
 from rvk._sim import Isa, Machine
 from rvk.check.run import core_for_tests
 from rvk.isa.headers.files import flags as flags_of_custom_extensions
-from rvk.isa.plugin import find_plugins
+from rvk.isa.plugin import machine_with_plugins
 from rvk.library import Library
 from rvk.programs import Target
 from rvk.programs.objects import compile_object
@@ -104,6 +104,4 @@ class Linker:
 
     def machine(self, program: Path) -> Machine:
         """The program on the simulator."""
-        isa = Isa(self.isa)
-        plugins = find_plugins(isa).plugins
-        return Machine(program.read_bytes(), name=program.name, core=core_for_tests(), isa=isa, plugins=plugins)
+        return machine_with_plugins(program.read_bytes(), name=program.name, core=core_for_tests(), isa=Isa(self.isa))

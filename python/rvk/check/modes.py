@@ -5,7 +5,7 @@ from collections.abc import Callable, Iterator, Sequence
 from itertools import islice
 from typing import Any
 
-from rvk._sim import Core, Isa, Machine
+from rvk._sim import Core, Machine
 from rvk.check.cases import random_cases
 from rvk.check.ciphers import ISA, BlockCipher, CipherModule, block_ciphers, own_cipher, with_cipher
 from rvk.check.run import Report, run_case
@@ -44,7 +44,7 @@ def check_mode(
     if not any(_takes_cipher(function) for function in functions):
         raise CheckFailed(f"{mode.name}: no function of oracle.py takes `cipher`; docs/adding-a-primitive.md says why")
     [program] = build(library, [Target(primitive, "ref", ISA, made_by)], core)
-    machine = Machine(program.elf, name=f"{mode.name} with {cipher.name}", core=core, isa=Isa(ISA))
+    machine = program.machine(core, name=f"{mode.name} with {cipher.name}")
     report = Report(program)
     for name in primitive.meta.operations:
         for problem in _problems(report, machine, oracle, name, seed):

@@ -7,14 +7,13 @@ from dataclasses import dataclass, field
 from itertools import islice
 
 from rvk import paths
-from rvk._sim import Call, Core, Isa, Machine
-from rvk.check.answer_files import answer_files
+from rvk._sim import Call, Core, Machine
+from rvk.check.answer_files.file import answer_files
 from rvk.check.cases import Case, known_case
 from rvk.check.forgery import forgeries
 from rvk.check.remembered import Remembered
 from rvk.cores import load_core
 from rvk.errors import UsageError
-from rvk.isa.plugin import find_plugins
 from rvk.library.oracle import Oracle
 from rvk.measure import Failure, Frame, invoke
 from rvk.programs import Program
@@ -63,8 +62,7 @@ def check_program(
     target = program.target
     primitive = target.primitive.in_variant(target.variant)
     oracle = Oracle(target.primitive)
-    isa = Isa(target.isa)
-    machine = Machine(program.elf, name=target.label, core=core, isa=isa, plugins=find_plugins(isa).plugins)
+    machine = program.machine(core)
     report = Report(program)
     for answer in oracle.known_answers():
         _run(report, machine, known_case(answer).of(primitive), oracle)

@@ -8,7 +8,7 @@ from typing import Annotated
 
 import typer
 
-from rvk.check.host import check_on_host, is_portable
+from rvk.check.host.run import check_on_host, is_portable
 from rvk.check.modes import check_modes
 from rvk.check.run import Report, check_program, core_for_tests
 from rvk.cli import output

@@ -95,7 +95,7 @@ class Oracle:
         return [self._known_answer(dict(entry)) for entry in getattr(self._module, "KNOWN_ANSWERS", [])]
 
     def known_answer_files(self) -> list[dict[str, Any]]:
-        """What is said of whole known-answer files, one dict for each; see `rvk.check.answer_files`."""
+        """What is said of whole known-answer files, one dict for each; see `rvk.check.answer_files.file`."""
         return list(getattr(self._module, "KNOWN_ANSWER_FILES", []))
 
     def _known_answer(self, entry: dict[str, Any]) -> KnownAnswer:

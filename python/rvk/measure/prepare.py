@@ -4,8 +4,7 @@
 import random
 from dataclasses import dataclass
 
-from rvk._sim import Core, Isa, Machine
-from rvk.isa.plugin import find_plugins
+from rvk._sim import Core, Machine
 from rvk.library import Bound
 from rvk.measure.frame import Frame
 from rvk.measure.inputs import Inputs, random_inputs
@@ -35,10 +34,8 @@ def prepare(program: Program, bound: Bound, core: Core, *, cold: bool) -> Prepar
         Failure: A call trapped, left its buffers or broke the calling convention.
         UsageError: The buffers do not fit the core's memory.
     """
-    target = program.target
-    bound = bound.in_variant(target.variant)
-    isa = Isa(target.isa)
-    machine = Machine(program.elf, name=target.label, core=core, isa=isa, plugins=find_plugins(isa).plugins)
+    bound = bound.in_variant(program.target.variant)
+    machine = program.machine(core)
     frame = Frame(machine, bound)
     inputs = random_inputs(bound, random.Random(SEED))
     frame.fill(inputs.contents)

@@ -4,8 +4,7 @@
 import random
 from collections.abc import Callable, Sequence
 
-from rvk._sim import Core, Isa, Leak, Machine, Secrets
-from rvk.isa.plugin import find_plugins
+from rvk._sim import Core, Leak, Machine, Secrets
 from rvk.library import Bound, CallLine
 from rvk.measure.frame import Frame
 from rvk.measure.inputs import Inputs, random_inputs
@@ -22,10 +21,8 @@ def follow(program: Program, memory: Core, processor: Core) -> tuple[Machine, Se
         memory: The core for whose memory it was built.
         processor: Says which instructions take a time that depends on data.
     """
-    target = program.target
-    isa = Isa(target.isa)
-    machine = Machine(program.elf, name=target.label, core=memory, isa=isa, plugins=find_plugins(isa).plugins)
-    return machine, Secrets(machine, _declassified(machine, target.primitive.meta.declassified), processor)
+    machine = program.machine(memory)
+    return machine, Secrets(machine, _declassified(machine, program.target.primitive.meta.declassified), processor)
 
 
 def _declassified(machine: Machine, functions: Sequence[str]) -> list[str]:

@@ -9,9 +9,10 @@ from functools import cache, cached_property, partial
 from pathlib import Path
 
 from rvk import paths
-from rvk._sim import Core, Isa
+from rvk._sim import Core, Isa, Machine
 from rvk.errors import UsageError
 from rvk.files import digest, unfinished, write_whole
+from rvk.isa.plugin import machine_with_plugins
 from rvk.library import Library, Primitive
 from rvk.library.variants import Choice, declared_functions
 from rvk.programs.footprint import Footprint, Sections
@@ -66,6 +67,15 @@ class Program:
     def elf(self) -> bytes:
         """The file's bytes."""
         return self.path.read_bytes()
+
+    def machine(self, core: Core, *, name: str | None = None) -> Machine:
+        """A machine with this program and the plug-ins for its ISA string; `name` is what errors call it.
+
+        Raises:
+            SimulationError: It does not fit the core.
+            MissingTool: Plug-ins have to be compiled, and the compiler is not installed.
+        """
+        return machine_with_plugins(self.elf, name=name or self.target.label, core=core, isa=Isa(self.target.isa))
 
     @cached_property
     def _sections(self) -> Sections:

@@ -6,7 +6,7 @@ import time
 import timeit
 from collections.abc import Callable
 
-from rvk._sim import Isa, Machine, call_batch
+from rvk._sim import call_batch
 from rvk.cores import load_core
 from rvk.library import Library
 from rvk.programs import Target, build
@@ -26,7 +26,7 @@ def main() -> None:
     """Prints both figures."""
     library, core = Library.load(), load_core("e31")
     [program] = build(library, [Target(library.primitive("sha256"), "rv32", "rv32imc", compiler("zig"))], core)
-    machine = Machine(program.elf, name="sha256", core=core, isa=Isa("rv32imc"))
+    machine = program.machine(core)
     place, _ = machine.free_memory
     # Nothing to do for no blocks: a call of a few instructions.
     empty = best(lambda: [machine.call("rvk_sha256_blocks", [place, place, 0]) for _ in range(CALLS)], CALLS)

@@ -3,7 +3,6 @@
 
 import time
 
-from rvk._sim import Isa, Machine
 from rvk.hardware.configurations import configurations
 from rvk.hardware.rtl.machine import Hardware
 from rvk.library import Library
@@ -22,7 +21,7 @@ def speed(name: str) -> float:
     library = Library.load()
     target = Target(library.primitive("sha256"), "rv32", "rv32imc", compiler("zig"))
     [program] = build(library, [target], hardware.core)
-    machine = Machine(program.elf, name="sha256", core=hardware.core, isa=Isa("rv32imc"))
+    machine = program.machine(hardware.core)
     place, _ = machine.free_memory
     hardware.take(machine)
     found = 0.0

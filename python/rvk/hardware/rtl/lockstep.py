@@ -11,7 +11,7 @@ from rvk._sim import Core, Isa, Lockstep, Machine, SimulationError
 from rvk.errors import CheckFailed
 from rvk.hardware.rtl.bench import RETIRED_BYTES, Bench, Options, Reason
 from rvk.hardware.rtl.stub import BOOT, BOOT_BYTES, BOOT_INSTRUCTIONS, boot
-from rvk.isa.plugin import find_plugins
+from rvk.isa.plugin import machine_with_plugins
 
 _REPORTS: Final = 1 << 14
 """Instructions that are compared at a time."""
@@ -66,7 +66,7 @@ def compare(library: Path, core: Core, program: Executable, around: Surroundings
     Raises:
         CheckFailed: There is a difference; the message says at which instruction.
     """
-    machine = Machine(program.elf, name=program.name, core=core, isa=isa, plugins=find_plugins(isa).plugins)
+    machine = machine_with_plugins(program.elf, name=program.name, core=core, isa=isa)
     # On the hardware's side the memory is what is loaded into the simulator's before it runs.
     bench = Bench(library, core.regions, seed=program.seed)
     for region in core.regions:

@@ -152,7 +152,7 @@ def _run(arguments: Sequence[str]) -> "subprocess.CompletedProcess[str]":
         "UBSAN_OPTIONS": "print_stacktrace=0",
         "PYCRYPTODOME_DISABLE_DEEPBIND": "1",  # the sanitizers refuse libraries that are loaded so
     }
-    command = [sys.executable, "-m", "rvk.check.host_process", *arguments]
+    command = [sys.executable, "-m", "rvk.check.host.process", *arguments]
     return subprocess.run(command, env=environment, capture_output=True, text=True, check=False)
 
 

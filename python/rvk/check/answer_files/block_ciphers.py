@@ -10,7 +10,7 @@ from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
 
 from rvk._sim import Machine
-from rvk.check.block_cipher import DECRYPT, ENCRYPT, Case, process
+from rvk.check.answer_files.blocks import DECRYPT, ENCRYPT, Case, process
 from rvk.library import Primitive
 
 NESSIE_ITERATED = 4

@@ -1,5 +1,5 @@
 # SPDX-License-Identifier: MIT OR Apache-2.0
-"""The process that `rvk.check.host` starts: calls a shared library with buffers between AddressSanitizer's red zones.
+"""The process that `host/run.py` starts: calls a shared library with buffers between AddressSanitizer's red zones.
 
 Arguments: the library's folder, the primitive, the seed, for how many seconds to go on with other seeds, which of
 the cases (one of so many), and for each variant its name and shared library.
@@ -14,7 +14,7 @@ from itertools import count, islice
 from pathlib import Path
 
 from rvk.check.cases import Case, known_case, random_cases
-from rvk.check.host import AT, SEPARATOR
+from rvk.check.host.run import AT, SEPARATOR
 from rvk.library import Bound, CallLine, Library, Primitive
 from rvk.library.oracle import Oracle
 from rvk.measure.frame import Buffer

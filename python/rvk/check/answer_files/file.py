@@ -10,7 +10,7 @@ from dataclasses import dataclass
 from typing import Any, Protocol
 
 from rvk._sim import Machine
-from rvk.check import cipher_files, lwc_files
+from rvk.check.answer_files import block_ciphers, lightweight
 from rvk.errors import CheckFailed
 from rvk.library import Primitive
 from rvk.library.oracle import Oracle
@@ -33,14 +33,14 @@ class Content(Protocol):
 
 
 FORMATS: Mapping[str, Callable[..., Content]] = {
-    "botan": cipher_files.Botan,
-    "cavp": cipher_files.Cavp,
-    "cavp_tdea": cipher_files.CavpTdea,
-    "cryptopp": cipher_files.CryptoPP,
-    "lwc_aead": lwc_files.LwcAead,
-    "lwc_hash": lwc_files.LwcHash,
-    "nessie": cipher_files.Nessie,
-    "ntt": cipher_files.Ntt,
+    "botan": block_ciphers.Botan,
+    "cavp": block_ciphers.Cavp,
+    "cavp_tdea": block_ciphers.CavpTdea,
+    "cryptopp": block_ciphers.CryptoPP,
+    "lwc_aead": lightweight.LwcAead,
+    "lwc_hash": lightweight.LwcHash,
+    "nessie": block_ciphers.Nessie,
+    "ntt": block_ciphers.Ntt,
 }
 
 
