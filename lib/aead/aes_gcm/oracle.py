@@ -1,5 +1,5 @@
 # SPDX-License-Identifier: MIT OR Apache-2.0
-"""What the operations of META.toml must return, from OpenSSL through `cryptography`, and examples of the standard."""
+"""Expected results of META.toml's operations, from OpenSSL through `cryptography`, and examples of the standard."""
 
 from cryptography.hazmat.primitives.ciphers.aead import AESGCM
 
@@ -13,7 +13,7 @@ def encrypt(*, key: bytes, nonce: bytes, ad: bytes, in_: bytes) -> dict[str, byt
 
 
 def decrypt(*, record: bytes, **_: bytes) -> dict[str, bytes | int]:
-    """What was encrypted before."""
+    """The plaintext encrypted before."""
     return {"opened_record": record, "result": 0}
 
 

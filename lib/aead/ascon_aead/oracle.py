@@ -1,7 +1,7 @@
 # SPDX-License-Identifier: MIT OR Apache-2.0
-"""What the operations of META.toml must return: Ascon's modes on whole byte strings, and the official known answers.
+"""Expected results of META.toml's operations: Ascon's modes on whole byte strings, and the official known answers.
 
-The permutation comes from the oracle of `ascon`, which works by the table of the S-box.
+The permutation comes from the oracle of `ascon`, which uses the S-box table.
 """
 
 import runpy
@@ -14,15 +14,15 @@ add_bytes, permute_bytes, start, finish = (_ASCON[name] for name in ("add_bytes"
 
 
 class Scheme(NamedTuple):
-    """What tells the three apart; `mode` as in ascon.h."""
+    """What distinguishes the three; `mode` as in ascon.h."""
 
     mode: int
     rounds: int
     block_bytes: int
     padding: int
-    """The byte with the padding's bit."""
+    """The byte with the padding bit."""
     separation: int
-    """What is added to the last byte of the state before the message."""
+    """XORed into the last byte of the state before the message (domain separation)."""
 
 
 AEAD128 = Scheme(0, 8, 16, 0x01, 0x80)
@@ -54,7 +54,7 @@ def _encrypt(scheme: Scheme, *, key: bytes, nonce: bytes, ad: bytes, in_: bytes)
 
 
 def _decrypt(*, in_: bytes, **_: bytes) -> dict[str, Any]:
-    """The message comes back, and the tag is right."""
+    """Returns the message; the tag is right."""
     return {"out": in_, "result": 0}
 
 

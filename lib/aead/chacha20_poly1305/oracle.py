@@ -1,5 +1,5 @@
 # SPDX-License-Identifier: MIT OR Apache-2.0
-"""What the operations of META.toml must return, from OpenSSL through `cryptography`, and the examples of RFC 8439."""
+"""Expected results of META.toml's operations, from OpenSSL through `cryptography`, and the examples of RFC 8439."""
 
 from cryptography.hazmat.primitives.ciphers.aead import ChaCha20Poly1305
 
@@ -17,7 +17,7 @@ def encrypt(*, key: bytes, nonce: bytes, ad: bytes, in_: bytes) -> dict[str, byt
 
 
 def decrypt(*, in_: bytes, **_: bytes) -> dict[str, bytes | int]:
-    """What was encrypted before."""
+    """The plaintext encrypted before."""
     return {"out": in_, "result": 0}
 
 
@@ -26,7 +26,7 @@ decrypt_streaming = decrypt
 
 
 def encrypt_too_long(*, full: bytes, in_: bytes, direction: int = ENCRYPTION) -> dict[str, int]:
-    """The last 12 bytes of the context are the length so far, and the stage."""
+    """The last 12 bytes of the context: the length so far, and the stage."""
     length, stage = int.from_bytes(full[-12:-4], "little") + len(in_), int.from_bytes(full[-4:], "little")
     if stage not in (ASSOCIATED_DATA, direction):
         return {"result": OUT_OF_ORDER}
@@ -36,7 +36,7 @@ def encrypt_too_long(*, full: bytes, in_: bytes, direction: int = ENCRYPTION) ->
 
 
 def decrypt_too_long(*, full: bytes, in_: bytes) -> dict[str, int]:
-    """The same in the other direction."""
+    """The same for decryption."""
     return encrypt_too_long(full=full, in_=in_, direction=DECRYPTION)
 
 

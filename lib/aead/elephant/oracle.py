@@ -1,5 +1,5 @@
 # SPDX-License-Identifier: MIT OR Apache-2.0
-"""What the operations of META.toml must return: Elephant-Delirium v2 on whole strings, and the official known answers.
+"""Expected results of META.toml's operations: Elephant-Delirium v2 on whole strings, and the official known answers.
 
 The permutation comes from the oracle of `keccak_f200x4`.
 """
@@ -18,19 +18,19 @@ TAG_BYTES = 16
 
 
 def add(*parts: bytes) -> bytes:
-    """The sum of strings, as long as the shortest."""
+    """XOR of strings, as long as the shortest."""
     return bytes(a ^ b for a, b in zip(parts[0], add(*parts[1:]), strict=False)) if parts[1:] else parts[0]
 
 
 def blocks(data: bytes) -> list[bytes]:
-    """Padded by a byte 1 and zeros."""
+    """Padded with a byte 1 and zeros."""
     count = len(data) // BLOCK_BYTES + 1
     padded = (data + b"\x01").ljust(count * BLOCK_BYTES, b"\0")
     return [padded[i : i + BLOCK_BYTES] for i in range(0, len(padded), BLOCK_BYTES)]
 
 
 def masks(key: bytes, count: int) -> list[bytes]:
-    """phi_1^a of the permuted key, for a from 0 on: windows of a sequence of bytes."""
+    """phi_1^a of the permuted key, for a = 0, 1, ...: windows of a sequence of bytes."""
     sequence = list(permute_all([key.ljust(BLOCK_BYTES, b"\0")])[0])
     for i in range(count - 1):
         x, y = ((byte << 1 | byte >> 7) & 0xFF for byte in (sequence[i], sequence[i + 2]))
@@ -45,7 +45,7 @@ def masked(data: Sequence[bytes], mask: Sequence[bytes]) -> list[bytes]:
 
 
 def encrypt(*, key: bytes, nonce: bytes, ad: bytes, in_: bytes) -> dict[str, bytes]:
-    """Elephant v2; mask (a, 1) is the sum of masks a and a + 1, mask (a, 2) that of masks a and a + 2."""
+    """Elephant v2; mask (a, 1) is the XOR of masks a and a + 1, mask (a, 2) that of masks a and a + 2."""
     mask = masks(key, (len(in_) + len(ad)) // BLOCK_BYTES + 5)
     count = -(-len(in_) // BLOCK_BYTES)
     first = nonce.ljust(BLOCK_BYTES, b"\0")
@@ -59,7 +59,7 @@ def encrypt(*, key: bytes, nonce: bytes, ad: bytes, in_: bytes) -> dict[str, byt
 
 
 def decrypt(*, in_: bytes, **_: bytes) -> dict[str, Any]:
-    """The message comes back, and the tag is right."""
+    """Returns the message; the tag is right."""
     return {"out": in_, "result": 0}
 
 

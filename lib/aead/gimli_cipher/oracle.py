@@ -1,5 +1,5 @@
 # SPDX-License-Identifier: MIT OR Apache-2.0
-"""What the operations of META.toml must return: Gimli-24-Cipher on whole byte strings, and the official known answers.
+"""Expected results of META.toml's operations: Gimli-24-Cipher on whole byte strings, and the official known answers.
 
 The permutation comes from the oracle of `gimli`.
 """
@@ -15,7 +15,7 @@ BLOCK_BYTES = 16
 
 
 def add_part(state: bytes, part: bytes) -> tuple[bytes, bytes]:
-    """Associated data or a message: the state after it, and the sums of its blocks and the state."""
+    """Associated data or a message: the state after it, and the XOR of its blocks with the state."""
     whole = len(part) // BLOCK_BYTES * BLOCK_BYTES
     done = duplex(state, part[:whole])
     last = add_bytes(done["state"], (part[whole:] + b"\x01").ljust(47, b"\0") + b"\x01")
@@ -31,7 +31,7 @@ def encrypt(*, key: bytes, nonce: bytes, ad: bytes, in_: bytes) -> dict[str, byt
 
 
 def decrypt(*, in_: bytes, **_: bytes) -> dict[str, Any]:
-    """The message comes back, and the tag is right."""
+    """Returns the message; the tag is right."""
     return {"out": in_, "result": 0}
 
 

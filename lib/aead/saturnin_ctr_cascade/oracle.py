@@ -1,5 +1,5 @@
 # SPDX-License-Identifier: MIT OR Apache-2.0
-"""What the operations of META.toml must return: Saturnin-CTR-Cascade on whole strings, and the official known answers.
+"""Expected results of META.toml's operations: Saturnin-CTR-Cascade on whole strings, and the official known answers.
 
 The block cipher comes from the oracle of `saturnin`.
 """
@@ -24,7 +24,7 @@ def cascade(state: bytes, data: bytes, domain: int) -> bytes:
 
 
 def counter_mode(key: bytes, nonce: bytes, message: bytes) -> bytes:
-    """The key stream of the numbers from 1 on, added."""
+    """XOR with the key stream of the counters 1, 2, ..."""
     blocks = -(-len(message) // BLOCK_BYTES)
     numbers = (nonce + b"\x80" + number.to_bytes(15, "big") for number in range(1, blocks + 1))
     key_stream = b"".join(encrypt_one(number, key, COUNTER) for number in numbers)
@@ -39,7 +39,7 @@ def encrypt(*, key: bytes, nonce: bytes, ad: bytes, in_: bytes) -> dict[str, byt
 
 
 def decrypt(*, in_: bytes, **_: bytes) -> dict[str, Any]:
-    """The message comes back, and the tag is right."""
+    """Returns the message; the tag is right."""
     return {"out": in_, "result": 0}
 
 

@@ -1,5 +1,5 @@
 # SPDX-License-Identifier: MIT OR Apache-2.0
-"""What the operations of META.toml must return: Saturnin-Short, and the official known answers.
+"""Expected results of META.toml's operations: Saturnin-Short, and the official known answers.
 
 The block cipher comes from the oracle of `saturnin`.
 """
@@ -17,19 +17,19 @@ AUTHENTICATION_FAILURE, MESSAGE_TOO_LONG = -1, -3
 
 
 def encrypt(*, key: bytes, nonce: bytes, in_: bytes) -> dict[str, Any]:
-    """The mode; of a message that is too long nothing is written."""
+    """The mode; for a message that is too long, nothing is written."""
     if len(in_) > MAXIMUM_BYTES:
         return {"result": MESSAGE_TOO_LONG}
     return {"out": encrypt_one(nonce + (in_ + b"\x80").ljust(16, b"\0"), key, DOMAIN), "result": 0}
 
 
 def decrypt(*, in_: bytes, **_: bytes) -> dict[str, Any]:
-    """The message comes back. One that is too long was not encrypted, so what is decrypted is a forgery."""
+    """Returns the message. One that is too long was not encrypted, so decryption sees a forgery."""
     return _decrypted(in_ if len(in_) <= MAXIMUM_BYTES else None)
 
 
 _CRAFTED: dict[bytes, bytes | None] = {}
-"""Blocks that are not random, and their messages."""
+"""Chosen blocks and their messages."""
 
 
 def decrypt_any(*, given: bytes, **_: bytes) -> dict[str, Any]:
@@ -38,7 +38,7 @@ def decrypt_any(*, given: bytes, **_: bytes) -> dict[str, Any]:
 
 
 def _decrypted(message: bytes | None) -> dict[str, Any]:
-    """What comes out for a message, or for a forgery."""
+    """The outputs for a message, or for a forgery."""
     known, result = (b"", AUTHENTICATION_FAILURE) if message is None else (message, 0)
     length = len(known).to_bytes(4, "little")
     return {"decrypted": known.ljust(MAXIMUM_BYTES, b"\0"), "length": length, "result": result}

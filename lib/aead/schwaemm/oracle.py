@@ -1,5 +1,5 @@
 # SPDX-License-Identifier: MIT OR Apache-2.0
-"""What the operations of META.toml must return: Schwaemm on whole byte strings, and the official known answers.
+"""Expected results of META.toml's operations: Schwaemm on whole byte strings, and the official known answers.
 
 The permutation comes from the oracle of `sparkle`.
 """
@@ -12,16 +12,16 @@ _SPARKLE = runpy.run_path(str(Path(__file__).parents[2] / "permutation" / "spark
 sparkle = _SPARKLE["sparkle"]
 
 STEPS = {256: (7, 10), 384: (7, 11), 512: (8, 12)}
-"""Slim and big, by the bits of the state."""
+"""Slim and big steps, by the bits of the state."""
 
 
 def add(a: bytes, b: bytes) -> bytes:
-    """XOR of strings of one length."""
+    """XOR of strings of equal length."""
     return bytes(x ^ y for x, y in zip(a, b, strict=True))
 
 
 def split(message: bytes, size: int) -> list[bytes]:
-    """Blocks, the last of which may be short; none of nothing."""
+    """Blocks, the last of which may be short; none for an empty string."""
     return [message[at : at + size] for at in range(0, len(message), size)]
 
 
@@ -35,7 +35,7 @@ class Duplex:
         self.state: bytes = sparkle(nonce + key, self.big)
 
     def take(self, block: bytes, *, kind: int, last: bool) -> bytes:
-        """Adds a block of kind 0 (associated data) or 2 (message), and returns it added to the rate before."""
+        """Adds a block of kind 0 (associated data) or 2 (message), and returns it XOR the rate before."""
         if last:
             constant = (kind + (len(block) == self.rate)) ^ 1 << self.capacity // 8
             self.state = self.state[:-1] + bytes([self.state[-1] ^ constant])
@@ -61,7 +61,7 @@ def encrypt(*, key: bytes, nonce: bytes, ad: bytes, in_: bytes) -> dict[str, byt
 
 
 def decrypt(*, in_: bytes, **_: bytes) -> dict[str, Any]:
-    """The message comes back, and the tag is right."""
+    """Returns the message; the tag is right."""
     return {"out": in_, "result": 0}
 
 

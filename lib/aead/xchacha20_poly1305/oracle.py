@@ -1,13 +1,13 @@
 # SPDX-License-Identifier: MIT OR Apache-2.0
-"""What the operations of META.toml must return, from pycryptodome, and the example of the draft."""
+"""Expected results of META.toml's operations, from pycryptodome, and the example of the draft."""
 
 from Crypto.Cipher import ChaCha20, ChaCha20_Poly1305
 
 BLOCK_BYTES = 64
 CONSTANTS = b"expand 32-byte k"
-# Where the parts of rvk_chacha20_poly1305 lie: the key stream of the cipher, the block of the authenticator.
+# Offsets in rvk_chacha20_poly1305: the key stream of the cipher, the block of the authenticator.
 KEY_STREAM, BLOCK = slice(64, 128), slice(184, 200)
-# The authenticator has no bytes of a block, and associated data may come.
+# The authenticator has no partial block, and associated data may follow.
 EMPTY, ASSOCIATED_DATA = (1).to_bytes(4, "little"), (1).to_bytes(4, "little")
 CLAMP = 0x0FFFFFFC0FFFFFFC0FFFFFFC0FFFFFFF  # RFC 8439 section 2.5
 
@@ -21,12 +21,12 @@ def encrypt(*, key: bytes, nonce: bytes, ad: bytes, in_: bytes) -> dict[str, byt
 
 
 def decrypt(*, in_: bytes, **_: bytes) -> dict[str, bytes | int]:
-    """What was encrypted before."""
+    """The plaintext encrypted before."""
     return {"out": in_, "result": 0}
 
 
 def subkey(key: bytes, nonce: bytes) -> bytes:
-    """HChaCha20: a block of key stream, with the nonce of 16 bytes as counter and nonce, less the state before it."""
+    """HChaCha20: a block of key stream, with the nonce of 16 bytes as counter and nonce, minus the initial state."""
     cipher = ChaCha20.new(key=key, nonce=nonce[4:])
     cipher.seek(BLOCK_BYTES * int.from_bytes(nonce[:4], "little"))
     block, before = cipher.encrypt(bytes(BLOCK_BYTES)), CONSTANTS + key + nonce
@@ -38,7 +38,7 @@ def subkey(key: bytes, nonce: bytes) -> bytes:
 
 
 def init(*, key: bytes, nonce: bytes, aead: bytes) -> dict[str, bytes]:
-    """The cipher's state for block 1; r, clamped, and s from block 0; nothing counted. Other bytes are as they were."""
+    """The cipher's state for block 1; r, clamped, and s from block 0; nothing counted. Other bytes are unchanged."""
     one_time_key = ChaCha20.new(key=key, nonce=nonce).encrypt(bytes(32))
     r = int.from_bytes(one_time_key[:16], "little") & CLAMP
     state = CONSTANTS + subkey(key, nonce[:16]) + (1).to_bytes(4, "little") + bytes(4) + nonce[16:]

@@ -1,5 +1,5 @@
 # SPDX-License-Identifier: MIT OR Apache-2.0
-"""What the operations of META.toml must return: Cyclist in keyed mode, function by function, and the official answers.
+"""Expected results of META.toml's operations: Cyclist in keyed mode, function by function, and the official answers.
 
 The permutation comes from the oracle of `xoodoo`.
 """
@@ -15,7 +15,7 @@ ABSORB_RATE, CRYPT_RATE, TAG_BYTES = 44, 24, 16
 
 
 def split(data: bytes, rate: int) -> list[bytes]:
-    """Blocks; one that is empty, if there is no data."""
+    """Blocks; a single empty one if there is no data."""
     return [data[i : i + rate] for i in range(0, max(len(data), 1), rate)]
 
 
@@ -27,12 +27,12 @@ class Cyclist:
         self.absorb(key + identifier + bytes([len(identifier)]), 0x02)
 
     def down(self, block: bytes, colour: int) -> None:
-        """Adds a block."""
+        """Absorbs a block."""
         self.state = add_bytes(self.state, (block + b"\x01").ljust(47, b"\0") + bytes([colour]))
         self.is_up = False
 
     def up(self, length: int, colour: int) -> bytes:
-        """Permutes; the first bytes of the state."""
+        """Permutes, then returns the first bytes of the state."""
         self.state = xoodoo(add_bytes(self.state, bytes(47) + bytes([colour])))
         self.is_up = True
         return self.state[:length]
@@ -63,7 +63,7 @@ def encrypt(*, key: bytes, nonce: bytes, ad: bytes, in_: bytes) -> dict[str, byt
 
 
 def decrypt(*, in_: bytes, **_: bytes) -> dict[str, Any]:
-    """The message comes back, and the tag is right."""
+    """Returns the message; the tag is right."""
     return {"out": in_, "result": 0}
 
 

@@ -1,5 +1,5 @@
 # SPDX-License-Identifier: MIT OR Apache-2.0
-"""What the operations of META.toml must return, from Python's integers."""
+"""Expected results of META.toml's operations, from Python's integers."""
 
 import random
 from collections.abc import Iterator
@@ -16,18 +16,18 @@ def _words(number: int, size: int) -> bytes:
 
 
 def add(*, a: bytes, b: bytes) -> dict[str, bytes | int]:
-    """The sum, and its carry."""
+    """The sum and its carry."""
     total = _number(a) + _number(b)
     return {"out": _words(total, len(a)), "result": total >> 8 * len(a)}
 
 
 def subtract(*, a: bytes, b: bytes) -> dict[str, bytes | int]:
-    """The difference, and its borrow."""
+    """The difference and its borrow."""
     return {"out": _words(_number(a) - _number(b), len(a)), "result": int(_number(a) < _number(b))}
 
 
 def select(*, choice: int, a: bytes, b: bytes) -> dict[str, bytes]:
-    """One of both."""
+    """One of the two."""
     return {"out": b if choice else a}
 
 
@@ -48,7 +48,7 @@ def square(*, a: bytes) -> dict[str, bytes]:
 def montgomery_reduce(*, t: bytes, modulus: bytes, inverse: int) -> dict[str, bytes]:
     """Handbook of Applied Cryptography, algorithm 14.32, for any modulus and inverse.
 
-    With an inverse that is none the low words do not become 0, but the quotient by R is what it is.
+    With a wrong inverse the low words do not become 0, but the quotient by R is still defined.
     """
     total, n, limbs = _number(t), _number(modulus), len(modulus) // 4
     for i in range(limbs):
@@ -63,13 +63,13 @@ def _answer(operation: str, source: str, **inputs: bytes) -> dict[str, object]:
 
 
 def _extreme(generator: random.Random, size: int) -> bytes:
-    """Words at the ends of their range, as random words hardly ever are."""
+    """Words at the ends of their range, which random words hardly ever reach."""
     words = generator.choices((0, 1, 1 << 31, WORD - 2, WORD - 1), k=size // 4)
     return b"".join(_words(word, 4) for word in words)
 
 
 def _carries(size: int) -> Iterator[dict[str, object]]:
-    """Operands whose carries go far."""
+    """Operands with long carry chains."""
     one, ones, zeros = _words(1, size), b"\xff" * size, bytes(size)
     generator = random.Random(size)
     pairs = [(ones, one), (ones, ones), (zeros, one), (zeros, ones)]

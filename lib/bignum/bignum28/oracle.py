@@ -1,5 +1,5 @@
 # SPDX-License-Identifier: MIT OR Apache-2.0
-"""What the operations of META.toml must return, from Python's integers."""
+"""Expected results of META.toml's operations, from Python's integers."""
 
 RADIX_BITS = 28
 

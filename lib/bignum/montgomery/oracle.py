@@ -1,5 +1,5 @@
 # SPDX-License-Identifier: MIT OR Apache-2.0
-"""What the operations of META.toml must return, from Python's integers."""
+"""Expected results of META.toml's operations, from Python's integers."""
 
 import random
 from collections.abc import Callable
@@ -25,13 +25,13 @@ init = check
 
 
 def _modulo(modulus: bytes, compute: Callable[[int], int]) -> Results:
-    """The result where the modulus is good; nothing is written where it is not."""
+    """The result for a valid modulus; otherwise nothing is written."""
     n = _number(modulus)
     return {} if check(modulus=modulus)["result"] else {"out": (compute(n) % n).to_bytes(len(modulus), "little")}
 
 
 def enter(*, modulus: bytes, a: bytes) -> Results:
-    """Into the form, and out of it."""
+    """Into Montgomery form and back."""
     return _modulo(modulus, lambda _: _number(a))
 
 
@@ -69,7 +69,7 @@ def power(*, modulus: bytes, a: bytes, exponent: bytes) -> Results:
 
 
 def power_short(*, modulus: bytes, a: bytes, exponent: bytes) -> Results:
-    """The power, of which the exponent is the lowest word."""
+    """The power; the exponent is the lowest word."""
     return power(modulus=modulus, a=a, exponent=exponent[:4])
 
 
@@ -86,7 +86,7 @@ def _corner(operation: str, n: int, limbs: int, **numbers: int) -> dict[str, obj
 
 
 def _moduli(limbs: int) -> list[int]:
-    """The smallest moduli, those close to R, which make the longest carries, those just above R / 2, extreme words."""
+    """The smallest moduli, those close to R (longest carries), those just above R / 2, extreme words."""
     r = 1 << 32 * limbs
     generator = random.Random(limbs)
     extreme = [sum(generator.choice((0, 1, WORD - 1)) << 32 * i for i in range(limbs)) | 1 for _ in range(6)]

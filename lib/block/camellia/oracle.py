@@ -1,5 +1,5 @@
 # SPDX-License-Identifier: MIT OR Apache-2.0
-"""What the operations of META.toml must return, from OpenSSL by way of `cryptography`, and examples of the standard."""
+"""Expected results of META.toml's operations, from OpenSSL through `cryptography`, and examples of the standard."""
 
 from cryptography.hazmat.decrepit.ciphers import algorithms
 from cryptography.hazmat.primitives.ciphers import Cipher, modes
@@ -31,7 +31,7 @@ def decrypt_block(*, key: bytes, in_: bytes, key_bits: int) -> dict[str, bytes]:
 
 
 def encrypt_blocks(*, key: bytes, message: bytes, key_bits: int) -> dict[str, bytes]:
-    """Every block by itself."""
+    """Each block on its own (ECB)."""
     _check(key, key_bits)
     return {"processed": _encrypt(key, message)}
 
@@ -43,7 +43,7 @@ def decrypt_blocks(*, key: bytes, message: bytes, key_bits: int) -> dict[str, by
 
 
 def ctr_blocks(*, key: bytes, message: bytes, counter: bytes, key_bits: int) -> dict[str, bytes]:
-    """SP 800-38A section 6.5, made from ECB: `cryptography` has no CTR for Camellia."""
+    """SP 800-38A section 6.5, built from ECB: `cryptography` has no CTR for Camellia."""
     _check(key, key_bits)
     first, blocks = int.from_bytes(counter, "big"), len(message) // 16
     counters = [((first + i) % (1 << 128)).to_bytes(16, "big") for i in range(blocks + 1)]
@@ -53,7 +53,7 @@ def ctr_blocks(*, key: bytes, message: bytes, counter: bytes, key_bits: int) -> 
 
 
 def expand_encrypt_key_of_any_length(*, key: bytes, key_bits: int) -> dict[str, int]:
-    """Success; the schedule depends on the variant."""
+    """Success; the schedule depends on the variant and is not compared."""
     _check(key, key_bits)
     return {"result": 0}
 
@@ -93,7 +93,7 @@ def _known_answers() -> list[dict[str, object]]:
 
 KNOWN_ANSWERS = _known_answers()
 
-# The ten keys in NTT's file; shorter ones are their beginnings. Each encrypts the 128 blocks of one bit.
+# The ten keys in NTT's file; shorter keys are their prefixes. Each encrypts the 128 blocks with a single bit set.
 _HALVES = (
     ("00112233445566778899aabbccddeeff", "ffeeddccbbaa99887766554433221100"),
     ("0123456789abcdeffedcba9876543210", "fedcba98765432100123456789abcdef"),

@@ -1,5 +1,5 @@
 # SPDX-License-Identifier: MIT OR Apache-2.0
-"""What the operations of META.toml must return, from `pycryptodome`, and examples of the standard."""
+"""Expected results of META.toml's operations, from `pycryptodome`, and examples of the standard."""
 
 from Crypto.Cipher import CAST
 

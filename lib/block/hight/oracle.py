@@ -1,5 +1,5 @@
 # SPDX-License-Identifier: MIT OR Apache-2.0
-"""What the operations of META.toml must return: HIGHT on Python integers, and published examples.
+"""Expected results of META.toml's operations: HIGHT on Python integers, and published examples.
 
 D. Hong et al., HIGHT: A New Block Cipher Suitable for Low-Resource Device, CHES 2006.
 """
@@ -22,7 +22,7 @@ def _f1(x: int) -> int:
 
 
 def _constants() -> list[int]:
-    """The 128 windows of seven bits on the sequence of the shift register."""
+    """The 128 seven-bit windows of the shift-register sequence."""
     bits = [0, 1, 0, 1, 1, 0, 1]
     while len(bits) < 128 + 6:
         bits.append(bits[-7] ^ bits[-4])
@@ -92,7 +92,7 @@ def decrypt_blocks(*, key: bytes, message: bytes) -> dict[str, bytes]:
     return {"output": decrypt_block(key=key, in_=message)["out"]}
 
 
-# The CHES paper's appendix, in the order of bytes of rvk/hight.h; KISA's reference.
+# The CHES paper's appendix, in the byte order of rvk/hight.h; KISA's reference.
 _EXAMPLES = [
     ("CHES 2006, appendix B", "ffeeddccbbaa99887766554433221100", "0000000000000000", "f2034fd9ae18f400"),
     ("KISA_HIGHT_ECB.c", "88e34f8f081779f1e9f394370ad40589", "d76d0d18327ec562", "e4bc2e312277e4dd"),
@@ -107,7 +107,7 @@ KNOWN_ANSWERS = [
 
 
 def _random_bytes(number: int) -> bytes:
-    """The low bytes of the rand() of a C library that KISA took for keys and plaintexts."""
+    """Low bytes of a C library's rand(), which KISA used for keys and plaintexts."""
     state, found = 1, bytearray()
     for _ in range(number):
         state = (state * 214013 + 2531011) % (1 << 32)

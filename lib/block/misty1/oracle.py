@@ -1,5 +1,5 @@
 # SPDX-License-Identifier: MIT OR Apache-2.0
-"""What the operations of META.toml must return: MISTY1 on Python integers, and the examples of its RFC.
+"""Expected results of META.toml's operations: MISTY1 on Python integers, and the examples of its RFC.
 
 RFC 2994 section 2; the tables are those of section 2.3.
 """

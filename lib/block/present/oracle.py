@@ -1,5 +1,5 @@
 # SPDX-License-Identifier: MIT OR Apache-2.0
-"""What the operations of META.toml must return: PRESENT on Python integers, and the examples of its paper.
+"""Expected results of META.toml's operations: PRESENT on Python integers, and the examples of its paper.
 
 A. Bogdanov et al., PRESENT: An Ultra-Lightweight Block Cipher, CHES 2007: section 3 and appendices I and II.
 """

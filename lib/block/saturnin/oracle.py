@@ -1,9 +1,9 @@
 # SPDX-License-Identifier: MIT OR Apache-2.0
-"""What the operations of META.toml must return, from a model of Saturnin on nibbles.
+"""Expected results of META.toml's operations, from a model of Saturnin on nibbles.
 
 A. Canteaut et al., "Saturnin: a suite of lightweight symmetric algorithms for post-quantum security", version 1.1. It
-has no test vectors of the block cipher itself, but the known-answer files of the modes are made of it, whose oracles
-take `encrypt` and `cascade_blocks` from here. There is no bitslicing: the state is a list of 64 nibbles, 16 in each of
+has no test vectors for the block cipher itself, but the known-answer files of the modes exercise it: their oracles use
+`encrypt` and `cascade_blocks` from here. There is no bitslicing: the state is a list of 64 nibbles, 16 in each of
 four groups, with tables for the S-boxes and a matrix over GF(16) for the MDS.
 """
 
@@ -11,14 +11,14 @@ from functools import cache
 
 BYTES = 32
 COUNTER, HASH = 1, 7
-"""The domains of key stream and of the hash; the last block of a hash has the next one."""
+"""Domains of the key stream and of the hash; the last block of a hash uses the next one."""
 NIBBLES = 16
 """In each group."""
 S_BOXES = (
     (0x0, 0x6, 0xE, 0x1, 0xF, 0x4, 0x7, 0xD, 0x9, 0x8, 0xC, 0x5, 0x2, 0xA, 0x3, 0xB),
     (0x0, 0x9, 0xD, 0x2, 0xF, 0x1, 0xB, 0x7, 0x6, 0x4, 0x5, 0x3, 0x8, 0xC, 0xA, 0xE),
 )
-"""Of even and odd groups."""
+"""S-boxes of even and odd groups."""
 MATRIX = (
     (0b100, 0b110, 1, 1),
     (1, 0b011, 0b101, 0b111),
@@ -27,7 +27,7 @@ MATRIX = (
 )
 """Over GF(2)[alpha]: bit i of an entry stands for alpha^i."""
 POLYNOMIALS = (0x1002D, 0x10053)
-"""Of the shift registers for the round constants of groups 0 and 2."""
+"""Feedback of the shift registers for the round constants of groups 0 and 2."""
 
 
 def super_rounds(domain: int) -> int:
@@ -41,7 +41,7 @@ def encrypt(block: bytes, key: bytes, domain: int) -> bytes:
 
 
 def cascade_blocks(state: bytes, message: bytes, domain: int) -> bytes:
-    """Each block is encrypted under the state and added to the result, which is the next state."""
+    """Encrypts each block under the state and XORs it into the result, the next state."""
     for i in range(0, len(message), BYTES):
         block = message[i : i + BYTES]
         state = bytes(a ^ b for a, b in zip(encrypt(block, state, domain), block, strict=True))
@@ -62,7 +62,7 @@ def _encrypt(block: bytes, key: bytes, domain: int) -> bytes:
 
 @cache
 def _round_constants(domain: int) -> list[list[int]]:
-    """16 steps of each shift register make a constant."""
+    """16 steps of each shift register give a constant."""
     x = [0xFE00 | super_rounds(domain) << 4 | domain] * 2
     constants = []
     for _ in range(super_rounds(domain)):
@@ -96,7 +96,7 @@ def _sum(x: list[int], y: list[int]) -> list[int]:
 
 @cache
 def _columns(distance: int, size: int) -> list[tuple[int, ...]]:
-    """Which nibbles the matrix mixes: group g has moved by g times the distance, in rings of that size."""
+    """Which nibbles the matrix mixes: group g is rotated by g times the distance, in rings of that size."""
     return [tuple(NIBBLES * g + p - p % size + (p - distance * g) % size for g in range(4)) for p in range(NIBBLES)]
 
 
@@ -119,7 +119,7 @@ def _mixed(*column: int) -> list[int]:
 
 
 def _times(factor: int, nibble: int) -> int:
-    """By a polynomial in alpha, which takes (x0, x1, x2, x3) to (x1, x2, x3, x0 + x1)."""
+    """Multiplies by a polynomial in alpha, which maps (x0, x1, x2, x3) to (x1, x2, x3, x0 + x1)."""
     product = 0
     while factor:
         product ^= nibble * (factor & 1)

@@ -1,5 +1,5 @@
 # SPDX-License-Identifier: MIT OR Apache-2.0
-"""What the operations of META.toml must return, from OpenSSL by way of `cryptography`, and examples of the standard."""
+"""Expected results of META.toml's operations, from OpenSSL through `cryptography`, and examples of the standard."""
 
 from cryptography.hazmat.decrepit.ciphers import algorithms
 from cryptography.hazmat.primitives.ciphers import Cipher, modes
@@ -24,7 +24,7 @@ def decrypt_block(*, key: bytes, in_: bytes) -> dict[str, bytes]:
 
 
 def encrypt_blocks(*, key: bytes, message: bytes) -> dict[str, bytes]:
-    """Every block by itself."""
+    """Each block on its own (ECB)."""
     return {"processed": _encrypt(key, message)}
 
 
@@ -34,7 +34,7 @@ def decrypt_blocks(*, key: bytes, message: bytes) -> dict[str, bytes]:
 
 
 def ctr_blocks(*, key: bytes, message: bytes, counter: bytes) -> dict[str, bytes]:
-    """SP 800-38A section 6.5, made from ECB: `cryptography` has no CTR for SEED."""
+    """SP 800-38A section 6.5, built from ECB: `cryptography` has no CTR for SEED."""
     first, blocks = int.from_bytes(counter, "big"), len(message) // 16
     counters = [((first + i) % (1 << 128)).to_bytes(16, "big") for i in range(blocks + 1)]
     key_stream = _encrypt(key, b"".join(counters[:-1]))
@@ -89,7 +89,7 @@ _CBC_EXAMPLES = [
 
 
 def _cbc_answers() -> list[dict[str, object]]:
-    """What the mode gives to the cipher: each block of plaintext with the ciphertext before it added."""
+    """The cipher's inputs in CBC: each plaintext block XOR the previous ciphertext block."""
     answers: list[dict[str, object]] = []
     for example in _CBC_EXAMPLES:
         key, initial, plaintext, ciphertext = (bytes.fromhex(text) for text in example)

@@ -1,5 +1,5 @@
 # SPDX-License-Identifier: MIT OR Apache-2.0
-"""What the operations of META.toml must return, from OpenSSL by way of `cryptography`, and examples of the standard."""
+"""Expected results of META.toml's operations, from OpenSSL through `cryptography`, and examples of the standard."""
 
 from cryptography.hazmat.primitives.ciphers import Cipher, algorithms, modes
 
@@ -23,7 +23,7 @@ def decrypt_block(*, key: bytes, in_: bytes) -> dict[str, bytes]:
 
 
 def encrypt_blocks(*, key: bytes, message: bytes) -> dict[str, bytes]:
-    """Every block by itself."""
+    """Each block on its own (ECB)."""
     return {"processed": _encrypt(key, message)}
 
 
@@ -43,7 +43,7 @@ _KEY = bytes.fromhex("0123456789abcdeffedcba9876543210")
 _CIPHERTEXT = bytes.fromhex("681edf34d206965e86b3e94f536e4246")
 _SOURCE = "GB/T 32907-2016 appendix A.1"
 
-# draft-ribose-cfrg-sm4-10 appendices A.2.1 and A.2.5: each with the key of the standard and with its halves exchanged.
+# draft-ribose-cfrg-sm4-10 appendices A.2.1 and A.2.5: each with the standard's key and with its halves swapped.
 _DRAFT = "draft-ribose-cfrg-sm4-10 appendix "
 _OTHER_KEY = _KEY[8:] + _KEY[:8]
 _DIGITS = "aabbccddeeffaabb"
@@ -67,7 +67,7 @@ _CTR_EXAMPLES = [
 
 
 def _repeated(times: int) -> bytes:
-    """Each digit of the plaintexts so often."""
+    """How often each digit of the plaintexts is repeated."""
     return bytes.fromhex("".join(times * digits for digits in (_DIGITS[i : i + 2] for i in range(0, 16, 2))))
 
 

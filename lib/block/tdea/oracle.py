@@ -1,7 +1,7 @@
 # SPDX-License-Identifier: MIT OR Apache-2.0
-"""What the operations of META.toml must return, from `pycryptodome`'s DES, and examples of the standard.
+"""Expected results of META.toml's operations, from `pycryptodome`'s DES, and examples of the standard.
 
-Its triple DES refuses bundles that the standard forbids, and RVK does not; hence DES three times.
+Its triple DES refuses bundles that the standard forbids; RVK does not, so this uses DES three times.
 """
 
 from itertools import pairwise
@@ -54,7 +54,7 @@ _FORBIDDEN = {_without_parity(bytes.fromhex(key)) for key in _WEAK.split()}
 
 
 def is_weak_key(*, key: bytes) -> dict[str, int]:
-    """Whether one key is weak or semi-weak, or like the one before."""
+    """Whether a key is weak or semi-weak, or equal to the one before."""
     each = [_without_parity(key[8 * i : 8 * i + 8]) for i in range(len(key) // 8)]
     return {"result": int(bool(_FORBIDDEN & set(each)) or any(a == b for a, b in pairwise(each)))}
 
@@ -67,7 +67,7 @@ _EXAMPLES = [
     (_KEYS, "666f78206a756d70", "68d5c05dd9b6b900"),
 ]
 
-# In each place a key that is weak, one that differs in its parity, one that differs by one bit; and equal neighbours.
+# In each place a weak key, one with other parity bits, one that differs in one bit; and equal neighbours.
 _STRONG = ["0123456789abcdef", "23456789abcdef01", "456789abcdef0123"]
 _PLANTED = [
     ([*bundle[:place], planted, *bundle[place + 1 :]], weak)
@@ -96,7 +96,7 @@ KNOWN_ANSWERS: list[dict[str, object]] = [
 
 
 def _with_odd_parity(value: int) -> bytes:
-    """A key of 64 bits with the lowest bit of each byte set so that the byte has an odd number of ones."""
+    """A key of 64 bits with odd parity in the lowest bit of each byte."""
     return bytes(byte & 0xFE | (byte >> 1).bit_count() % 2 ^ 1 for byte in value.to_bytes(8, "big"))
 
 

@@ -1,5 +1,5 @@
 # SPDX-License-Identifier: MIT OR Apache-2.0
-"""What the operations of META.toml must return: polynomials over GF(2) as Python integers, long division."""
+"""Expected results of META.toml's operations: polynomials over GF(2) as Python integers, long division."""
 
 from collections.abc import Callable
 
@@ -58,7 +58,7 @@ def _gcd(a: int, b: int) -> int:
 
 
 def _is_irreducible(f: int) -> bool:
-    """M. Ben-Or, 1981: no factor of degree i divides x^(2^i) - x, for any i up to half of the degree."""
+    """M. Ben-Or, 1981: no factor of degree i divides x^(2^i) - x, for any i up to half the degree."""
     power = 2
     for _ in range((f.bit_length() - 1) // 2):
         power = _multiply(power, power, f)

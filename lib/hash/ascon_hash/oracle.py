@@ -1,7 +1,7 @@
 # SPDX-License-Identifier: MIT OR Apache-2.0
-"""What the operations of META.toml must return: Ascon's hash functions on whole strings, and official known answers.
+"""Expected results of META.toml's operations: Ascon's hash functions on whole strings, and official known answers.
 
-The permutation comes from the oracle of `ascon`, which works by the table of the S-box.
+The permutation comes from the oracle of `ascon`, which uses the S-box table.
 """
 
 import runpy

@@ -1,5 +1,5 @@
 # SPDX-License-Identifier: MIT OR Apache-2.0
-"""What the operations of META.toml must return: Esch on whole byte strings, and the official known answers.
+"""Expected results of META.toml's operations: Esch on whole byte strings, and the official known answers.
 
 The permutation comes from the oracle of `sparkle`.
 """

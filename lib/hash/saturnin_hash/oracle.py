@@ -1,5 +1,5 @@
 # SPDX-License-Identifier: MIT OR Apache-2.0
-"""What the operations of META.toml must return: Saturnin-Hash on whole strings, and the official known answers.
+"""Expected results of META.toml's operations: Saturnin-Hash on whole strings, and the official known answers.
 
 The block cipher comes from the oracle of `saturnin`.
 """
@@ -15,7 +15,7 @@ DOMAIN, LAST_DOMAIN = 7, 8
 
 
 def hash(*, in_: bytes) -> dict[str, bytes]:  # noqa: A001 (the operation's name)
-    """The cascade over the padded message, from zeros on."""
+    """The cascade over the padded message, starting at zero."""
     whole = len(in_) // BLOCK_BYTES * BLOCK_BYTES
     state = cascade_blocks(bytes(BLOCK_BYTES), in_[:whole], DOMAIN)
     return {"out": cascade_blocks(state, (in_[whole:] + b"\x80").ljust(BLOCK_BYTES, b"\0"), LAST_DOMAIN)}

@@ -1,7 +1,7 @@
 # SPDX-License-Identifier: MIT OR Apache-2.0
-"""What the operations of META.toml must return, from `hashlib`, and examples of NIST.
+"""Expected results of META.toml's operations, from `hashlib`, and examples of NIST.
 
-`hashlib` does not show the compression function alone (operation `block`): it is compared as the inside of `hash`.
+`hashlib` does not show the compression function alone (operation `block`): it is tested as part of `hash`.
 """
 
 import hashlib

@@ -1,5 +1,5 @@
 # SPDX-License-Identifier: MIT OR Apache-2.0
-"""What the operations of META.toml must return, from hashlib and pycryptodome, and examples of the standards."""
+"""Expected results of META.toml's operations, from hashlib and pycryptodome, and examples of the standards."""
 
 import hashlib
 from types import ModuleType
@@ -38,7 +38,7 @@ def shake256(*, in_: bytes, output_bytes: int) -> dict[str, bytes]:
 
 
 def _cshake(module: ModuleType, in_: bytes, output_bytes: int, name: bytes, customization: bytes) -> dict[str, bytes]:
-    """SP 800-185 section 3.3. pycryptodome has an argument for the name, but not in a public function."""
+    """SP 800-185 section 3.3. pycryptodome takes the name only in a private function."""
     if not name and not customization:
         shake = SHAKE128 if module is cSHAKE128 else SHAKE256
         return {"out": shake.new(in_).read(output_bytes)}
@@ -81,7 +81,7 @@ stream_cshake128 = cshake128
 stream_cshake256 = cshake256
 
 # NIST, Cryptographic Standards and Guidelines, Examples with Intermediate Values: the messages of 0 bits and of 1600
-# bits (200 bytes 0xa3); the output of SHAKE cut to 32 bytes. (operation, message, output)
+# bits (200 bytes 0xa3); the output of SHAKE truncated to 32 bytes. (operation, message, output)
 _SOURCE = "NIST, Examples with Intermediate Values"
 _EMPTY = b""
 _LONG = bytes([0xA3]) * 200

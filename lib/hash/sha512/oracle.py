@@ -1,7 +1,7 @@
 # SPDX-License-Identifier: MIT OR Apache-2.0
-"""What the operations of META.toml must return, from `hashlib`, and examples of NIST.
+"""Expected results of META.toml's operations, from `hashlib`, and examples of NIST.
 
-`hashlib` does not show the compression function alone (operation `block`): it is compared as the inside of `hash`.
+`hashlib` does not show the compression function alone (operation `block`): it is tested as part of `hash`.
 """
 
 import hashlib
@@ -27,7 +27,7 @@ stream_384 = hash_384
 stream_512_256 = hash_512_256
 
 _DIGESTS = {"": "out", "_384": "digest_384", "_512_256": "digest_256"}
-"""What the operations of each of the three hashes end with, and the name of the digest."""
+"""The suffix of the operations of each hash, and the name of the digest."""
 _TWO_BLOCKS = (
     b"abcdefghbcdefghicdefghijdefghijkefghijklfghijklmghijklmnhijklmnoijklmnopjklmnopqklmnopqrlmnopqrsmnopqrstnopqrstu"
 )

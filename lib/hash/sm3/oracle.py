@@ -1,7 +1,7 @@
 # SPDX-License-Identifier: MIT OR Apache-2.0
-"""What the operations of META.toml must return, from OpenSSL by way of `cryptography`, and examples of the standard.
+"""Expected results of META.toml's operations, from OpenSSL through `cryptography`, and examples of the standard.
 
-It does not show the compression function alone (operation `block`): it is compared as the inside of `hash`.
+It does not show the compression function alone (operation `block`): it is tested as part of `hash`.
 """
 
 from cryptography.hazmat.primitives import hashes

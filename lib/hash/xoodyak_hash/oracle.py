@@ -1,5 +1,5 @@
 # SPDX-License-Identifier: MIT OR Apache-2.0
-"""What the operations of META.toml must return: Cyclist in hash mode on whole byte strings, and the official answers.
+"""Expected results of META.toml's operations: Cyclist in hash mode on whole byte strings, and the official answers.
 
 The permutation comes from the oracle of `xoodoo`.
 """
@@ -14,7 +14,7 @@ RATE = 16
 
 
 def hash(*, in_: bytes) -> dict[str, bytes]:  # noqa: A001 (the operation's name)
-    """Absorb, then Squeeze of 32 bytes, which has an empty block between its two halves."""
+    """Absorb, then Squeeze of 32 bytes, with an empty block between its two halves."""
     blocks = [in_[i : i + RATE] for i in range(0, max(len(in_), 1), RATE)]
     state = bytes(48)
     for index, block in enumerate(blocks):

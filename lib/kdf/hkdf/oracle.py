@@ -1,5 +1,5 @@
 # SPDX-License-Identifier: MIT OR Apache-2.0
-"""What the operations of META.toml must return, from OpenSSL by way of `cryptography`, and the examples of RFC 5869."""
+"""Expected results of META.toml's operations, from OpenSSL through `cryptography`, and the examples of RFC 5869."""
 
 from cryptography.hazmat.primitives import hashes, hmac
 from cryptography.hazmat.primitives.kdf.hkdf import HKDF, HKDFExpand
@@ -88,7 +88,7 @@ def sm3_expand(*, key_32: bytes, info: bytes, output_bytes: int) -> dict[str, ob
 
 
 def sha256_too_long(*, untouched: bytes, **_: bytes) -> dict[str, object]:
-    """Refused, and nothing written."""
+    """Rejected; nothing is written."""
     return {"untouched": untouched, "result": OUTPUT_TOO_LONG}
 
 
@@ -98,7 +98,7 @@ sm3_too_long = sha256_too_long
 
 
 def sha256_key_too_short(*, untouched: bytes, **_: bytes) -> dict[str, object]:
-    """Refused, and nothing written."""
+    """Rejected; nothing is written."""
     return {"untouched": untouched, "result": BAD_KEY_LENGTH}
 
 

@@ -1,5 +1,5 @@
 # SPDX-License-Identifier: MIT OR Apache-2.0
-"""What the operations of META.toml must return, from PyCryptodome, and the examples of the standard."""
+"""Expected results of META.toml's operations, from PyCryptodome, and the examples of the standard."""
 
 from types import ModuleType
 
@@ -16,7 +16,7 @@ def authenticate(*, key: bytes, in_: bytes, tag_bytes: int, cipher: ModuleType =
 
 
 def verify(**_: bytes) -> dict[str, int]:
-    """The tag was made before."""
+    """The tag was computed before."""
     return {"result": 0}
 
 
@@ -31,7 +31,7 @@ def authenticate_short(*, key: bytes, short: bytes, tag_bytes: int, cipher: Modu
 
 
 def authenticate_wrong_length(*, untouched: bytes, **_: bytes) -> dict[str, bytes | int]:
-    """Refused, and nothing is written."""
+    """Rejected; nothing is written."""
     return {"untouched": untouched, "result": BAD_TAG_LENGTH}
 
 

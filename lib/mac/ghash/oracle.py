@@ -1,7 +1,7 @@
 # SPDX-License-Identifier: MIT OR Apache-2.0
-"""What the operations of META.toml must return: GHASH on Python integers, and the examples of the specification of GCM.
+"""Expected results of META.toml's operations: GHASH on Python integers, and the examples of the specification of GCM.
 
-That this is the GHASH of GCM is checked a second time where GCM is compared with other libraries (lib/mode/gcm).
+A second check that this is the GHASH of GCM: lib/mode/gcm compares GCM with other libraries.
 """
 
 _POLYNOMIAL = 1 << 128 | 1 << 7 | 1 << 2 | 1 << 1 | 1

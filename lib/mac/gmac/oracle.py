@@ -1,5 +1,5 @@
 # SPDX-License-Identifier: MIT OR Apache-2.0
-"""What the operations of META.toml must return, from PyCryptodome, and examples of the standard's tests."""
+"""Expected results of META.toml's operations, from PyCryptodome, and examples of the standard's tests."""
 
 from types import ModuleType
 
@@ -28,7 +28,7 @@ def _modelled(cipher: ModuleType, key: bytes, iv: bytes, message: bytes) -> byte
 
 
 def compute(*, key: bytes, iv: bytes, in_: bytes, tag_bytes: int, cipher: ModuleType = AES) -> dict[str, bytes | int]:
-    """GCM of nothing, with the message as associated data."""
+    """GCM of an empty message, with the message as associated data."""
     if cipher is AES:
         tag = AES.new(key, AES.MODE_GCM, nonce=iv, mac_len=BLOCK_BYTES).update(in_).digest()
     else:
@@ -37,7 +37,7 @@ def compute(*, key: bytes, iv: bytes, in_: bytes, tag_bytes: int, cipher: Module
 
 
 def verify(**_: bytes) -> dict[str, int]:
-    """What was computed before."""
+    """Verifies the tag computed before."""
     return {"result": 0}
 
 

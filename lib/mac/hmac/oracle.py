@@ -1,7 +1,7 @@
 # SPDX-License-Identifier: MIT OR Apache-2.0
-"""What the operations of META.toml must return, from OpenSSL by way of `cryptography`, and the examples of RFC 4231.
+"""Expected results of META.toml's operations, from OpenSSL through `cryptography`, and the examples of RFC 4231.
 
-RFC 4231 has none for SM3: those are from GM/T 0042-2015.
+RFC 4231 has none for SM3: these are from GM/T 0042-2015.
 """
 
 from cryptography.hazmat.primitives import hashes, hmac
@@ -34,7 +34,7 @@ def sm3(*, key: bytes, in_: bytes) -> dict[str, bytes]:
 
 
 def sha256_verify(**_: bytes) -> dict[str, int]:
-    """The tag that the call before it made is right."""
+    """The tag computed by the call before is right."""
     return {"result": 0}
 
 

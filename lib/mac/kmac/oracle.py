@@ -1,7 +1,7 @@
 # SPDX-License-Identifier: MIT OR Apache-2.0
-"""What the operations of META.toml must return, from pycryptodome, and examples of the standard.
+"""Expected results of META.toml's operations, from pycryptodome, and examples of the standard.
 
-pycryptodome has KMAC, for keys of 16 or 32 bytes at least, and not KMACXOF, which is here made of its cSHAKE.
+pycryptodome has KMAC, for keys of at least 16 or 32 bytes, but not KMACXOF, which is built from its cSHAKE here.
 """
 
 from types import ModuleType
@@ -55,7 +55,7 @@ stream_kmacxof128 = kmacxof128
 
 
 def verify(**_: bytes) -> dict[str, int]:
-    """The tag that the call before it made is right."""
+    """The tag computed by the call before is right."""
     return {"result": 0}
 
 
@@ -63,7 +63,7 @@ verify_short_tag = verify
 
 
 def tag_too_short(*, untouched: bytes, **_: bytes) -> dict[str, bytes | int]:
-    """Refused."""
+    """Rejected."""
     return {"untouched": untouched, "result": BAD_TAG_LENGTH}
 
 

@@ -1,5 +1,5 @@
 # SPDX-License-Identifier: MIT OR Apache-2.0
-"""What the operations of META.toml must return, from OpenSSL through `cryptography`, and the examples of RFC 8439."""
+"""Expected results of META.toml's operations, from OpenSSL through `cryptography`, and the examples of RFC 8439."""
 
 from cryptography.hazmat.primitives.poly1305 import Poly1305
 
@@ -10,7 +10,7 @@ def authenticate(*, key: bytes, in_: bytes) -> dict[str, bytes]:
 
 
 def verify(**_: bytes) -> dict[str, int]:
-    """The tag that the call before it made is right."""
+    """The tag computed by the call before is right."""
     return {"result": 0}
 
 
@@ -72,15 +72,15 @@ KNOWN_ANSWERS: list[dict[str, object]] = [
     _example("appendix A.3, vector 11", _r(0, 66), _CARRY + "0", "13" + "00" * 15),
 ]
 
-# The greatest r and blocks, so that sums of words are as great as they get; the tags are OpenSSL's.
+# The largest r and blocks, for the largest sums of words; the tags are OpenSSL's.
 for _key, _block in ((b"\xff" * 32, b"\xff"), (b"\xff" * 32, b"\xfe"), (b"\xff" * 16 + bytes(16), b"\xff")):
     for _blocks in range(1, 17):
         _inputs = {"key": _key, "in_": _block * 16 * _blocks}
         KNOWN_ANSWERS.append({"operation": "blocks", "source": "greatest words", **_inputs, **authenticate(**_inputs)})
 
 # Carries that random messages do not have; the tags are OpenSSL's. With r = 1, an accumulator of ones to which the last
-# block is added; and a product that is 2^130 + 2^128 - 1 before the last reduction, for a program that reduces as
-# rv32/blocks.S does, where its 5 goes up through all words, with a block behind it.
+# block is added; and a product that is 2^130 + 2^128 - 1 before the last reduction in rv32/blocks.S, where the carry of
+# its 5 propagates through all words, followed by another block.
 _RARE = (
     (_r(0), b"\xff" * 16 + b"\x01"),
     (

@@ -1,5 +1,5 @@
 # SPDX-License-Identifier: MIT OR Apache-2.0
-"""What the operations of META.toml must return, from PyCryptodome."""
+"""Expected results of META.toml's operations, from PyCryptodome."""
 
 from types import ModuleType
 
@@ -41,14 +41,14 @@ def decrypt_in_pieces(
 
 
 def chain_of(result: dict[str, bytes | int]) -> bytes:
-    """The chain behind a piece."""
+    """The chain after a piece."""
     chain = result["chain"]
     assert isinstance(chain, bytes)
     return chain
 
 
 def encrypt_partial(*, chain: bytes, untouched: bytes, **_: bytes) -> dict[str, bytes | int]:
-    """Refused, and nothing is written."""
+    """Rejected; nothing is written."""
     return {"chain": chain, "untouched": untouched, "result": PARTIAL_BLOCK}
 
 
@@ -65,7 +65,7 @@ _CIPHERTEXT = bytes.fromhex(
     "73bed6b8e3c1743b7116e69e222295163ff1caa1681fac09120eca307586e1a7"
 )
 
-# Of a pair, the first is before the call, the second behind it.
+# Pairs: before the call, after the call.
 KNOWN_ANSWERS: list[dict[str, object]] = [
     {
         "operation": operation,

@@ -1,5 +1,5 @@
 # SPDX-License-Identifier: MIT OR Apache-2.0
-"""What the operations of META.toml must return, from OpenSSL through `cryptography`, and examples of the standards."""
+"""Expected results of META.toml's operations, from OpenSSL through `cryptography`, and examples of the standards."""
 
 from types import ModuleType
 
@@ -43,7 +43,7 @@ def encrypt(
 
 
 def decrypt(*, in_: bytes, **_: bytes) -> dict[str, bytes | int]:
-    """What was encrypted before."""
+    """The plaintext encrypted before."""
     return {"out": in_, "result": 0}
 
 
@@ -64,28 +64,28 @@ encrypt_after_wrong_lengths = encrypt_with_every_nonce
 
 
 def decrypt_short_tag(*, short: bytes, **_: bytes) -> dict[str, bytes | int]:
-    """What was encrypted before."""
+    """The plaintext encrypted before."""
     return {"short_out": short, "result": 0}
 
 
 def init_with_wrong_nonce(*, uninitialised: bytes) -> dict[str, bytes | int]:
-    """Refused."""
+    """Rejected."""
     return {"uninitialised": uninitialised, "result": BAD_NONCE_LENGTH}
 
 
 def init_with_wrong_tag(*, uninitialised: bytes) -> dict[str, bytes | int]:
-    """Refused."""
+    """Rejected."""
     return {"uninitialised": uninitialised, "result": BAD_TAG_LENGTH}
 
 
 def start_with_length(*, nonce: bytes, announced: int, **_: bytes) -> dict[str, int]:
-    """Refused if the length does not fit into what the nonce leaves of a block."""
+    """Rejected if the length does not fit into the bytes that the nonce leaves."""
     fits = announced < 1 << 8 * (BLOCK_BYTES - 1 - len(nonce))
     return {"result": 0 if fits else MESSAGE_TOO_LONG}
 
 
 def encrypt_too_long(*, untouched: bytes, **_: bytes) -> dict[str, bytes | int]:
-    """Refused."""
+    """Rejected."""
     return {"untouched": untouched, "result": MESSAGE_TOO_LONG}
 
 
@@ -93,12 +93,12 @@ decrypt_too_long = encrypt_too_long
 
 
 def associated_data_too_long(**_: bytes) -> dict[str, int]:
-    """Refused."""
+    """Rejected."""
     return {"result": WRONG_LENGTH}
 
 
 def encrypt_update_too_long(*, untouched: bytes, **_: bytes) -> dict[str, bytes | int]:
-    """Refused."""
+    """Rejected."""
     return {"untouched": untouched, "result": WRONG_LENGTH}
 
 
@@ -110,7 +110,7 @@ decrypt_final_too_early = encrypt_update_too_long
 
 
 def encrypt_update_behind_the_end(*, untouched: bytes, **_: bytes) -> dict[str, bytes | int]:
-    """Refused."""
+    """Rejected."""
     return {"untouched": untouched, "result": OUT_OF_ORDER}
 
 

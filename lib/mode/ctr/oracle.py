@@ -1,5 +1,5 @@
 # SPDX-License-Identifier: MIT OR Apache-2.0
-"""What the operations of META.toml must return, from PyCryptodome, and the examples of the standard."""
+"""Expected results of META.toml's operations, from PyCryptodome, and the examples of the standard."""
 
 from types import ModuleType
 
@@ -7,7 +7,7 @@ from Crypto.Cipher import AES
 
 
 def encrypt(*, key: bytes, counter: bytes, in_: bytes, cipher: ModuleType = AES) -> dict[str, bytes]:
-    """CTR with a counter of 128 bits. PyCryptodome's own refuses to wrap, so that this one is made from its ECB."""
+    """CTR with a counter of 128 bits. PyCryptodome's CTR refuses to wrap, so this one is built from ECB."""
     first, blocks = int.from_bytes(counter, "big"), -(-len(in_) // AES.block_size)
     counters = b"".join(((first + i) % (1 << 128)).to_bytes(16, "big") for i in range(blocks))
     key_stream = cipher.new(key, cipher.MODE_ECB).encrypt(counters)

@@ -1,5 +1,5 @@
 # SPDX-License-Identifier: MIT OR Apache-2.0
-"""What the operations of META.toml must return, from PyCryptodome, and the examples of the standard."""
+"""Expected results of META.toml's operations, from PyCryptodome, and the examples of the standard."""
 
 from types import ModuleType
 
@@ -24,7 +24,7 @@ def decrypt(*, key: bytes, in_: bytes, cipher: ModuleType = AES) -> dict[str, by
 
 
 def encrypt_partial(*, untouched: bytes, **_: bytes) -> dict[str, bytes | int]:
-    """Refused, and nothing is written."""
+    """Rejected; nothing is written."""
     return {"untouched": untouched, "result": PARTIAL_BLOCK}
 
 

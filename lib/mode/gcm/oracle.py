@@ -1,5 +1,5 @@
 # SPDX-License-Identifier: MIT OR Apache-2.0
-"""What the operations of META.toml must return, from OpenSSL and PyCryptodome; for other ciphers from a model."""
+"""Expected results of META.toml's operations, from OpenSSL and PyCryptodome; for other ciphers from a model."""
 
 from functools import cache
 from types import ModuleType
@@ -25,7 +25,7 @@ def _multiples(h: int) -> list[int]:
 
 
 def _ghash(h: bytes, *parts: bytes) -> bytes:
-    """Algorithm 2, of parts that are padded with zeros."""
+    """Algorithm 2, on parts padded with zeros."""
     multiples = _multiples(int.from_bytes(h, "big"))
     message = b"".join(part + bytes(-len(part) % BLOCK_BYTES) for part in parts)
     y = 0
@@ -85,7 +85,7 @@ def encrypt_record(
 
 
 def decrypt(*, in_: bytes, **_: bytes) -> dict[str, bytes | int]:
-    """What was encrypted before."""
+    """The plaintext encrypted before."""
     return {"out": in_, "result": 0}
 
 
@@ -111,7 +111,7 @@ def send(
     tag_bytes: int,
     cipher: ModuleType = AES,
 ) -> dict[str, bytes | int]:
-    """The second message of a sender. The very last invocation has no second one; random tests do not find it."""
+    """The second message of a sender. The last invocation has no second one; random tests do not reach it."""
     iv = fixed + (int.from_bytes(invocation, "big") + 1).to_bytes(len(invocation), "big")
     sealed = encrypt_record(key=key, iv=iv, ad=ad, record=record, tag_bytes=tag_bytes, cipher=cipher)
     return {"sent_iv": iv, **sealed}
@@ -230,7 +230,7 @@ _CAVP = (
 
 
 def _cavp(operation: str, source: str, *texts: str) -> dict[str, object]:
-    """An example as a known answer of an operation that encrypts or decrypts it."""
+    """Turns an example into a known answer of an operation that encrypts or decrypts."""
     key, iv, ad, ciphertext, tag = (bytes.fromhex(text) for text in texts[:-1])
     right = texts[-1] != "FAIL"
     plaintext = bytes.fromhex(texts[-1]) if right else bytes(len(ciphertext))

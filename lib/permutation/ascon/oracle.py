@@ -1,8 +1,8 @@
 # SPDX-License-Identifier: MIT OR Apache-2.0
-"""What the operations of META.toml must return: the Ascon permutation by the tables of the standard, on integers.
+"""Expected results of META.toml's operations: the Ascon permutation by the tables of the standard, on integers.
 
-No library at hand has it. The S-box is SP 800-232's table itself, so that the Boolean formulas of the library are
-checked against something else; the oracles of the modes, which have whole known-answer files, load this one.
+No library available here has it. The S-box is the table of SP 800-232, independent of the library's Boolean
+formulas. The oracles of the modes, which have whole known-answer files, load this one.
 """
 
 from collections.abc import Callable
@@ -21,9 +21,9 @@ Lanes = tuple[int, ...]
 
 
 def _substitution() -> Callable[[int, int, int, int, int], Lanes]:
-    """The S-box on all columns: each output bit as a sum of products of input bits, which follows from the table.
+    """The S-box on all columns: each output bit as a sum of products of input bits, derived from the table.
 
-    A product belongs to the sum if the outputs for all inputs below it, bit by bit, add up to 1 (Moebius transform).
+    A product belongs to the sum if the XOR of the outputs for all inputs contained in it is 1 (Moebius transform).
     """
     sums = []
     for lane in range(5):
@@ -38,7 +38,7 @@ substitute = _substitution()
 
 
 def mix(lane: int, one: int, other: int) -> int:
-    """A lane, and itself rotated to the right by two amounts, added up."""
+    """XOR of a lane and its right rotations by two amounts."""
     twice = lane | lane << 64
     return lane ^ (twice >> one ^ twice >> other) & LANE_MASK
 
@@ -59,7 +59,7 @@ def permute_bytes(state: bytes, rounds: int, mode: int) -> bytes:
 
 
 def add_bytes(a: bytes, b: bytes) -> bytes:
-    """XOR; of b, the first bytes, and zeros where it ends."""
+    """XOR of `a` with the first bytes of `b`, zero-padded."""
     size = len(a)
     return (int.from_bytes(a, "little") ^ int.from_bytes(b[:size], "little")).to_bytes(size, "little")
 
@@ -96,7 +96,7 @@ def decrypt_blocks(*, start: bytes, in_: bytes, mode: int) -> dict[str, bytes]:
 
 
 def add(*, start: bytes, first: int) -> dict[str, bytes]:
-    """Part of a state that was made in two pieces."""
+    """Part of a state, absorbed in two pieces."""
     return {"part": (b"\0" + start[:13] + start[:26])[first : first + 17]}
 
 
@@ -127,11 +127,11 @@ def finish(*, start: bytes, key: bytes, mode: int) -> dict[str, bytes]:
 
 
 def init() -> dict[str, bytes]:
-    """The state zero."""
+    """The zero state."""
     return {"end": bytes(STATE_BYTES)}
 
 
-# SP 800-232 section 5.1: the state after the permutation of Ascon-Hash256's initial value, which the standard gives.
+# SP 800-232 section 5.1: the state after the permutation of Ascon-Hash256's initial value, as in the standard.
 _HASH256_IV = (0x0000080100CC0002, 0, 0, 0, 0)
 _HASH256_START = (0x9B1E5494E934D681, 0x4BC3A01E333751D2, 0xAE65396C6B34B81A, 0x3C7FD4A4D56A4DB3, 0x1A5C464906C5976D)
 

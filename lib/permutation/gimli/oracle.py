@@ -1,15 +1,15 @@
 # SPDX-License-Identifier: MIT OR Apache-2.0
-"""What the operations of META.toml must return: Gimli on rows that are Python integers.
+"""Expected results of META.toml's operations: Gimli on rows that are Python integers.
 
-No library at hand has it. The four words of a row are lanes of one number of 4 * 36 bits: the 4 bits above each word
-take what shifts push out of it, so that the SP-box is computed on all columns at once. The oracles of the modes, which
+No library available here has it. The four words of a row are lanes of one number of 4 * 36 bits: the 4 bits above
+each word absorb shift overflow, so that the SP-box is computed on all columns at once. The oracles of the modes, which
 have whole known-answer files, load this one.
 """
 
 STATE_BYTES, BLOCK_BYTES, WORD_MASK, LANE_BITS = 48, 16, (1 << 32) - 1, 36
 ROW_MASK = sum(WORD_MASK << LANE_BITS * j for j in range(4))
 SMALL_SWAP, BIG_SWAP = 0, 2
-"""Remainders modulo 4 of the rounds that have one."""
+"""Rounds modulo 4 with a swap."""
 
 
 def pack(words: list[int]) -> int:
@@ -51,7 +51,7 @@ def gimli(state: bytes) -> bytes:
 
 
 def add_bytes(a: bytes, b: bytes) -> bytes:
-    """XOR of `a` with the first bytes of `b`, and zeros where it ends."""
+    """XOR of `a` with the first bytes of `b`, zero-padded."""
     return bytes(x ^ y for x, y in zip(a, b.ljust(len(a), b"\0"), strict=False))
 
 
@@ -92,7 +92,7 @@ def decrypt_blocks(*, row0: bytes, rows1_2: bytes, in_: bytes) -> dict[str, byte
 
 
 def extract(*, row0: bytes, rows1_2: bytes) -> dict[str, bytes]:
-    """The beginning of the state, which stays as it is."""
+    """The first bytes of the state, which does not change."""
     return {"state": row0 + rows1_2, "block": row0}
 
 

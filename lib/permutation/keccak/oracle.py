@@ -1,15 +1,15 @@
 # SPDX-License-Identifier: MIT OR Apache-2.0
-"""What the operations of META.toml must return: Keccak-f from its definition, on lanes that are Python integers.
+"""Expected results of META.toml's operations: Keccak-f from its definition, on lanes that are Python integers.
 
-No library at hand has the bare permutation. `self_check`, which runs when this is loaded, compares SHA3-256 and
-SHAKE128 made of Keccak-f[1600] with those of hashlib. The other widths are the same code with shorter lanes.
+No library available here has the bare permutation. `self_check` runs on import and compares SHA3-256 and SHAKE128,
+built on Keccak-f[1600], with hashlib. The other widths are the same code with shorter lanes.
 """
 
 import hashlib
 from functools import cache
 
 STATE_BYTES = 200
-SHA3_PADDING, SHAKE_PADDING = 0x06, 0x1F  # FIPS 202 section B.2: the domain's bits and the first bit of padding
+SHA3_PADDING, SHAKE_PADDING = 0x06, 0x1F  # FIPS 202 section B.2: domain bits and first bit of padding
 # Keccak team, KeccakF-800-IntermediateValues.txt, and likewise for the other widths.
 NARROW = {
     800: (
@@ -100,7 +100,7 @@ def sponge(message: bytes, rate: int, padding: int, output_bytes: int) -> bytes:
 
 
 def self_check() -> None:
-    """Compares with an independent implementation, and the other widths with the Keccak team's states after state zero.
+    """Compares with an independent implementation, and other widths with the Keccak team's permuted zero states.
 
     Raises:
         ValueError: They differ.
@@ -130,7 +130,7 @@ def permute_narrow(*, lanes: bytes) -> dict[str, bytes]:
 
 
 def xor(*, in_: bytes) -> dict[str, bytes]:
-    """The state that is added to the state zero."""
+    """The input XORed into the zero state."""
     return {"out": in_}
 
 
@@ -139,7 +139,7 @@ def extract(*, in_: bytes) -> dict[str, bytes]:
     return {"out": in_}
 
 
-# The state after one and after two permutations of the state zero.
+# The zero state after one and after two permutations.
 _SOURCE = "Keccak team, KeccakF-1600-IntermediateValues.txt"
 _ONCE = bytes.fromhex(
     "e7dde140798f25f18a47c033f9ccd584eea95aa61e2698d54d49806f304715bd57d05362054e288bd46f8e7f2da497ffc447"

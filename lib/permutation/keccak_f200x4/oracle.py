@@ -1,7 +1,7 @@
 # SPDX-License-Identifier: MIT OR Apache-2.0
-"""What the operations of META.toml must return: Keccak-f[200] on any number of states, and known answers.
+"""Expected results of META.toml's operations: Keccak-f[200] on any number of states, and known answers.
 
-A lane of all states is one number, a byte of it for each state.
+The lanes of all states form one number, one byte per state.
 """
 
 from collections.abc import Sequence

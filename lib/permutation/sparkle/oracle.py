@@ -1,7 +1,7 @@
 # SPDX-License-Identifier: MIT OR Apache-2.0
-"""What the operations of META.toml must return: Sparkle from its definition, on Python integers.
+"""Expected results of META.toml's operations: Sparkle from its definition, on Python integers.
 
-No library at hand has it. The oracles of Schwaemm and Esch, which have whole known-answer files, load this one.
+No library available here has it. The oracles of Schwaemm and Esch, which have whole known-answer files, load this one.
 """
 
 CONSTANTS = (0xB7E15162, 0xBF715880, 0x38B4DA56, 0x324E7738, 0xBB1185EB, 0x4F7C7B57, 0xCFBFA1C8, 0xC2B3293D)

@@ -1,7 +1,7 @@
 # SPDX-License-Identifier: MIT OR Apache-2.0
-"""What the operations of META.toml must return: Xoodoo[12] on planes that are single Python integers of 128 bits.
+"""Expected results of META.toml's operations: Xoodoo[12] on planes that are single Python integers of 128 bits.
 
-No library at hand has it. The oracles of Xoodyak, which have whole known-answer files, load this one.
+No library available here has it. The oracles of Xoodyak, which have whole known-answer files, load this one.
 """
 
 STATE_BYTES, PLANE_MASK = 48, (1 << 128) - 1
@@ -14,7 +14,7 @@ def lanes(mask: int) -> int:
 
 
 def shift(plane: int, t: int, v: int) -> int:
-    """Lane x goes to x + t, its bit z to z + v."""
+    """Moves lane x to x + t, bit z to z + v."""
     plane = (plane << 32 * t | plane >> 128 - 32 * t) & PLANE_MASK
     low, high = lanes((1 << v) - 1), lanes((1 << 32 - v) - 1)
     return (plane & high) << v | plane >> 32 - v & low
@@ -35,12 +35,12 @@ def xoodoo(state: bytes) -> bytes:
 
 
 def add_bytes(a: bytes, b: bytes) -> bytes:
-    """XOR of `a` with the first bytes of `b`, and zeros where it ends."""
+    """XOR of `a` with the first bytes of `b`, zero-padded."""
     return bytes(x ^ y for x, y in zip(a, b.ljust(len(a), b"\0"), strict=False))
 
 
 def init() -> dict[str, bytes]:
-    """The state zero."""
+    """The zero state."""
     return {"state": bytes(STATE_BYTES)}
 
 
@@ -50,23 +50,23 @@ def permute(*, start: bytes) -> dict[str, bytes]:
 
 
 def add(*, start: bytes, in_: bytes, first: int) -> dict[str, bytes]:
-    """A part of the state with something added."""
+    """Part of a state after XORing an input."""
     return {"state": add_bytes(start, bytes(first) + in_)}
 
 
 def extract(*, start: bytes, part_bytes: int) -> dict[str, bytes]:
-    """The beginning of the state, which stays as it is."""
+    """The first bytes of the state, which does not change."""
     return {"state": start, "out": start[:part_bytes]}
 
 
 def encrypt(*, start: bytes, in_: bytes) -> dict[str, bytes]:
-    """The sum, as output and in the state."""
+    """The XOR, as output and in the state."""
     out = add_bytes(in_, start)
     return {"state": out + start[len(in_) :], "out": out}
 
 
 def decrypt(*, start: bytes, in_: bytes) -> dict[str, bytes]:
-    """The sum as output, the input in the state."""
+    """The XOR as output, the input in the state."""
     return {"state": in_ + start[len(in_) :], "out": add_bytes(in_, start)}
 
 

@@ -84,12 +84,12 @@ def _entropy(inputs: dict[str, bytes], suffix: str) -> bytes:
 
 
 def instantiate(*, key_bits: int, output_bytes: int, **inputs: bytes) -> dict[str, object]:
-    """An instance, and its first output."""
+    """An instance and its first output."""
     return {"out": _instance(key_bits, inputs).generate(output_bytes, inputs["additional_1"]), "result": 0}
 
 
 def reseed(*, key_bits: int, output_bytes: int, **inputs: bytes) -> dict[str, object]:
-    """A reseed, and the first output."""
+    """A reseed and the first output."""
     drbg = _instance(key_bits, inputs)
     drbg.reseed(_entropy(inputs, "reseed"), inputs["additional_reseed"])
     return {"out": drbg.generate(output_bytes, inputs["additional_1"]), "result": 0}
@@ -105,7 +105,7 @@ def no_reseed(*, key_bits: int, output_bytes: int, **inputs: bytes) -> dict[str,
 
 
 def pr_true(*, key_bits: int, output_bytes: int, **inputs: bytes) -> dict[str, object]:
-    """Two requests with prediction resistance: before each a reseed with its input (section 9.3.1, step 7)."""
+    """Two requests with prediction resistance: each after a reseed with its input (section 9.3.1, step 7)."""
     drbg = _instance(key_bits, inputs)
     outputs = []
     for number in ("1", "2"):
@@ -115,33 +115,33 @@ def pr_true(*, key_bits: int, output_bytes: int, **inputs: bytes) -> dict[str, o
 
 
 def too_little_entropy(**_: bytes) -> dict[str, object]:
-    """A byte less than there must be."""
+    """One byte less than required."""
     return {"result": TOO_SHORT}
 
 
 def too_little_entropy_for_a_reseed(*, key_bits: int, output_bytes: int, **inputs: bytes) -> dict[str, object]:
-    """A byte less than there must be; the instance is what it was."""
+    """One byte less than required; the instance is unchanged."""
     return {**instantiate(key_bits=key_bits, output_bytes=output_bytes, **inputs), "result": TOO_SHORT}
 
 
 def too_long(*, key_bits: int, output_bytes: int, **inputs: bytes) -> dict[str, object]:
-    """2^16 + 1 bytes; nothing is written, and the instance is what it was."""
+    """2^16 + 1 bytes; nothing is written, and the instance is unchanged."""
     right = instantiate(key_bits=key_bits, output_bytes=output_bytes, **inputs)
     return {**right, "untouched": inputs["untouched"], "result": TOO_LONG}
 
 
 def uninstantiate(**inputs: bytes) -> dict[str, object]:
-    """A request to an instance that is no more."""
+    """A request to a wiped instance."""
     return {"untouched": inputs["untouched"], "result": NOT_INSTANTIATED}
 
 
 def no_df_too_long_personalization(**_: bytes) -> dict[str, object]:
-    """A byte more than the seed has."""
+    """One byte more than the seed has."""
     return {"result": INPUT_TOO_LONG}
 
 
 def no_df_too_long_additional_input(*, key_bits: int, output_bytes: int, **inputs: bytes) -> dict[str, object]:
-    """A byte more than the seed has; nothing is written, and the instance is what it was."""
+    """One byte more than the seed has; nothing is written, and the instance is unchanged."""
     right = instantiate(key_bits=key_bits, output_bytes=output_bytes, **inputs)
     return {**right, "untouched": inputs["untouched"], "result": INPUT_TOO_LONG}
 
@@ -155,7 +155,7 @@ no_df_too_long, no_df_uninstantiate = too_long, uninstantiate
 
 
 def _answer(operation: str, key_bits: int, count: int, out: str, **inputs: str) -> dict[str, object]:
-    """A case of the section of this key length with lengths as those of the inputs, 0 for those that are not named."""
+    """A case of the section of this key length with the lengths of the inputs, 0 for those not named."""
     names = {"personalization", "additional_1", "additional_2"}
     names |= {"additional_reseed"} if "pr_false" in operation else set()
     values = {name: bytes.fromhex(inputs.get(name, "")) for name in {*names, *inputs}}

@@ -1,5 +1,5 @@
 # SPDX-License-Identifier: MIT OR Apache-2.0
-"""What the health tests must say. What seeds must be is in tests/test_random.py, which chooses the source's words."""
+"""Expected results of the health tests. tests/test_random.py, which chooses the words of the source, checks seeds."""
 
 NOT_INSTANTIATED = -17
 UNHEALTHY = -15
@@ -18,7 +18,7 @@ def repetition(**_: int) -> dict[str, int]:
 
 
 def not_started(*, untouched: bytes, **_: int) -> dict[str, object]:
-    """No start-up test, no seed."""
+    """Without a start-up test there is no seed."""
     return {"untouched": untouched, "result": NOT_INSTANTIATED}
 
 

@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: MIT OR Apache-2.0 */
-/* What each variant of Seeds from the entropy source brings; `ref` has the rest. `rvk gen variants` writes this file. */
+/* What each variant of Entropy source brings; `ref` has the rest. `rvk gen variants` writes this file. */
 #ifndef RVK_ENTROPY_VARIANTS_H
 #define RVK_ENTROPY_VARIANTS_H
 

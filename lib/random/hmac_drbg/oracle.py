@@ -49,7 +49,7 @@ def _instance(hash_bits: int, inputs: dict[str, bytes]) -> HmacDrbg:
 
 
 def instantiate(*, hash_bits: int, output_bytes: int, **inputs: bytes) -> dict[str, object]:
-    """An instance, and its first output."""
+    """An instance and its first output."""
     return {"out": _instance(hash_bits, inputs).generate(output_bytes, inputs["additional_1"]), "result": 0}
 
 
@@ -57,7 +57,7 @@ sha256_instantiate = sha256_generate = sha512_instantiate = sha512_generate = in
 
 
 def reseed(*, hash_bits: int, output_bytes: int, **inputs: bytes) -> dict[str, object]:
-    """A reseed, and the first output."""
+    """A reseed and the first output."""
     drbg = _instance(hash_bits, inputs)
     drbg.reseed(inputs["entropy_reseed"], inputs["additional_reseed"])
     return {"out": drbg.generate(output_bytes, inputs["additional_1"]), "result": 0}
@@ -76,7 +76,7 @@ pr_false = no_reseed
 
 
 def pr_true(*, hash_bits: int, output_bytes: int, **inputs: bytes) -> dict[str, object]:
-    """Two requests with prediction resistance: before each a reseed with its input (section 9.3.1, step 7)."""
+    """Two requests with prediction resistance: each after a reseed with its input (section 9.3.1, step 7)."""
     drbg = _instance(hash_bits, inputs)
     outputs = []
     for number in (1, 2):
@@ -91,23 +91,23 @@ def too_little_entropy(**_: bytes) -> dict[str, object]:
 
 
 def too_little_entropy_for_a_reseed(*, hash_bits: int, output_bytes: int, **inputs: bytes) -> dict[str, object]:
-    """31 bytes; the instance is what it was."""
+    """31 bytes; the instance is unchanged."""
     return {**instantiate(hash_bits=hash_bits, output_bytes=output_bytes, **inputs), "result": TOO_SHORT}
 
 
 def too_long(*, hash_bits: int, output_bytes: int, **inputs: bytes) -> dict[str, object]:
-    """2^16 + 1 bytes; nothing is written, and the instance is what it was."""
+    """2^16 + 1 bytes; nothing is written, and the instance is unchanged."""
     right = instantiate(hash_bits=hash_bits, output_bytes=output_bytes, **inputs)
     return {**right, "untouched": inputs["untouched"], "result": TOO_LONG}
 
 
 def uninstantiate(**inputs: bytes) -> dict[str, object]:
-    """A request to an instance that is no more."""
+    """A request to a wiped instance."""
     return {"untouched": inputs["untouched"], "result": NOT_INSTANTIATED}
 
 
 def _answer(operation: str, hash_bits: int, out: str, **inputs: str) -> dict[str, object]:
-    """COUNT = 0 of the section [SHA-`hash_bits`] with lengths as those of the inputs, all 0 that is not named."""
+    """COUNT = 0 of the section [SHA-`hash_bits`] with the lengths of the inputs, 0 for those not named."""
     names = ["personalization", "additional_1", "additional_2"]
     names += ["additional_reseed"] if operation == "pr_false" else []
     values = {name: bytes.fromhex(inputs.get(name, "")) for name in {*names, *inputs}}

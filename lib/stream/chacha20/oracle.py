@@ -1,5 +1,5 @@
 # SPDX-License-Identifier: MIT OR Apache-2.0
-"""What the operations of META.toml must return, from OpenSSL through `cryptography`, and the examples of RFC 8439."""
+"""Expected results of META.toml's operations, from OpenSSL through `cryptography`, and the examples of RFC 8439."""
 
 from cryptography.hazmat.primitives.ciphers import Cipher
 from cryptography.hazmat.primitives.ciphers.algorithms import ChaCha20
@@ -11,8 +11,8 @@ COUNTERS = 1 << 32
 def encrypt(*, key: bytes, nonce: bytes, counter: int, in_: bytes) -> dict[str, bytes]:
     """RFC 8439 section 2.4.
 
-    `cryptography` takes counter and nonce as one, and may carry from the counter into the nonce. RFC 8439's counter is
-    a word that wraps to 0, so that what comes behind the wrap is encrypted by itself.
+    `cryptography` takes counter and nonce as one number, and may carry from the counter into the nonce. The counter of
+    RFC 8439 is a word that wraps to 0, so the part after the wrap is encrypted separately.
     """
     before_wrap = BLOCK_BYTES * (COUNTERS - counter)
     parts = [(counter, in_[:before_wrap]), (0, in_[before_wrap:])]
@@ -28,7 +28,7 @@ encrypt_blocks = encrypt
 
 
 def block(*, key: bytes, nonce: bytes, counter: int) -> dict[str, bytes]:
-    """RFC 8439 section 2.3: what is added to a message of zeros."""
+    """RFC 8439 section 2.3: the key stream, as the encryption of zeros."""
     return {"key_stream": _encrypt(key, counter, nonce, bytes(BLOCK_BYTES))}
 
 

@@ -1,5 +1,5 @@
 # SPDX-License-Identifier: MIT OR Apache-2.0
-"""What the operations of META.toml must return, from pycryptodome, and the examples of the draft."""
+"""Expected results of META.toml's operations, from pycryptodome, and the examples of the draft."""
 
 import struct
 
@@ -12,7 +12,7 @@ NO_BYTES = 4
 
 
 def encrypt(*, key: bytes, nonce: bytes, counter: int, in_: bytes) -> dict[str, bytes]:
-    """Section 2.3; the counter is a word that wraps to 0, so that what comes behind the wrap is encrypted by itself."""
+    """Section 2.3; the counter is a word that wraps to 0, so the part after the wrap is encrypted separately."""
     before_wrap = BLOCK_BYTES * (COUNTERS - counter)
     parts = [(counter, in_[:before_wrap]), (0, in_[before_wrap:])]
     return {"out": b"".join(_encrypt(key, nonce, start, part) for start, part in parts)}
@@ -27,8 +27,8 @@ def _encrypt(key: bytes, nonce: bytes, counter: int, message: bytes) -> bytes:
 def derive_key(*, key: bytes, short_nonce: bytes) -> dict[str, bytes]:
     """Section 2.2, HChaCha20, from the key stream of ChaCha20.
 
-    A block of key stream is the state after the rounds plus the state before them. Counter and nonce have 16 bytes in
-    all, as HChaCha20's nonce has.
+    A block of key stream is the state after the rounds plus the state before them. Counter and nonce have 16 bytes
+    together, like HChaCha20's nonce.
     """
     counter = int.from_bytes(short_nonce[:4], "little")
     cipher = ChaCha20.new(key=key, nonce=short_nonce[4:])
@@ -40,7 +40,7 @@ def derive_key(*, key: bytes, short_nonce: bytes) -> dict[str, bytes]:
 
 
 def init(*, key: bytes, nonce: bytes, counter: int, stream: bytes) -> dict[str, bytes]:
-    """The initial state of ChaCha20 with the derived key; no byte of key stream is left over."""
+    """The initial state of ChaCha20 with the derived key; no key stream is left over."""
     subkey = derive_key(key=key, short_nonce=nonce[:16])["subkey"]
     state = CONSTANTS + subkey + struct.pack("<II", counter, 0) + nonce[16:]
     return {"stream": state + stream[BLOCK_BYTES : 2 * BLOCK_BYTES] + bytes(NO_BYTES)}

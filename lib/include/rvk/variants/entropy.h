@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: MIT OR Apache-2.0 */
-/* The variants of Seeds from the entropy source. `rvk gen variants` writes this file. */
+/* The variants of Entropy source. `rvk gen variants` writes this file. */
 #ifndef RVK_VARIANTS_ENTROPY_H
 #define RVK_VARIANTS_ENTROPY_H
 
