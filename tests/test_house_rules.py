@@ -77,7 +77,9 @@ def test_a_source_names_its_licence_and_is_short(path: Path) -> None:
 
 @pytest.mark.parametrize("path", GENERATORS, ids=lambda path: str(path.relative_to(FOLDER)))
 def test_a_generator_writes_what_is_committed(path: Path) -> None:
-    result = subprocess.run([sys.executable, str(path)], capture_output=True, text=True, check=True, cwd=path.parent)
+    module = ".".join(path.relative_to(FOLDER.parent).with_suffix("").parts)
+    command = [sys.executable, "-m", module]
+    result = subprocess.run(command, capture_output=True, text=True, check=True, cwd=FOLDER.parent)
     beside = (source for source in path.parent.iterdir() if source.suffix in GENERATED)
     committed = {source.name: source.read_text(encoding="utf-8") for source in beside}
     assert any(result.stdout == text for text in committed.values()), f"{path} writes none of {sorted(committed)}"

@@ -1,7 +1,7 @@
 # SPDX-License-Identifier: MIT OR Apache-2.0
 """Searches for gates of the maps around the inversion in rvk_sbox.sv that leave few levels between x and s.
 
-    PYTHONPATH=lib/block/aes/bitslicing python rtl/units/sbox_levels.py [--seconds N] [--seed N]
+    python -m rtl.units.sbox_levels [--seconds N] [--seed N]
 
 The pairs (k, c) are those that sbox_search.py found. First the 8 inputs of the inversion that determine the others: the
 cheapest of those that do so by at most three XORs one after the other. Then, for as long as is asked for, bases of the
@@ -16,18 +16,14 @@ import time
 from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass
 from itertools import combinations
-from typing import TYPE_CHECKING
 
 import numpy as np
 
-if TYPE_CHECKING:  # mypy sees the folder as a package, Python does not
-    from lib.block.aes.bitslicing.sbox import MIDDLE, gates
-    from lib.block.aes.bitslicing.search import BOTTOM, TOP
-    from rtl.units.sbox_search import NAMES, RELATIONS, Choice, Signal, before, behind, gates_of, price, subsets, xor
-else:
-    from sbox import MIDDLE, gates
-    from sbox_search import NAMES, RELATIONS, Choice, Signal, before, behind, gates_of, price, subsets, xor
-    from search import BOTTOM, TOP
+from rvk.kernels.circuit import parse
+from rvk.kernels.inversion import MIDDLE, NAMES, PRODUCTS, TOP
+from rvk.kernels.linear import xor
+
+from .sbox_search import BOTTOM, RELATIONS, Choice, Signal, after, before, gates_of, price, subsets
 
 PAIRS = ((5, 0x9D), (5, 0xAB), (1, 0xE3))
 FUNCTIONS = ("encrypt_i", "decrypt_i", "sm4_i")
@@ -95,7 +91,7 @@ def arranged(inputs: Mapping[int, int], sums: Sequence[int]) -> Circuit:
 def attempt(inputs: Sequence[int], targets: Sequence[int], limit: int, chance: np.random.Generator) -> list[int]:
     """Sums on the way to all targets, these included; none if there are more than `limit`.
 
-    As in `search.heuristic`, but between gates that are about as good levels decide, and chance.
+    As in `rvk.kernels.xor_search.heuristic`, but between gates that are about as good levels decide, and chance.
     """
     sums = np.arange(1 << len(inputs))
     distance = np.bitwise_count(sums).astype(np.int64)
@@ -138,9 +134,9 @@ def shallow_bases() -> Iterator[tuple[int, ...]]:
 def products(inputs: Circuit) -> list[int]:
     """Levels before the products of the inversion."""
     times = {name: inputs.times[mask] for name, mask in zip(NAMES, TOP, strict=True)}
-    for name, operator, a, b in gates(MIDDLE):
+    for name, operator, a, b in parse(MIDDLE):
         times[name] = max(times[a], times[b]) + LEVELS[operator]
-    return [times[f"z{i}"] for i in range(18)]
+    return [times[f"z{i}"] for i in range(PRODUCTS)]
 
 
 def top(generator: random.Random, chance: np.random.Generator) -> Top:
@@ -189,7 +185,7 @@ def bottom(low: Half, high: Half, chance: np.random.Generator) -> Bottom | None:
     basis = (*low.basis, *high.basis)
     times = {**low.circuit.times, **high.circuit.times}
     inputs = [times[RESULT[mask]] for mask in basis]
-    signals = behind(Choice(PAIRS, (), basis))
+    signals = after(Choice(PAIRS, (), basis))
     sums = attempt(inputs, [mask for own in signals for mask, _ in own], SUM_GATES, chance)
     if not sums:
         return None
@@ -224,7 +220,7 @@ def chosen(signals: Sequence[Signal], names: Mapping[int, str]) -> str:
 def listing(above: Top, below: Bottom) -> str:
     """The maps in SystemVerilog."""
     x = {1 << i: f"x_i[{i}]" for i in range(8)} | {mask: f"a{i}" for i, mask in enumerate(above.sums.summands)}
-    z = {1 << i: f"z{i}" for i in range(18)} | {mask: f"b{i}" for i, mask in enumerate(below.circuit.summands)}
+    z = {1 << i: f"z{i}" for i in range(PRODUCTS)} | {mask: f"b{i}" for i, mask in enumerate(below.circuit.summands)}
     inputs = zip(above.basis, zip(*before(Choice(PAIRS, above.basis, ())), strict=True), strict=True)
     return "\n".join(
         [

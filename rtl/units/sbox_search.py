@@ -1,7 +1,7 @@
 # SPDX-License-Identifier: MIT OR Apache-2.0
 """Searches for small maps around one inversion of GF(2^8) that serves AES, its inverse and SM4: those of rvk_sbox.sv.
 
-    PYTHONPATH=lib/block/aes/bitslicing python rtl/units/sbox_search.py [--seconds N] [--seed N]
+    python -m rtl.units.sbox_search [--seconds N] [--seed N]
 
 Each function has 2040 pairs of maps (k, c); the inversion wants a basis of 8 of its 22 inputs y, and gives one of 8
 sums of its 18 products z. One of these is changed at a time, as long as XORs and choices together become cheaper;
@@ -15,18 +15,16 @@ import time
 from collections.abc import Callable, Iterable, Sequence
 from dataclasses import dataclass, replace
 from itertools import combinations, product
-from typing import TYPE_CHECKING
 
-if TYPE_CHECKING:  # mypy sees the folder as a package, Python does not
-    from lib.block.aes.bitslicing.sbox import BYTE, affine, multiply
-    from lib.block.aes.bitslicing.search import BOTTOM, TOP, Gates, composed, heuristic, listing, power
-else:
-    from sbox import BYTE, affine, multiply
-    from search import BOTTOM, TOP, Gates, composed, heuristic, listing, power
+from lib.block.aes.algebra import AFFINE, CONSTANT
+from lib.block.sm4 import algebra as sm4
+from rvk.kernels.field import BYTE
+from rvk.kernels.inversion import FIELD, INVERSE, NAMES, TOP, power
+from rvk.kernels.linear import Map, combined, composed, inverted, parity, xor
+from rvk.kernels.xor_search import Xors, heuristic, listing
 
-NAMES = [*(f"y{i}" for i in range(1, 22)), "y0"]
-"""Of the sums in TOP."""
-SM4_POLYNOMIAL, SM4_ROW, SM4_CONSTANT = 0x1F5, 0xD3, 0xD3
+BOTTOM = combined(AFFINE, INVERSE)
+"""The bits of AES's affine map of the inverse as sums of its products."""
 RELATIONS = [set(each) for each in combinations(range(22), 3) if TOP[each[0]] ^ TOP[each[1]] ^ TOP[each[2]] == 0]
 """Inputs of the inversion of which each is the sum of the other two."""
 XOR, CHOICE = 3.0, (0.0, 0.0, 2.5, 4.5)
@@ -36,44 +34,19 @@ HALF_GATES = 10
 TRIES = 200
 """How many others are tried of what is changed."""
 
-Map = Sequence[int]
-"""A function of a byte as a table."""
-
-
-def inverted(function: Map) -> Map:
-    """The inverse of a permutation of bytes."""
-    return sorted(BYTE, key=function.__getitem__)
-
-
-def circulant(x: int) -> int:
-    """The matrix of SM4's affine maps, whose row i is SM4_ROW rotated to the left by i + 1, times x."""
-    rows = [(SM4_ROW << i + 1 | SM4_ROW >> 7 - i) & 0xFF for i in range(8)]
-    return sum(((row & x).bit_count() & 1) << i for i, row in enumerate(rows))
-
-
-def image(x: int, root: int) -> int:
-    """The polynomial x at `root`, in the field of AES."""
-    value = 0
-    for bit in reversed(range(9)):
-        value = multiply(value, root) ^ (x >> bit & 1)
-    return value
-
-
-AFFINE = [affine(x) for x in BYTE]
-ROOT = next(root for root in BYTE if image(SM4_POLYNOMIAL, root) == 0)
-FIELD = [image(x, ROOT) for x in BYTE]
+ISOMORPHISM = sm4.FIELD.isomorphisms(FIELD)[0]
 """SM4's representation of the field in that of AES."""
 BEFORE: Sequence[Map] = (
     BYTE,
-    [inverted(AFFINE)[x ^ 0x63] for x in BYTE],
-    [FIELD[circulant(x) ^ SM4_CONSTANT] for x in BYTE],
+    [inverted(AFFINE)[x ^ CONSTANT] for x in BYTE],
+    [ISOMORPHISM[sm4.MATRIX[x] ^ sm4.CONSTANT] for x in BYTE],
 )
-BEHIND: Sequence[Map] = (
-    [affine(x) ^ 0x63 for x in BYTE],
+AFTER: Sequence[Map] = (
+    [x ^ CONSTANT for x in AFFINE],
     BYTE,
-    [circulant(inverted(FIELD)[x]) ^ SM4_CONSTANT for x in BYTE],
+    [sm4.MATRIX[x] ^ sm4.CONSTANT for x in inverted(ISOMORPHISM)],
 )
-"""AES, its inverse and SM4 are BEHIND of the inverse of BEFORE, all in the field of AES."""
+"""AES, its inverse and SM4 are AFTER of the inverse of BEFORE, all in the field of AES."""
 POWERS = [[power(x, k) for x in BYTE] for k in range(8)]
 PAIRS = list(product(range(8), range(1, 256)))
 
@@ -100,31 +73,29 @@ def before(choice: Choice) -> list[list[Signal]]:
     """For each function the basis of the inversion's inputs, from the bits of x."""
     found = []
     for own, (k, c) in zip(BEFORE, choice.pairs, strict=True):
-        scaled = [multiply(c, POWERS[k][x]) for x in own]
+        scaled = [FIELD.multiply(c, POWERS[k][x]) for x in own]
         masks = composed([TOP[i] for i in choice.inputs], linear(scaled))
-        found.append(
-            [(mask, (TOP[i] & scaled[0]).bit_count() & 1) for mask, i in zip(masks, choice.inputs, strict=True)]
-        )
+        found.append([(mask, parity(TOP[i] & scaled[0])) for mask, i in zip(masks, choice.inputs, strict=True)])
     return found
 
 
-def behind(choice: Choice) -> list[list[Signal]]:
+def after(choice: Choice) -> list[list[Signal]]:
     """For each function its bits, from the basis of the inversion's result, which is there with AES's affine map."""
     sums = {0: 0}
     for i, mask in enumerate(choice.results):
         sums |= {total ^ mask: names | 1 << i for total, names in sums.items()}
     found = []
-    for own, (k, c) in zip(BEHIND, choice.pairs, strict=True):
-        whole = [own[POWERS[-k % 8][multiply(c, x)]] for x in inverted(AFFINE)]
+    for own, (k, c) in zip(AFTER, choice.pairs, strict=True):
+        whole = [own[POWERS[-k % 8][FIELD.multiply(c, x)]] for x in inverted(AFFINE)]
         masks = composed([1 << bit for bit in range(8)], linear(whole))
         found.append([(sums[mask], whole[0] >> bit & 1) for bit, mask in enumerate(masks)])
     return found
 
 
-def gates_of(signals: Sequence[Sequence[Signal]], generator: random.Random, tries: int) -> Gates:
+def gates_of(signals: Sequence[Sequence[Signal]], generator: random.Random, tries: int) -> Xors:
     """The gates of all functions together."""
     targets = [mask for own in signals for mask, _ in own]
-    runs = [heuristic(8, targets, 1 << 10, generator) or Gates() for _ in range(tries)]
+    runs = [heuristic(8, targets, 1 << 10, generator) or Xors() for _ in range(tries)]
     return min(runs, key=len)
 
 
@@ -135,7 +106,7 @@ def price(gate_count: int, signals: Sequence[Sequence[Signal]]) -> float:
 
 def cost(choice: Choice, generator: random.Random) -> float:
     """NAND2 equivalents of what depends on the choice."""
-    return sum(price(len(gates_of(own, generator, 1)), own) for own in (before(choice), behind(choice)))
+    return sum(price(len(gates_of(own, generator, 1)), own) for own in (before(choice), after(choice)))
 
 
 def input_bases() -> list[tuple[int, ...]]:
@@ -163,14 +134,6 @@ def result_bases(generator: random.Random) -> list[list[tuple[int, ...]]]:
 def subsets(masks: Sequence[int]) -> Iterable[tuple[int, ...]]:
     """All subsets."""
     return (each for count in range(len(masks) + 1) for each in combinations(masks, count))
-
-
-def xor(masks: Iterable[int]) -> int:
-    """The sum of some masks."""
-    total = 0
-    for mask in masks:
-        total ^= mask
-    return total
 
 
 def descend(
@@ -212,7 +175,7 @@ def main() -> None:
             print(
                 "x to", *(NAMES[i] for i in choice.inputs), listing("a", "x", gates_of(before(choice), generator, 40))
             )
-            print("u to s", listing("b", "u", gates_of(behind(choice), generator, 40)), flush=True)
+            print("u to s", listing("b", "u", gates_of(after(choice), generator, 40)), flush=True)
 
 
 if __name__ == "__main__":

@@ -3,18 +3,18 @@
 
 from collections.abc import Iterator
 
-HEAD = """/* SPDX-License-Identifier: MIT OR Apache-2.0 */
-/*
- * The round constants of Saturnin's domains 1 to 8, for C and for assembly: what a super-round adds to register 0 (low
- * half) and register 8, and a zero behind the last of each domain. So those of domain d begin at word 11 (d - 1), 6
- * later for d = 8. Written by generate.py: do not edit.
- */"""
+from rvk.kernels.text import definition, header
+
+COMMENT = """
+The round constants of Saturnin's domains 1 to 8, for C and for assembly: what a super-round adds to register 0 (low
+half) and register 8, and a zero behind the last of each domain. So those of domain d begin at word 11 (d - 1), 6
+later for d = 8. Written by generate.py: do not edit.
+"""
 POLYNOMIALS = (0x1002D, 0x10053)
 """Of the two shift registers."""
 STEPS = 16
 """Of a shift register for each super-round."""
 SUPER_ROUNDS = (10, 10, 10, 10, 10, 10, 16, 16)
-PER_LINE = 8
 
 
 def words(domain: int, super_rounds: int) -> Iterator[int]:
@@ -32,10 +32,8 @@ def words(domain: int, super_rounds: int) -> Iterator[int]:
 def main() -> None:
     """Prints the file."""
     found = [word for domain, n in enumerate(SUPER_ROUNDS, 1) for word in words(domain, n)]
-    print(HEAD)
-    print("#define ROUND_CONSTANTS \\")
-    lines = [found[i : i + PER_LINE] for i in range(0, len(found), PER_LINE)]
-    print(", \\\n".join("    " + ", ".join(f"{word:#010x}" for word in line) for line in lines))
+    print(header(COMMENT))
+    print(definition("ROUND_CONSTANTS", found, 8, 8))
 
 
 if __name__ == "__main__":

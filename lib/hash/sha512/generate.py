@@ -1,45 +1,22 @@
 # SPDX-License-Identifier: MIT OR Apache-2.0
 """Prints constants.inc: the constants of SHA-512 and its relatives, computed from their definitions in FIPS 180-4."""
 
+from rvk.kernels.constants import fraction_of_root, primes
+from rvk.kernels.text import definition, header
+
 ROUNDS = 80
-PER_LINE = 4
-MASK = (1 << 64) - 1
+BITS = 64
+MASK = (1 << BITS) - 1
 
-HEAD = """\
-/* SPDX-License-Identifier: MIT OR Apache-2.0 */
-/*
- * The constants of SHA-512, SHA-384 and SHA-512/256 as lists of 64-bit numbers, for C and for assembly (.8byte).
- * Written by generate.py: do not edit.
- *
- * ROUND_CONSTANTS: the first 64 bits of the fractional parts of the cube roots of the first 80 primes (FIPS 180-4
- * section 4.2.3). Initial values: those of the square roots of the first 8 primes for SHA-512 (section 5.3.5), of the
- * next 8 for SHA-384 (section 5.3.4), and what section 5.3.6 derives from SHA-512 for SHA-512/256.
- */"""
+COMMENT = """
+The constants of SHA-512, SHA-384 and SHA-512/256 as lists of 64-bit numbers, for C and for assembly (.8byte).
+Written by generate.py: do not edit.
 
+ROUND_CONSTANTS: the first 64 bits of the fractional parts of the cube roots of the first 80 primes (FIPS 180-4
+section 4.2.3). Initial values: those of the square roots of the first 8 primes for SHA-512 (section 5.3.5), of the
+next 8 for SHA-384 (section 5.3.4), and what section 5.3.6 derives from SHA-512 for SHA-512/256.
 
-def primes(count: int) -> list[int]:
-    """The first `count` primes."""
-    found: list[int] = []
-    candidate = 2
-    while len(found) < count:
-        if all(candidate % prime for prime in found):
-            found.append(candidate)
-        candidate += 1
-    return found
-
-
-def root(n: int, degree: int) -> int:
-    """The greatest whole number whose power of this degree is at most n."""
-    found = 0
-    for bit in reversed(range(n.bit_length() // degree + 1)):
-        if (found | 1 << bit) ** degree <= n:
-            found |= 1 << bit
-    return found
-
-
-def fraction_of_root(prime: int, degree: int) -> int:
-    """64 bits of the fractional part of a root of a prime: it times 2^64, without its whole part."""
-    return root(prime << 64 * degree, degree) & MASK
+"""
 
 
 def rotr(x: int, n: int) -> int:
@@ -64,32 +41,25 @@ def compress(state: list[int], block: bytes) -> list[int]:
 
 def round_constants() -> list[int]:
     """Section 4.2.3."""
-    return [fraction_of_root(prime, 3) for prime in primes(ROUNDS)]
+    return [fraction_of_root(prime, 3, BITS) for prime in primes(ROUNDS)]
 
 
 def initial_values() -> dict[str, list[int]]:
     """Section 5.3. The name of a truncated hash is hashed from a changed SHA-512 (section 5.3.6)."""
-    roots = [fraction_of_root(prime, 2) for prime in primes(16)]
+    roots = [fraction_of_root(prime, 2, BITS) for prime in primes(16)]
     name = b"SHA-512/256"
     padded = (name + b"\x80").ljust(120, b"\0") + (8 * len(name)).to_bytes(8, "big")
     changed = [word ^ 0xA5A5A5A5A5A5A5A5 for word in roots[:8]]
     return {"SHA512": roots[:8], "SHA384": roots[8:], "SHA512_256": compress(changed, padded)}
 
 
-def definition(name: str, values: list[int]) -> str:
-    """A #define of a comma-separated list."""
-    words = [f"{value:#018x}" for value in values]
-    lines = [", ".join(words[at : at + PER_LINE]) for at in range(0, len(words), PER_LINE)]
-    return f"#define {name} \\\n    " + ", \\\n    ".join(lines)
-
-
 def main() -> None:
     """Prints the file."""
-    print(HEAD)
-    print(definition("ROUND_CONSTANTS", round_constants()))
+    print(header(COMMENT))
+    print(definition("ROUND_CONSTANTS", round_constants(), 16, 4))
     for name, values in initial_values().items():
         print()
-        print(definition(f"{name}_INITIAL", values))
+        print(definition(f"{name}_INITIAL", values, 16, 4))
 
 
 if __name__ == "__main__":

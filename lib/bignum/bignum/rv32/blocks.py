@@ -2,17 +2,14 @@
 """Blocks of rows: which registers hold what, and the local functions that let limbs pass by a block."""
 
 from collections.abc import Callable, Iterator
-from typing import TYPE_CHECKING
 
-if TYPE_CHECKING:  # mypy sees the folder as a package, Python does not
-    from lib.bignum.bignum.rv32.chains import EXTRA, Row, T, line
-else:
-    from chains import EXTRA, Row, T, line
+from rvk.kernels.text import CALLEE_SAVED
+
+from .chains import EXTRA, Row, T, line
 
 FACTORS = tuple(f"s{i}" for i in range(8))
 PENDING = ("t0", "t1", "t2", "t3", "t4", "t5", "t6", "s8")
 A, OUT_AT, A_AT, SECOND, A_END, LEFT, BYTES = "a4", "a0", "a1", "a2", "a3", "s10", "s11"
-SAVED = ("ra", *(f"s{i}" for i in range(12)))
 FRAME, RESULT_SLOT, CARRY_SLOT = 64, 52, 56
 BLOCKS = (8, 4, 1)
 
@@ -65,7 +62,7 @@ def enter(name: str) -> Iterator[str]:
     """The beginning of a function."""
     yield f"FUNCTION {name}"
     yield line("addi", "sp", "sp", f"-{FRAME}")
-    yield from (line("sw", register, address("sp", i)) for i, register in enumerate(SAVED))
+    yield from (line("sw", register, address("sp", i)) for i, register in enumerate(CALLEE_SAVED))
     yield "#ifdef __riscv_xcarry"
     yield line("addc", "zero", "zero", "zero")
     yield "#endif"
@@ -73,7 +70,7 @@ def enter(name: str) -> Iterator[str]:
 
 def leave(name: str) -> Iterator[str]:
     """The end of a function."""
-    yield from (line("lw", register, address("sp", i)) for i, register in enumerate(SAVED))
+    yield from (line("lw", register, address("sp", i)) for i, register in enumerate(CALLEE_SAVED))
     yield line("addi", "sp", "sp", str(FRAME))
     yield line("ret")
     yield f"END {name}"

@@ -2,81 +2,58 @@
 """Prints products.S: multiplication, squaring and Montgomery's reduction by blocks of 8, 4 and 1 rows."""
 
 from collections.abc import Iterator
-from typing import TYPE_CHECKING
 
-if TYPE_CHECKING:  # mypy sees the folder as a package, Python does not
-    from lib.bignum.bignum.rv32 import blocks
-    from lib.bignum.bignum.rv32.blocks import (
-        A_AT,
-        A_END,
-        BLOCKS,
-        BYTES,
-        FACTORS,
-        FRAME,
-        LABELS,
-        LEFT,
-        OUT_AT,
-        PENDING,
-        SECOND,
-        A,
-        address,
-        enter,
-        leave,
-        load,
-    )
-    from lib.bignum.bignum.rv32.chains import EXTRA, HIGHS, Row, T, X, line
-    from lib.bignum.bignum.rv32.reduction import montgomery_reduce
-else:
-    import blocks
-    from blocks import (
-        A_AT,
-        A_END,
-        BLOCKS,
-        BYTES,
-        FACTORS,
-        FRAME,
-        LABELS,
-        LEFT,
-        OUT_AT,
-        PENDING,
-        SECOND,
-        A,
-        address,
-        enter,
-        leave,
-        load,
-    )
-    from chains import EXTRA, HIGHS, Row, T, X, line
-    from reduction import montgomery_reduce
+from rvk.kernels.text import header
 
-HEAD = """\
-/* SPDX-License-Identifier: MIT OR Apache-2.0 */
-/*
- * Products of big integers, for RV32IM, and with add-with-carry from one source. Written by generate.py: read that, do
- * not edit this.
- *
- *     void rvk_bignum_multiply(uint32_t *product, const uint32_t *a, const uint32_t *b, size_t limbs)
- *     void rvk_bignum_square(uint32_t *square, const uint32_t *a, size_t limbs)
- *     void rvk_bignum_montgomery_reduce(uint32_t *out, uint32_t *t, const uint32_t *modulus, uint32_t inverse,
- *                                       size_t limbs)
- *
- * Operand scanning by blocks: 8, 4 or 1 limbs of one factor stay in registers, with as many words of the columns that
- * are under way ("pending"), while the limbs of the other factor pass. So 8 products cost two loads and a store.
- *   - square: a block begins with the triangle of its own products, then the rest of a passes. At last all is doubled,
- *     and the squares are added.
- *   - montgomery_reduce: a block of quotients is found column by column, from the products of low columns; then what
- *     these quotients and the low limbs of the modulus still owe to higher columns becomes the pending words, and the
- *     rest of the modulus passes. All products of quotients and modulus are made once.
- *
- * Preconditions: all 4-aligned, no overlap. Any number of limbs. Constant time for a given number.
- *
- * Registers: {factors} the block; {pending} pending words; {a} a limb; {out_at} to the columns, {a_at}
- * to the limbs, {a_end} their end; {second} to b, or the inverse; {left} bytes of the factor left, {bytes} all of them;
- * {scratch} scratch.
- * Stack: {frame} bytes: saved registers, a pointer, and a carry.
- *
+from . import blocks
+from .blocks import (
+    A_AT,
+    A_END,
+    BLOCKS,
+    BYTES,
+    FACTORS,
+    FRAME,
+    LABELS,
+    LEFT,
+    OUT_AT,
+    PENDING,
+    SECOND,
+    A,
+    address,
+    enter,
+    leave,
+    load,
+)
+from .chains import EXTRA, HIGHS, Row, T, X, line
+from .reduction import montgomery_reduce
+
+COMMENT = """
+Products of big integers, for RV32IM, and with add-with-carry from one source. Written by generate.py: read that, do
+not edit this.
+
+    void rvk_bignum_multiply(uint32_t *product, const uint32_t *a, const uint32_t *b, size_t limbs)
+    void rvk_bignum_square(uint32_t *square, const uint32_t *a, size_t limbs)
+    void rvk_bignum_montgomery_reduce(uint32_t *out, uint32_t *t, const uint32_t *modulus, uint32_t inverse,
+                                      size_t limbs)
+
+Operand scanning by blocks: 8, 4 or 1 limbs of one factor stay in registers, with as many words of the columns that
+are under way ("pending"), while the limbs of the other factor pass. So 8 products cost two loads and a store.
+  - square: a block begins with the triangle of its own products, then the rest of a passes. At last all is doubled,
+    and the squares are added.
+  - montgomery_reduce: a block of quotients is found column by column, from the products of low columns; then what
+    these quotients and the low limbs of the modulus still owe to higher columns becomes the pending words, and the
+    rest of the modulus passes. All products of quotients and modulus are made once.
+
+Preconditions: all 4-aligned, no overlap. Any number of limbs. Constant time for a given number.
+
+Registers: {factors} the block; {pending} pending words; {a} a limb; {out_at} to the columns, {a_at}
+to the limbs, {a_end} their end; {second} to b, or the inverse; {left} bytes of the factor left, {bytes} all of them;
+{scratch} scratch.
+Stack: {frame} bytes: saved registers, a pointer, and a carry.
+
 {counts}
- */
+"""
+MACROS = """\
 #define RVK_FOLDER rv32
 #include "../variants.h"
 #include "rv32.h"
@@ -97,15 +74,15 @@ COUNTS = {
 """Instructions by function and bytes: plain, and with add-with-carry."""
 
 
-def head() -> str:
-    """What the file begins with."""
+def comment() -> str:
+    """The comment of the header."""
     counts = (
-        f" * instructions: rvk_bignum_{function} {isa} message_bytes={size} {count}"
+        f"instructions: rvk_bignum_{function} {isa} message_bytes={size} {count}"
         for function, sizes in COUNTS.items()
         for size, each in sizes.items()
         for isa, count in zip(("rv32imc", "rv32imc_xcarry"), each, strict=True)
     )
-    return HEAD.format(
+    return COMMENT.format(
         factors=f"{FACTORS[0]} to {FACTORS[-1]}",
         pending=f"{PENDING[0]} to {PENDING[-2]} and {PENDING[-1]}",
         a=A,
@@ -225,7 +202,8 @@ def doubling(loop: str) -> Iterator[str]:
 
 def main() -> None:
     """Prints the file."""
-    print(head())
+    print(header(comment()))
+    print(MACROS)
     for block in BLOCKS:
         for adds in (False, True):
             print("\n".join(blocks.rows(block, adds=adds)), end="\n\n")

@@ -2,50 +2,27 @@
 """Montgomery's reduction, Handbook of Applied Cryptography, algorithm 14.32, a block of quotients at a time."""
 
 from collections.abc import Callable, Iterator, Sequence
-from typing import TYPE_CHECKING
 
-if TYPE_CHECKING:  # mypy sees the folder as a package, Python does not
-    from lib.bignum.bignum.rv32.blocks import (
-        A_AT,
-        A_END,
-        BYTES,
-        CARRY_SLOT,
-        FACTORS,
-        LABELS,
-        LEFT,
-        OUT_AT,
-        PENDING,
-        RESULT_SLOT,
-        SECOND,
-        A,
-        address,
-        enter,
-        largest,
-        leave,
-        rows_name,
-    )
-    from lib.bignum.bignum.rv32.chains import EXTRA, HIGHS, T, X, both, in_place, line
-else:
-    from blocks import (
-        A_AT,
-        A_END,
-        BYTES,
-        CARRY_SLOT,
-        FACTORS,
-        LABELS,
-        LEFT,
-        OUT_AT,
-        PENDING,
-        RESULT_SLOT,
-        SECOND,
-        A,
-        address,
-        enter,
-        largest,
-        leave,
-        rows_name,
-    )
-    from chains import EXTRA, HIGHS, T, X, both, in_place, line
+from .blocks import (
+    A_AT,
+    A_END,
+    BYTES,
+    CARRY_SLOT,
+    FACTORS,
+    LABELS,
+    LEFT,
+    OUT_AT,
+    PENDING,
+    RESULT_SLOT,
+    SECOND,
+    A,
+    address,
+    enter,
+    largest,
+    leave,
+    rows_name,
+)
+from .chains import EXTRA, HIGHS, T, X, both, in_place, line
 
 INVERSE = SECOND
 HIGH = HIGHS[0]

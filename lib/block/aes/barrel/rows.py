@@ -12,14 +12,12 @@ leaves the row that is next in registers, and two words of the row after it.
 
 from collections.abc import Callable, Iterable, Mapping, Sequence
 from dataclasses import dataclass
-from typing import TYPE_CHECKING
 
-if TYPE_CHECKING:  # mypy sees the folder as a package, Python does not
-    from lib.block.aes.bitslicing.sbox import FORWARD, INVERSE, Gate
-    from lib.block.aes.bitslicing.straightline import Op, ordered
-else:
-    from sbox import FORWARD, INVERSE, Gate
-    from straightline import Op, ordered
+from rvk.kernels import circuit
+from rvk.kernels.program import Op, Program
+from rvk.kernels.schedule import few_alive
+
+from ..bitslicing.sbox import FORWARD, INVERSE
 
 BITS = range(8)
 TOP = 7
@@ -37,7 +35,6 @@ CARRIED = [*((1, i) for i in BITS), (2, 7), (2, 0)]
 """The words of the state that are in registers between two rounds."""
 WAITING = [(3, 7), (3, 0)]
 """The words that wait in registers for MixColumns, besides those of the row that is last."""
-INSTRUCTIONS = {"^": "xor", "&": "and"}
 
 Word = tuple[int, int]
 
@@ -45,6 +42,11 @@ Word = tuple[int, int]
 def name(word: Word) -> str:
     """The value of a word of the state."""
     return f"state {word[0]} {word[1]}"
+
+
+def cell(word: Word) -> str:
+    """Where a word of the state is in memory."""
+    return f".Lstate+{offset(word)}(sp)"
 
 
 def offset(word: Word) -> int:
@@ -65,10 +67,9 @@ class Bit:
 class Direction:
     """What tells encryption from decryption."""
 
-    def __init__(self, gates: Sequence[Gate], seed: int, sign: int) -> None:
+    def __init__(self, gates: Sequence[circuit.Gate], seed: int, sign: int) -> None:
         """A circuit, with the seed of an order in which it needs few registers, and where ShiftRows moves row 1."""
-        ops = [Op(f"{INSTRUCTIONS[operator]} {{d}}, {{0}}, {{1}}", d, (a, b)) for d, operator, a, b in gates]
-        self.sbox = ordered(ops, [f"x{i}" for i in BITS], [f"s{i}" for i in BITS], seed)
+        self.sbox = few_alive(circuit.program(gates, 8, 8), seed).ops
         self.sign = sign
 
     def rotation(self, row: int) -> int:
@@ -89,16 +90,26 @@ class Code:
         self.ops: list[Op] = []
         self.count = 0
 
-    def add(self, text: str, *sources: str, target: str = "", early: bool = False) -> str:
+    def add(self, text: str, *sources: str, target: str = "", early: bool = False, loads: str = "") -> str:
         """Appends an operation; a target without a name gets one."""
         self.count += 1
         target = target or f"{text.split(maxsplit=1)[0]} {self.count}"
-        self.ops.append(Op(text, target, sources, early))
+        self.ops.append(Op(text, target, sources, early=early, loads=loads))
         return target
 
-    def store(self, text: str, *sources: str) -> None:
-        """Appends an operation without a result."""
-        self.ops.append(Op(text, "", sources))
+    def load(self, instruction: str, cell: str, *base: str) -> str:
+        """What is in memory."""
+        return self.add(f"{instruction} {{d}}, {cell}", *base, loads=cell)
+
+    def store(self, text: str, cell: str, *sources: str) -> None:
+        """Appends an operation without a result, which writes to memory."""
+        self.ops.append(Op(text, "", sources, stores=cell))
+
+    def program(self) -> Program:
+        """The operations, and what they find and leave in registers."""
+        made, used = {op.target for op in self.ops}, {value for op in self.ops for value in op.sources}
+        carried = [f"next {name(word)}" for word in CARRIED]
+        return Program(self.ops, sorted(used - made), [value for value in carried if value in made])
 
     def sum(self, *values: str, target: str = "") -> str:
         """The sum of values."""
@@ -107,13 +118,13 @@ class Code:
             total = self.add("xor {d}, {0}, {1}", total, value, target=target if i == len(values) else "")
         return total
 
-    def load(self, word: Word) -> str:
+    def state(self, word: Word) -> str:
         """A word of the state from memory."""
-        return self.add(f"lw {{d}}, .Lstate+{offset(word)}(sp)")
+        return self.load("lw", cell(word))
 
     def key(self, word: Word) -> str:
         """A word of the round key."""
-        return self.add(f"lw {{d}}, {offset(word)}(a0)")
+        return self.load("lw", f"{offset(word)}(a0)")
 
     def substituted(self, row: int, carried: Iterable[Word], kept: Iterable[Word]) -> dict[Word, str]:
         """A row through the S-box and ShiftRows: those of its words that are kept; the others go to memory."""
@@ -123,12 +134,13 @@ class Code:
         for op in self.direction.sbox:
             for source in op.sources:
                 if source not in known:
-                    known[source] = self.load((row, int(source[1:])))
+                    known[source] = self.state((row, int(source[1:])))
             known[op.target] = self.add(op.text, *(known[source] for source in op.sources))
             if op.target[0] == "s":
                 word, value = (row, int(op.target[1:])), known[op.target]
                 if word not in kept:
-                    self.store(f"STORE_ROTATED {{0}}, {rotation}, .Lstate+{offset(word)}, {{t}}", value)
+                    text = f"STORE_ROTATED {{0}}, {rotation}, .Lstate+{offset(word)}, {{t}}"
+                    self.store(text, cell(word), value)
                 elif rotation:
                     found[word] = self.add(f"ROTATE_RIGHT {{d}}, {{0}}, {rotation}, {{t}}", value, early=True)
                 else:
@@ -139,7 +151,7 @@ class Code:
         """A word for the next round, the sum of values: stays, or goes to memory."""
         result = self.sum(*values, target=f"next {name(word)}")
         if word not in CARRIED:
-            self.store(f"sw {{0}}, .Lstate+{offset(word)}(sp)", result)
+            self.store(f"sw {{0}}, {cell(word)}", cell(word), result)
 
     def mix_columns(self, bit: Callable[[int], Bit], *, keys: bool) -> None:
         """MixColumns, and the round key: with t the sum of a row and the next, a row becomes 2 t + the other rows.
@@ -180,7 +192,7 @@ class Code:
 
 def mixed(code: Code, kept: Mapping[Word, str]) -> None:
     """MixColumns, then the round key."""
-    code.mix_columns(lambda i: code.bit([kept.get((r, i)) or code.load((r, i)) for r in ROWS]), keys=True)
+    code.mix_columns(lambda i: code.bit([kept.get((r, i)) or code.state((r, i)) for r in ROWS]), keys=True)
 
 
 def inverse_mixed(code: Code, kept: Mapping[Word, str]) -> None:
@@ -193,7 +205,7 @@ def inverse_mixed(code: Code, kept: Mapping[Word, str]) -> None:
     u: dict[int, list[str]] = {}
 
     def read(i: int) -> None:
-        x[i] = [code.sum(kept.get((r, i)) or code.load((r, i)), code.key((r, i))) for r in ROWS]
+        x[i] = [code.sum(kept.get((r, i)) or code.state((r, i)), code.key((r, i))) for r in ROWS]
         u[i] = [code.sum(x[i][p], x[i][p + 2]) for p in range(2)]
 
     def bit(i: int) -> Bit:
@@ -208,7 +220,7 @@ def inverse_mixed(code: Code, kept: Mapping[Word, str]) -> None:
     code.mix_columns(bit, keys=False)
 
 
-def middle_round(direction: Direction) -> list[Op]:
+def middle_round(direction: Direction) -> Program:
     """SubBytes, ShiftRows, MixColumns, AddRoundKey; or their inverses, with the round key before InvMixColumns."""
     code = Code(direction)
     kept = {*WAITING, *((ORDER[-1], i) for i in BITS)}
@@ -216,10 +228,10 @@ def middle_round(direction: Direction) -> list[Op]:
     for row in ORDER:
         words |= code.substituted(row, CARRIED, kept)
     (mixed if direction is ENCRYPT else inverse_mixed)(code, words)
-    return code.ops
+    return code.program()
 
 
-def pack(direction: Direction) -> list[Op]:
+def pack(direction: Direction) -> Program:
     """Eight blocks at `in` to the state, with a round key.
 
     Two columns that are two apart are loaded at once, half of each: the places 16 and the numbers of rows are exchanged
@@ -231,15 +243,15 @@ def pack(direction: Direction) -> list[Op]:
         for k in range(16):
             block, column = k % 8, k // 8
             at = 16 * block + 4 * column + 2 * half
-            low, high = (code.add(f"lhu {{d}}, {place}({{0}})", "in") for place in (at, at + 8))
+            low, high = (code.load("lhu", f"{place}({{0}})", "in") for place in (at, at + 8))
             words.append(code.add("PACK_HALVES {d}, {0}, {1}", low, high, early=True))
         for k, value in enumerate(code.transposed(words)):
             word = 2 * half + k // 8, k % 8
             code.finish(word, value, code.key(word))
-    return code.ops
+    return code.program()
 
 
-def last_round(direction: Direction) -> list[Op]:
+def last_round(direction: Direction) -> Program:
     """SubBytes, ShiftRows, AddRoundKey, and the state to eight blocks at `out`: the inverse of `pack`."""
     code = Code(direction)
     for half, first in ((0, 1), (1, 2)):
@@ -249,10 +261,10 @@ def last_round(direction: Direction) -> list[Op]:
         values = []
         for k in range(16):
             word = 2 * half + k // 8, k % 8
-            values.append(code.sum(words.get(word) or code.load(word), code.key(word)))
-        out = code.add("lw {d}, AT_OUT(sp)")
+            values.append(code.sum(words.get(word) or code.state(word), code.key(word)))
+        out = code.load("lw", "AT_OUT(sp)")
         for k, value in enumerate(code.transposed(values)):
             at = 16 * (k % 8) + 4 * (k // 8) + 2 * half
-            code.store(f"sh {{0}}, {at}({{1}})", value, out)
-            code.store(f"sh {{0}}, {at + 8}({{1}})", code.add("srli {d}, {0}, 16", value), out)
-    return code.ops
+            code.store(f"sh {{0}}, {at}({{1}})", f"out {at}", value, out)
+            code.store(f"sh {{0}}, {at + 8}({{1}})", f"out {at + 8}", code.add("srli {d}, {0}, 16", value), out)
+    return code.program()

@@ -8,12 +8,7 @@ section 3): its bits are those of the register rotated by 8, in each byte of whi
 2 * missing.
 """
 
-from typing import TYPE_CHECKING
-
-if TYPE_CHECKING:  # mypy sees the folder as a package, Python does not
-    from lib.block.aes.bitslicing.straightline import Op
-else:
-    from straightline import Op
+from rvk.kernels.program import Op, Program
 
 SLICES = range(8)
 REDUCED = (1, 3, 4)
@@ -30,13 +25,12 @@ class Columns:
     def __init__(self, missing: int) -> None:
         """For this number of missing ShiftRows, modulo 4."""
         self.missing = missing
-        self.ops: list[Op] = []
+        self.program = Program([], [f"s{k}" for k in SLICES], [f"x{k}" for k in SLICES])
         if missing % 2:
             self._add(f"li {{d}}, {(1 << 2 * missing) - 1:#x} * 0x01010101", "mask")
 
-    def _add(self, text: str, target: str, *sources: str, early: bool = False) -> str:
-        self.ops.append(Op(text, target, sources, early))
-        return target
+    def _add(self, text: str, target: str, *sources: str, early: bool = False, loads: str = "") -> str:
+        return self.program.add(Op(text, target, sources, early=early, loads=loads))
 
     def sum(self, first: str, second: str, *others: str, name: str = "") -> str:
         """The sum of some values."""
@@ -55,10 +49,11 @@ class Columns:
 
     def key(self, k: int) -> str:
         """Slice k of the round key; s11 is the key pointer and `key` the argument of the macro."""
-        return self._add(f"lw {{d}}, \\key + {4 * k}(s11)", f"key {k}")
+        cell = f"\\key + {4 * k}(s11)"
+        return self._add(f"lw {{d}}, {cell}", f"key {k}", loads=cell)
 
 
-def mix_columns(missing: int) -> list[Op]:
+def mix_columns(missing: int) -> Program:
     """s0 to s7 to x0 to x7: MIXCOLUMNS, then the round key.
 
     With t the sum of a row and the next, a row becomes 2 t + the next row + t of two rows further.
@@ -73,10 +68,10 @@ def mix_columns(missing: int) -> list[Op]:
         key = code.key(k)
         twice = [t[(k - 1) % 8], *([t[7]] if k in REDUCED else [])]
         code.sum(code.further(2, t[k]), after[k], *twice, key, name=f"x{k}")
-    return code.ops
+    return code.program
 
 
-def inv_mix_columns(missing: int) -> list[Op]:
+def inv_mix_columns(missing: int) -> Program:
     """s0 to s7 to x0 to x7: the round key, then INVMIXCOLUMNS.
 
     Its matrix is that of MIXCOLUMNS times the one that adds 4 u to each row, where u is the sum of the row and the one
@@ -92,4 +87,4 @@ def inv_mix_columns(missing: int) -> list[Op]:
     for k in SLICES:
         z = code.sum(u[k], b[(k - 1) % 8], *([b[7]] if k in REDUCED else []))
         code.sum(code.further(1, z), z, b[k], name=f"x{k}")
-    return code.ops
+    return code.program

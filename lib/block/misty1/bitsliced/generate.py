@@ -9,6 +9,10 @@ from collections import Counter
 from collections.abc import Iterator
 from itertools import combinations
 
+from rvk.kernels.circuit import Gate, c_statements
+from rvk.kernels.sums import shared_sums
+from rvk.kernels.text import header
+
 S7 = """
 y0 = ~ + 0 + 13 + 15 + 26 + 45 + 016 + 025 + 034 + 056 + 356
 y1 = ~ + 6 + 02 + 04 + 06 + 15 + 34 + 36 + 056 + 146 + 236 + 245
@@ -32,26 +36,25 @@ y8 = ~ + 0 + 4 + 01 + 05 + 07 + 08 + 12 + 25 + 36 + 38 + 56 + 68
 """
 """A line for each output bit; 14 is the product of the inputs x1 and x4, ~ is the constant 1."""
 
-HEAD = """\
-/* SPDX-License-Identifier: MIT OR Apache-2.0 */
-/* The S-boxes of MISTY1 as circuits; x[b] has bit b of each value. Written by generate.py: do not edit this. */
-"""
+COMMENT = "The S-boxes of MISTY1 as circuits; x[b] has bit b of each value. Written by generate.py: do not edit this."
 
 Term = str
 """An input `x1`, a product `p14` or a sum `s3`."""
+ONE = "~"
+"""The constant."""
 
 
-def outputs(text: str) -> list[set[Term]]:
-    """The terms of each output bit; the constant is `~`."""
+def outputs(text: str) -> list[frozenset[Term]]:
+    """The terms of each output bit."""
     sums = [line.split(" = ")[1].split(" + ") for line in text.strip().splitlines()]
-    return [{_named(inputs) for inputs in each} for each in sums]
+    return [frozenset(map(_named, each)) for each in sums]
 
 
 def _named(inputs: str) -> Term:
-    return inputs if inputs == "~" else "x" + inputs if len(inputs) == 1 else "p" + inputs
+    return inputs if inputs == ONE else "x" + inputs if len(inputs) == 1 else "p" + inputs
 
 
-def products(terms: set[Term]) -> Iterator[str]:
+def products(terms: frozenset[Term]) -> Iterator[Gate]:
     """The products, those of two inputs first; one of three takes the pair that most have in common."""
     made = {term[1:] for term in terms if term.startswith("p")}
     triples = sorted(inputs for inputs in made if len(inputs) > len("01"))
@@ -61,43 +64,30 @@ def products(terms: set[Term]) -> Iterator[str]:
         wanted = Counter(pair for triple in missing for pair in inside[triple])
         pairs.add(max(sorted(wanted), key=wanted.__getitem__))
     for pair in sorted(pairs):
-        yield f"const uint32_t p{pair} = x{pair[0]} & x{pair[1]};"
+        yield Gate(f"p{pair}", "&", f"x{pair[0]}", f"x{pair[1]}")
     for triple in triples:
         pair = next(pair for pair in inside[triple] if pair in pairs)
         (other,) = set(triple) - set(pair)
-        yield f"const uint32_t p{triple} = p{pair} & x{other};"
-
-
-def shared_sums(sums: list[set[Term]]) -> Iterator[str]:
-    """Takes the pair of terms that most outputs have out of them, again and again."""
-    for number in range(len(sums) ** 3):
-        counts = Counter(pair for each in sums for pair in combinations(sorted(each - {"~"}), 2))
-        pair = max(sorted(counts), key=counts.__getitem__)
-        if counts[pair] == 1:
-            return
-        yield f"const uint32_t s{number} = {pair[0]} ^ {pair[1]};"
-        for each in sums:
-            if set(pair) <= each:
-                each -= set(pair)
-                each.add(f"s{number}")
+        yield Gate(f"p{triple}", "&", f"p{pair}", f"x{other}")
 
 
 def circuit(bits: int, text: str) -> Iterator[str]:
     """The lines of one function."""
     sums = outputs(text)
+    gates = list(products(frozenset[Term]().union(*sums)))
+    shared, left = shared_sums({f"y{i}": each - {ONE} for i, each in enumerate(sums)}, "s", least=2)
     yield f"static inline void S{bits}_planes(uint32_t x[{bits}]) {{"
     yield "    const uint32_t " + ", ".join(f"x{i} = x[{i}]" for i in range(bits)) + ";"
-    yield from ("    " + line for line in products(set().union(*sums)))
-    yield from ("    " + line for line in shared_sums(sums))
+    yield from (f"    {line}" for line in c_statements([*gates, *shared]))
     for i, each in enumerate(sums):
-        total = " ^ ".join(sorted(each - {"~"}))
-        yield f"    x[{i}] = ~({total});" if "~" in each else f"    x[{i}] = {total};"
+        total = " ^ ".join(sorted(left[f"y{i}"]))
+        yield f"    x[{i}] = ~({total});" if ONE in each else f"    x[{i}] = {total};"
     yield "}"
 
 
 def main() -> None:
     """Both functions."""
-    print(HEAD)
+    print(header(COMMENT), end="\n\n")
     print("\n".join(circuit(7, S7)))
     print()
     print("\n".join(circuit(9, S9)))

@@ -1,93 +1,81 @@
 # SPDX-License-Identifier: MIT OR Apache-2.0
 """Prints sbox.inc: the S-box of SM4 as a circuit, in C, for 32 bytes at once.
 
-Of the ways into AES's field and back it takes the one that needs the fewest operations.
+Of the pairs of linear layers that fit around the inversion of `rvk.kernels.inversion` it takes the one that needs the
+fewest operations.
 """
 
-from collections.abc import Iterator
-from typing import TYPE_CHECKING
+from collections.abc import Iterator, Sequence
 
-if TYPE_CHECKING:  # mypy sees the folder as a package, Python does not
-    from lib.block.sm4.bitsliced import field
-    from lib.block.sm4.bitsliced.circuit import PRODUCTS, assignments, linear_forms, run, shared_sums, solve
-else:
-    import field
-    from circuit import PRODUCTS, assignments, linear_forms, run, shared_sums, solve
+from rvk.kernels.circuit import Gate, c_statements, parse
+from rvk.kernels.inversion import FIELD, MIDDLE, NAMES, layers
+from rvk.kernels.linear import inverted
+from rvk.kernels.sums import Sums, shared_sums
+from rvk.kernels.text import header
 
-OUTPUTS = 18
-"""z0 to z17."""
+from ..algebra import CONSTANT, MATRIX
+from ..algebra import FIELD as SM4_FIELD
 
-HEAD = """\
-/* SPDX-License-Identifier: MIT OR Apache-2.0 */
-/*
- * The S-box of SM4 as a circuit of {ands} AND and {xors} XOR besides complements. Written by generate.py: read that, do
- * not edit this. x[b] has bit b of each byte. What is computed is Sbox(x ^ SBOX_INPUT_CONSTANT): the constant can be
- * part of a round key.
- */
+PRODUCTS = MIDDLE.replace("t17=t4^y20", "t17=t4^t14").replace("t21=t17^t14", "t21=t17^y20")
+"""As the circuit of depth 16 in the same paper has them: t14 is added first."""
+
+COMMENT = """
+The S-box of SM4 as a circuit of {ands} AND and {xors} XOR besides complements. Written by generate.py: read that, do
+not edit this. x[b] has bit b of each byte. What is computed is Sbox(x ^ SBOX_INPUT_CONSTANT): the constant can be
+part of a round key.
+"""
+
+FUNCTION = """\
 #define SBOX_INPUT_CONSTANT {constant:#04x}u
 
 static inline void sub_planes(uint32_t x[8]) {{
     const uint32_t x0 = x[0], x1 = x[1], x2 = x[2], x3 = x[3], x4 = x[4], x5 = x[5], x6 = x[6], x7 = x[7];"""
 
-Forms = dict[str, frozenset[str]]
+Layer = tuple[list[Gate], Sums]
+"""Gates, and for each sum the only term that is left of it."""
 
 
-def parity(x: int) -> int:
-    """The sum of the bits."""
-    return x.bit_count() % 2
+def named_sums(names: Sequence[str], masks: Sequence[int], terms: str) -> Sums:
+    """Sums with names, given as masks; `terms` begins the names of what they add."""
+    return {
+        name: frozenset(f"{terms}{i}" for i in range(mask.bit_length()) if mask >> i & 1)
+        for name, mask in zip(names, masks, strict=True)
+    }
 
 
-def inverse_from_products() -> list[frozenset[str]]:
-    """For each bit of the inverse in AES's field, the z whose sum it is."""
-    forms = linear_forms()
-    values = [run(PRODUCTS, {name: parity(mask & u) for name, mask in forms.items()}) for u in range(256)]
-    columns = [sum(values[u][f"z{i}"] << u for u in range(256)) for i in range(OUTPUTS)]
-    inverses = [field.power(u, 254, field.AES) for u in range(256)]
-    wanted = [sum((inverses[u] >> bit & 1) << u for u in range(256)) for bit in range(8)]
-    return [frozenset(f"z{i}" for i in solve(columns, each)) for each in wanted]
-
-
-def linear_layers(inverse: list[frozenset[str]]) -> Iterator[tuple[Forms, Forms]]:
-    """The linear forms before and behind the products, for each way into AES's field."""
-    forms = linear_forms()
-    for isomorphism in field.isomorphisms():
+def linear_layers() -> Iterator[tuple[Layer, Layer]]:
+    """The linear layers before and after the products, for each way into AES's field."""
+    outputs = [f"s{bit}" for bit in range(8)]
+    for isomorphism in SM4_FIELD.isomorphisms(FIELD):
+        before, back = [isomorphism[x] for x in MATRIX], inverted(isomorphism)
+        after = [MATRIX[x] for x in back]
         for factor in range(1, 256):
-            images = field.into_aes(isomorphism, factor)
-            top = {n: frozenset(f"x{j}" for j in range(8) if parity(m & images[j])) for n, m in forms.items()}
-            back = field.out_of_aes(isomorphism, factor)
-            yield top, {f"s{bit}": _sum(inverse[j] for j in range(8) if back[j] >> bit & 1) for bit in range(8)}
+            top, bottom = layers(before, after, 0, factor)
+            yield (
+                shared_sums(named_sums(NAMES, top, "x"), "a", ties=max),
+                shared_sums(named_sums(outputs, bottom, "z"), "b", ties=max),
+            )
 
 
-def _sum(terms: Iterator[frozenset[str]]) -> frozenset[str]:
-    total: frozenset[str] = frozenset()
-    for each in terms:
-        total ^= each
-    return total
-
-
-def statements(sums: list[tuple[str, ...]]) -> list[str]:
+def statements(layer: Layer) -> Iterator[str]:
     """Sums of two, and copies."""
-    return [f"const uint32_t {target} = {' ^ '.join(terms)};" for target, *terms in sums]
-
-
-def additions(sums: list[tuple[str, ...]]) -> int:
-    """How many operations they take: copies take none."""
-    return sum(len(terms) - 1 for _, *terms in sums)
+    gates, left = layer
+    yield from c_statements(gates)
+    for name, (term,) in left.items():
+        if term != name:
+            yield f"const uint32_t {name} = {term};"
 
 
 def main() -> None:
     """Prints the file."""
-    layers = linear_layers(inverse_from_products())
-    circuits = ((shared_sums(top, "a"), shared_sums(bottom, "b")) for top, bottom in layers)
-    top, bottom = min(circuits, key=lambda pair: additions(pair[0]) + additions(pair[1]))
-    products = list(assignments(PRODUCTS))
-    ands = sum(operator == "&" for _, _, operator, _ in products)
-    xors = len(products) - ands + additions(top) + additions(bottom)
-    lines = statements(top)
-    lines += [f"const uint32_t {target} = {first} {operator} {second};" for target, first, operator, second in products]
-    lines += statements(bottom)
-    lines += [f"x[{bit}] = {'~' if field.CONSTANT >> bit & 1 else ''}s{bit};" for bit in range(8)]
-    print(HEAD.format(ands=ands, xors=xors, constant=field.input_constant()))
+    top, bottom = min(linear_layers(), key=lambda pair: len(pair[0][0]) + len(pair[1][0]))
+    products = list(parse(PRODUCTS))
+    ands = sum(gate.operator == "&" for gate in products)
+    xors = len(products) - ands + len(top[0]) + len(bottom[0])
+    lines = [*statements(top), *c_statements(products), *statements(bottom)]
+    lines += [f"x[{bit}] = {'~' if CONSTANT >> bit & 1 else ''}s{bit};" for bit in range(8)]
+    print(header(COMMENT.format(ands=ands, xors=xors)))
+    print(FUNCTION.format(constant=MATRIX.index(CONSTANT)))
     print("\n".join(f"    {line}" for line in lines))
     print("}")
 

@@ -1,68 +1,56 @@
 # SPDX-License-Identifier: MIT OR Apache-2.0
 """Prints keccak_f1600_permute.S: takes two rounds (rounds.py), orders them, and gives them registers."""
 
-from collections import Counter
-from collections.abc import Iterable, Iterator, Mapping, Sequence
-from typing import TYPE_CHECKING
+from collections.abc import Iterable, Iterator, Sequence
 
-if TYPE_CHECKING:  # mypy sees the folder as a package, Python does not
-    from lib.permutation.keccak.interleaved.rounds import (
-        COMPLEMENTED,
-        CONSTANTS,
-        REGISTERS,
-        SAVED,
-        Form,
-        Rounds,
-        Word,
-        words_kept,
-    )
-    from lib.permutation.keccak.interleaved.straightline import Code, Op, allocate
-else:
-    from rounds import COMPLEMENTED, CONSTANTS, REGISTERS, SAVED, Form, Rounds, Word, words_kept
-    from straightline import Code, Op, allocate
+from rvk.kernels.program import Op, Program
+from rvk.kernels.registers import named_by_use
+from rvk.kernels.text import CALLEE_SAVED, data, function, header
+
+from ..constants import COMPLEMENTED, lanes, round_constants
+from .rounds import CONSTANTS, REGISTERS, Form, Rounds, Word, repeated, words_kept
 
 FORM = Form(64, "E0 E4 E1 O2 O3 E2 O1 O4 E3 O0", (1, 15), (("a0", 0), ("sp", 0)), tuple(REGISTERS))
 """None of the 10! orders lets more words wait, by a model of the registers. 12 (1 + 15) = 3 * 64 bits."""
 FRAME, END_SLOT, SAVE_SLOT = 256, 200, 204
 """The stack: the copy of the state, the end of the round constants, the saved registers."""
 
-HEAD = """\
-/* SPDX-License-Identifier: MIT OR Apache-2.0 */
-/*
- * Keccak-f[1600] (FIPS 202 section 3) on bit-interleaved lanes. Written by generate.py: read that, do not edit this.
- *
- *     void rvk_keccak_f1600_permute(rvk_keccak_f1600 *state)
- *
- * Word 2 (x + 5 y) of the state has the even bits of lane (x, y), the word after it the odd bits, so that a rotation of
- * a lane is a rotation of each word. RV32I, which has no and-not, keeps the lanes
- * {complemented} complemented, so that and-not is `and` or `or`; only one
- * word in five is complemented on the way. access.c agrees with both forms.
- *
- * An iteration does two rounds: from the state to its copy on the stack, and back. The parities of the columns, from
- * which theta starts, are added up as the words are made. Of the 50 new words {kept} wait in registers for the next
- * round. The two rounds rotate all lanes in common to the right, by {shifts} bits, which comes to nothing after 24
- * rounds and spares a rotation of a word; the round constants are rotated with them.
- *
- * State 4-aligned. Constant time. Registers: a0 state, ra round constants, all others but sp, gp and tp hold values.
- * Stack: {frame} bytes: copy of the state, end of the round constants, saved registers. The copy, which is as secret as
- * the state, is not wiped.
- *
- * instructions: rvk_keccak_f1600_permute rv32imc {rv32i}
- * instructions: rvk_keccak_f1600_permute rv32imc_zbb {zbb}
- * instructions: rvk_keccak_f1600_permute rv32imc_zbkb {zbb}
- *
- * Of these, an iteration of two rounds has {loop_rv32i} ({loop_zbb} with Zbb or Zbkb),
- * {loads} loads and {stores} stores among them. Loads of it whose result the next instruction uses: {stalls}.
- */
+COMMENT = """
+Keccak-f[1600] (FIPS 202 section 3) on bit-interleaved lanes. Written by generate.py: read that, do not edit this.
+
+    void rvk_keccak_f1600_permute(rvk_keccak_f1600 *state)
+
+Word 2 (x + 5 y) of the state has the even bits of lane (x, y), the word after it the odd bits, so that a rotation of
+a lane is a rotation of each word. RV32I, which has no and-not, keeps the lanes
+{complemented} complemented, so that and-not is `and` or `or`; only one
+word in five is complemented on the way. access.c agrees with both forms.
+
+An iteration does two rounds: from the state to its copy on the stack, and back. The parities of the columns, from
+which theta starts, are added up as the words are made. Of the 50 new words {kept} wait in registers for the next
+round. The two rounds rotate all lanes in common to the right, by {shifts} bits, which comes to nothing after 24
+rounds and spares a rotation of a word; the round constants are rotated with them.
+
+State 4-aligned. Constant time. Registers: a0 state, ra round constants, all others but sp, gp and tp hold values.
+Stack: {frame} bytes: copy of the state, end of the round constants, saved registers. The copy, which is as secret as
+the state, is not wiped.
+
+instructions: rvk_keccak_f1600_permute rv32imc {rv32i}
+instructions: rvk_keccak_f1600_permute rv32imc_zbb {zbb}
+instructions: rvk_keccak_f1600_permute rv32imc_zbkb {zbb}
+
+Of these, an iteration of two rounds has {loop_rv32i} ({loop_zbb} with Zbb or Zbkb),
+{loads} loads and {stores} stores among them. Loads of it whose result the next instruction uses: {stalls}.
+"""
+INCLUDES = """\
 #define RVK_FOLDER interleaved
 #include "../variants.h"
 #include "../steps.inc"
 """
 
 
-def first_parities(rounds: Rounds) -> Code:
+def first_parities(rounds: Rounds) -> Program:
     """Loads the state and adds up its columns; the words that are kept stay in registers."""
-    code = Code(len(REGISTERS), last=list(rounds.first))
+    code = Program(last=list(rounds.first))
     for x, half in FORM.columns:
         total = ""
         for y in range(5):
@@ -76,51 +64,32 @@ def first_parities(rounds: Rounds) -> Code:
 
 def table() -> Iterator[str]:
     """The round constants, in the form that the state has after their round."""
-    yield "TABLE round_constants"
-    shift = 0
-    for i, constant in enumerate(FORM.round_constants()):
+    words, shift = list[int](), 0
+    for i, constant in enumerate(round_constants(FORM.lane_bits)):
         shift += FORM.shifts[i % 2]
         lane = (constant << 64 | constant) >> shift % 64
-        even, odd = (sum((lane >> (2 * bit + half) & 1) << bit for bit in range(32)) for half in range(2))
-        yield f"    .word {even:#010x}, {odd:#010x}"
+        words += [sum((lane >> (2 * bit + half) & 1) << bit for bit in range(32)) for half in range(2)]
+    yield "TABLE round_constants"
+    yield data(".word", words, 8, 2)
     yield "END round_constants"
 
 
-def function(start: Iterable[str], loop: Iterable[str], end: Iterable[str], spare: str) -> Iterator[str]:
+def body(start: Iterable[str], loop: Iterable[str], end: Iterable[str], spare: str) -> Iterator[str]:
     """The function, with the code before the loop, in it, and after it. At the end of the loop `spare` is free."""
-    slots = [(name, SAVE_SLOT + 4 * i) for i, name in enumerate(SAVED)]
-    yield "FUNCTION rvk_keccak_f1600_permute"
-    yield f"    addi sp, sp, -{FRAME}"
-    yield from (f"    sw {name}, {slot}(sp)" for name, slot in slots)
     yield f"    la {CONSTANTS}, round_constants"
     yield f"    addi {spare}, {CONSTANTS}, {8 * FORM.rounds}"
     yield f"    sw {spare}, {END_SLOT}(sp)"
     yield from start
-    yield ".Ltwo_rounds:"
-    yield from loop
-    yield f"    lw {spare}, {END_SLOT}(sp)"
-    yield f"    addi {CONSTANTS}, {CONSTANTS}, 16"
-    yield f"    bne {CONSTANTS}, {spare}, .Ltwo_rounds"
+    yield from repeated(".Ltwo_rounds", loop, spare, f"{END_SLOT}(sp)", 16)
     yield from end
-    yield from (f"    lw {name}, {slot}(sp)" for name, slot in slots)
-    yield f"    addi sp, sp, {FRAME}"
-    yield "    ret"
-    yield "END rvk_keccak_f1600_permute"
 
 
-def names(rounds: Code, place: Mapping[str, int]) -> list[str]:
-    """The names of the registers by number: those used most get the names that compressed instructions reach."""
-    uses = Counter(place[value] for op in rounds.ops for value in (*op.sources, op.target) if value)
-    order = sorted(range(len(REGISTERS)), key=lambda number: -uses[number])
-    return [name for _, name in sorted(zip(order, REGISTERS, strict=True))]
-
-
-def head(rounds: Code, kept: Sequence[Word], fixed: int) -> str:
-    """The head, for a function with this many instructions outside the loop."""
+def comment(rounds: Program, kept: Sequence[Word], fixed: int) -> str:
+    """The comment of the header, for a function with this many instructions outside the loop."""
     loops = [rounds.cost(isa) + 3 for isa in range(2)]
     rv32i, zbb = (fixed + FORM.rounds // 2 * loop for loop in loops)
-    return HEAD.format(
-        complemented=COMPLEMENTED,
+    return COMMENT.format(
+        complemented=lanes(COMPLEMENTED),
         kept=len(kept),
         shifts=" and ".join(map(str, FORM.shifts)),
         frame=FRAME,
@@ -138,18 +107,20 @@ def main() -> None:
     """Prints the file."""
     kept = words_kept(FORM)
     rounds = Rounds.keeping(FORM, kept)
-    loop = rounds.scheduled()
-    place = allocate(loop, dict(zip(loop.last, loop.first, strict=True)), {})
-    start = first_parities(rounds).scheduled()
+    loop, start = FORM.scheduled(rounds), FORM.scheduled(first_parities(rounds))
+    place = FORM.placed(loop, {}, dict(zip(loop.last, loop.first, strict=True)))
     fixed = {last: place[first] for last, first in zip(start.last, loop.first, strict=True)}
-    name = names(loop, place)
+    name = named_by_use(loop, place, REGISTERS)
     registers = {value: name[number] for value, number in place.items()}
-    start_registers = {value: name[number] for value, number in allocate(start, {}, fixed).items()}
+    start_registers = {value: name[number] for value, number in FORM.placed(start, fixed).items()}
     end = [f"    sw {registers[f'word {word}']}, {FORM.cell(0, word)}" for word in kept]
     spare = next(n for n in name if n not in {registers[value] for value in loop.last})
-    print(head(loop, kept, 2 * len(SAVED) + start.cost(0) + len(end) + 7))
+    print(header(comment(loop, kept, 2 * len(CALLEE_SAVED) + start.cost(0) + len(end) + 7)))
+    print(INCLUDES)
     print("\n".join(table()), end="\n\n")
-    print("\n".join(function(start.lines(start_registers), loop.lines(registers), end, spare)))
+    lines = body(start.lines(start_registers), loop.lines(registers), end, spare)
+    slots = range(SAVE_SLOT, SAVE_SLOT + 4 * len(CALLEE_SAVED), 4)
+    print("\n".join(function("rvk_keccak_f1600_permute", FRAME, slots, lines)))
 
 
 if __name__ == "__main__":

@@ -8,18 +8,18 @@ parities that theta of the next round needs. The new words for which there are r
 """
 
 from collections import Counter
-from collections.abc import Iterable, Sequence
+from collections.abc import Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass, field
-from itertools import product
-from typing import TYPE_CHECKING, NamedTuple
+from itertools import count, product
+from typing import NamedTuple
 
-if TYPE_CHECKING:  # mypy sees the folder as a package, Python does not
-    from lib.permutation.keccak.interleaved.straightline import Code, Op
-else:
-    from straightline import Code, Op
+from rvk.kernels.program import Op, Program
+from rvk.kernels.registers import allocate
+from rvk.kernels.schedule import without_stalls
+from rvk.kernels.text import CALLEE_SAVED
 
-COMPLEMENTED = "(1,0), (2,0), (3,1), (2,2), (2,3), (0,4)"
-"""The lanes that RV32I, which has no and-not, keeps complemented: Keccak implementation overview, section 2.2."""
+from .. import constants
+
 CHI = (
     (2, "and or and or or", 2, 3),
     (3, "or and or and or", 4, 2),
@@ -33,8 +33,7 @@ of five words in a ring two neighbours are both complemented or both not."""
 
 CONSTANTS = "ra"
 """Base register of the round constants."""
-SAVED = ["ra", *(f"s{i}" for i in range(12))]
-REGISTERS = [*SAVED[1:3], *(f"a{i}" for i in range(1, 8)), *(f"t{i}" for i in range(7)), *SAVED[3:]]
+REGISTERS = [*CALLEE_SAVED[1:3], *(f"a{i}" for i in range(1, 8)), *(f"t{i}" for i in range(7)), *CALLEE_SAVED[3:]]
 """Those for values, a0 apart; compressed instructions reach the first seven."""
 BITS = ("even", "odd")
 
@@ -58,16 +57,8 @@ class Word(NamedTuple):
         return self.x, self.half
 
 
-def rho_offsets() -> dict[tuple[int, int], int]:
-    """FIPS 202 algorithm 2, for any width: nothing is taken modulo that of a lane."""
-    offsets, x, y = {(0, 0): 0}, 1, 0
-    for t in range(24):
-        offsets[x, y] = (t + 1) * (t + 2) // 2
-        x, y = y, (2 * x + 3 * y) % 5
-    return offsets
-
-
-RHO = rho_offsets()
+RHO = {(0, 0): 0, **dict(zip(*constants.rho_and_pi(), strict=True))}
+"""By how much rho rotates each lane."""
 
 
 @dataclass(frozen=True)
@@ -111,23 +102,13 @@ class Form:
 
     @property
     def rounds(self) -> int:
-        """FIPS 202 section 3.4: 12 + 2 l, where lanes have 2^l bits."""
-        return 12 + 2 * (self.lane_bits.bit_length() - 1)
+        """Of the permutation."""
+        return constants.rounds(self.lane_bits)
 
     def cell(self, copy: int, word: Word) -> str:
         """Where a word stands in a copy of the state."""
         base, offset = self.copies[copy]
         return f"{offset + 4 * (self.halves * (word.x + 5 * word.y) + word.half)}({base})"
-
-    def round_constants(self) -> list[int]:
-        """FIPS 202 algorithms 5 and 6: bit 2^j - 1 of constant i is output j + 7 i of a shift register."""
-        constants, register = [], 1
-        for _ in range(self.rounds):
-            constants.append(0)
-            for j in range(7):
-                constants[-1] |= (register & 1) << ((1 << j) - 1)
-                register = (register << 1) ^ (register >> 7) * 0x171
-        return [constant & ((1 << self.lane_bits) - 1) for constant in constants]
 
     def inputs(self, row: Half, shift: int) -> list[tuple[Word, int]]:
         """The words that rho and pi (FIPS 202 algorithm 3) bring to a (half) row, and the rotations to the left.
@@ -144,9 +125,19 @@ class Form:
             found.append((Word(x, j, half ^ odd), (offset + odd * (1 - half)) // self.halves % 32))
         return found
 
+    def scheduled(self, program: Program) -> Program:
+        """The same with something between loads and their uses."""
+        return without_stalls(program, len(self.registers))
+
+    def placed(
+        self, program: Program, fixed: Mapping[str, int], same: Mapping[str, str] | None = None
+    ) -> dict[str, int]:
+        """A register for every value, by number."""
+        return allocate(program, range(len(self.registers)), fixed, same=same, turns=count(0, -1))
+
 
 @dataclass
-class Rounds(Code):
+class Rounds(Program):
     """Two rounds, the first from the state to its copy, the second back."""
 
     form: Form = field(kw_only=True)
@@ -160,14 +151,14 @@ class Rounds(Code):
     @classmethod
     def keeping(cls, form: Form, kept: Iterable[Word]) -> "Rounds":
         """Two rounds with these words kept."""
-        rounds = cls(len(form.registers), form=form, kept=frozenset(kept))
-        rounds.parity = {column: f"parity {column}" for column in form.columns}
-        rounds.waiting = {word: f"word {word}" for word in rounds.kept}
-        rounds.first = rounds.state()
+        both = cls(form=form, kept=frozenset(kept))
+        both.parity = {column: f"parity {column}" for column in form.columns}
+        both.waiting = {word: f"word {word}" for word in both.kept}
+        both.first = both.state()
         for number in range(2):
-            rounds.round(number)
-        rounds.last = rounds.state()
-        return rounds
+            both.round(number)
+        both.last = both.state()
+        return both
 
     def state(self) -> list[str]:
         """What is in registers between two rounds."""
@@ -262,6 +253,15 @@ def words_kept(form: Form) -> list[Word]:
 
     kept: list[Word] = []
     for word in sorted(form.words, key=wait):
-        if Rounds.keeping(form, [*kept, word]).fits():
+        if Rounds.keeping(form, [*kept, word]).fits(len(form.registers)):
             kept.append(word)
     return sorted(kept)
+
+
+def repeated(label: str, loop: Iterable[str], spare: str, end: str, step: int) -> Iterator[str]:
+    """Two rounds until the pointer to the round constants, which moves by `step` bytes, is what is at `end`."""
+    yield f"{label}:"
+    yield from loop
+    yield f"    lw {spare}, {end}"
+    yield f"    addi {CONSTANTS}, {CONSTANTS}, {step}"
+    yield f"    bne {CONSTANTS}, {spare}, {label}"

@@ -9,27 +9,31 @@ from collections.abc import Iterator
 from itertools import product
 from typing import NamedTuple
 
-HEAD = """\
-/* SPDX-License-Identifier: MIT OR Apache-2.0 */
-/*
- * Keccak-f[200] on four states (FIPS 202 section 3.2 with lanes of 8 bits), for RV32I and for Zbb or Zbkb from one
- * source. Written by generate.py: do not edit.
- *
- *     void rvk_keccak_f200x4_permute(rvk_keccak_f200x4 *states)
- *
- * Bit 4 z + s of a word is bit z of a lane of state s: the rotation of a word by 4 n bits rotates a lane of all states
- * by n places. On RV32I, which has no and-not, the lanes
- *     {complemented}
- * are complemented between two rounds (Keccak implementation overview 3.2, section 2.2), and a word of each row in chi.
- *
- * Preconditions: states 4-aligned.
- * Registers: L0 to L24 the lanes x + 5 y; T0 to T2 scratch.
- * Stack: {frame} bytes. The column parities on it are wiped.
- *
- * instructions: rvk_keccak_f200x4_permute rv32imc 3793
- * instructions: rvk_keccak_f200x4_permute rv32imc_zbb 2719
- * instructions: rvk_keccak_f200x4_permute rv32imc_zbkb 2719
- */
+from rvk.kernels.text import CALLEE_SAVED, function, header
+
+from ...keccak import constants
+from ...keccak.constants import COMPLEMENTED
+
+COMMENT = """
+Keccak-f[200] on four states (FIPS 202 section 3.2 with lanes of 8 bits), for RV32I and for Zbb or Zbkb from one
+source. Written by generate.py: do not edit.
+
+    void rvk_keccak_f200x4_permute(rvk_keccak_f200x4 *states)
+
+Bit 4 z + s of a word is bit z of a lane of state s: the rotation of a word by 4 n bits rotates a lane of all states
+by n places. On RV32I, which has no and-not, the lanes
+    {complemented}
+are complemented between two rounds (Keccak implementation overview 3.2, section 2.2), and a word of each row in chi.
+
+Preconditions: states 4-aligned.
+Registers: L0 to L24 the lanes x + 5 y; T0 to T2 scratch.
+Stack: {frame} bytes. The column parities on it are wiped.
+
+instructions: rvk_keccak_f200x4_permute rv32imc 3793
+instructions: rvk_keccak_f200x4_permute rv32imc_zbb 2719
+instructions: rvk_keccak_f200x4_permute rv32imc_zbkb 2719
+"""
+MACROS = """\
 #define RVK_FOLDER rv32
 #include "../variants.h"
 #include "rv32.h"
@@ -98,12 +102,11 @@ TABLE round_constants
     .word ROUND_CONSTANTS
 END round_constants
 """
-COMPLEMENTED = frozenset({(1, 0), (2, 0), (3, 1), (2, 2), (2, 3), (0, 4)})
+
 LANES = [*(f"a{i}" for i in range(1, 8)), *(f"s{i}" for i in range(12)), *(f"t{i}" for i in range(2, 7)), "a0"]
 SCRATCH = ["t0", "t1", "ra"]
-SAVED = ["ra", *(f"s{i}" for i in range(12))]
 FRAME = 80
-ROUNDS = 18
+LANE_BITS = 8
 
 
 class Step(NamedTuple):
@@ -157,14 +160,11 @@ def theta() -> Iterator[str]:
 
 def rho_and_pi() -> Iterator[str]:
     """FIPS 202 algorithms 2 and 3: lane (x, y) goes to (y, 2 x + 3 y), each to the place that was read last."""
-    cycle, offsets = [(1, 0)], [0]
-    for t in range(24):
-        x, y = cycle[-1]
-        offsets.append((t + 1) * (t + 2) // 2 % 8)
-        cycle.append((y, (2 * x + 3 * y) % 5))
-    yield f"    mv T0, {lane(*cycle[-1])}"
-    for t in range(23, -1, -1):
-        source, target, offset = lane(*cycle[t]) if t else "T0", lane(*cycle[t + 1]), offsets[t + 1]
+    cycle, offsets = constants.rho_and_pi()
+    yield f"    mv T0, {lane(*cycle[0])}"
+    for t in reversed(range(24)):
+        source, target = lane(*cycle[t]) if t else "T0", lane(*cycle[(t + 1) % 24])
+        offset = offsets[t] % LANE_BITS
         yield f"    ROTATE_LEFT {target}, {source}, {4 * offset}, T1" if offset else f"    mv {target}, {source}"
 
 
@@ -188,7 +188,7 @@ def steps(start: int) -> list[Step]:
 def operation(b: bool, c: bool, wanted: bool) -> str | None:
     """For ~b & c or, if wanted, its complement, of words that are complemented or not; None if there is none.
 
-    If both or none are complemented, the operation is with one of them inverted, whose name comes behind it.
+    If both or none are complemented, the operation is with one of them inverted, whose name follows.
     """
     if b != c:
         return ("or" if c else "and") if wanted == c else None
@@ -252,18 +252,15 @@ def memory(operation: str) -> Iterator[str]:
 
 def complement_state() -> Iterator[str]:
     """To and from the form between two rounds."""
-    yield from (f"    COMPLEMENT {lane(x, y)}" for x, y in sorted(COMPLEMENTED, key=lambda at: (at[1], at[0])))
+    yield from (f"    COMPLEMENT {lane(x, y)}" for x, y in COMPLEMENTED)
 
 
-def function() -> Iterator[str]:
-    """The whole."""
-    yield "FUNCTION rvk_keccak_f200x4_permute"
-    yield "    addi sp, sp, -.LFRAME"
-    yield from (f"    sw {name}, .LSAVED+{4 * i}(sp)" for i, name in enumerate(SAVED))
+def permutation() -> Iterator[str]:
+    """The whole, without what saves and restores registers."""
     yield "    mv T0, a0"
     yield "    sw a0, .LSTATES(sp)"
     yield "    la T1, round_constants"
-    yield f"    addi T2, T1, {4 * ROUNDS}"
+    yield f"    addi T2, T1, {4 * constants.rounds(LANE_BITS)}"
     yield "    sw T1, .LCONSTANTS(sp)"
     yield "    sw T2, .LEND(sp)"
     yield from memory("lw")
@@ -284,20 +281,16 @@ def function() -> Iterator[str]:
     yield from complement_state()
     yield from memory("sw")
     yield from (f"    sw zero, .LPARITY+{4 * x}(sp)" for x in range(4))
-    yield from (f"    lw {name}, .LSAVED+{4 * i}(sp)" for i, name in enumerate(SAVED))
-    yield "    addi sp, sp, .LFRAME"
-    yield "    ret"
-    yield "END rvk_keccak_f200x4_permute"
 
 
 def main() -> None:
     """Prints the file."""
     names = [f"#define L{i} {name}" for i, name in enumerate(LANES)]
     names += [f"#define T{i} {name}" for i, name in enumerate(SCRATCH)]
-    complemented = ", ".join(f"({x},{y})" for x, y in sorted(COMPLEMENTED, key=lambda at: (at[1], at[0])))
-    head = HEAD.replace("{complemented}", complemented).replace("{frame}", str(FRAME))
-    print(head.replace("{registers}", "\n".join(names)))
-    print("\n".join(function()))
+    print(header(COMMENT.format(complemented=constants.lanes(COMPLEMENTED), frame=FRAME)))
+    print(MACROS.replace("{frame}", str(FRAME)).replace("{registers}", "\n".join(names)))
+    slots = [f".LSAVED+{4 * i}" for i in range(len(CALLEE_SAVED))]
+    print("\n".join(function("rvk_keccak_f200x4_permute", ".LFRAME", slots, permutation())))
 
 
 if __name__ == "__main__":
