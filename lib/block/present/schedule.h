@@ -6,13 +6,10 @@
 #ifndef RVK_PRESENT_SCHEDULE_H
 #define RVK_PRESENT_SCHEDULE_H
 
+#include "bytes.h"
 #include "rvk/present.h"
 
 #define ROUND_KEYS 32
-
-static inline uint32_t load_word(const uint8_t b[4]) {
-    return (uint32_t)b[0] << 24 | (uint32_t)b[1] << 16 | (uint32_t)b[2] << 8 | (uint32_t)b[3];
-}
 
 /* The nibble of x at `at` through the S-box, by the steps that bitsliced/blocks.S takes on whole planes. */
 static inline uint32_t substitute_nibble(uint32_t x, unsigned at) {
@@ -35,7 +32,7 @@ static inline uint32_t substitute_nibble(uint32_t x, unsigned at) {
 /* Calls put(schedule, i, low, high) for each round key i. */
 static inline void schedule_80(rvk_present_key *schedule, const uint8_t key[10],
                                void (*put)(rvk_present_key *schedule, unsigned i, uint32_t low, uint32_t high)) {
-    uint32_t h = load_word(key), m = load_word(&key[4]), l = (uint32_t)key[8] << 8 | key[9];
+    uint32_t h = rvk_load_big_endian(key), m = rvk_load_big_endian(&key[4]), l = (uint32_t)key[8] << 8 | key[9];
     put(schedule, 0, m, h);
     for (unsigned i = 1; i < ROUND_KEYS; i++) {
         uint32_t rotated_h = m << 29 | l << 13 | h >> 19;
@@ -49,7 +46,8 @@ static inline void schedule_80(rvk_present_key *schedule, const uint8_t key[10],
 
 static inline void schedule_128(rvk_present_key *schedule, const uint8_t key[16],
                                 void (*put)(rvk_present_key *schedule, unsigned i, uint32_t low, uint32_t high)) {
-    uint32_t k3 = load_word(key), k2 = load_word(&key[4]), k1 = load_word(&key[8]), k0 = load_word(&key[12]);
+    uint32_t k3 = rvk_load_big_endian(key), k2 = rvk_load_big_endian(&key[4]);
+    uint32_t k1 = rvk_load_big_endian(&key[8]), k0 = rvk_load_big_endian(&key[12]);
     put(schedule, 0, k2, k3);
     for (unsigned i = 1; i < ROUND_KEYS; i++) {
         uint32_t r3 = k1 >> 3 | k2 << 29;

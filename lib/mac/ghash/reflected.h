@@ -6,13 +6,12 @@
 #ifndef RVK_GHASH_REFLECTED_H
 #define RVK_GHASH_REFLECTED_H
 
-#include <stdint.h>
+#include "bytes.h"
 
 /* The block divided by x: a shift to the left; where the coefficient of x^0 is lost, the polynomial is added before. */
 static inline void load_divided_by_x(uint32_t words[4], const uint8_t block[16]) {
     for (unsigned i = 0; i < 4; i++) {
-        const uint8_t *b = &block[12 - 4 * i];
-        words[i] = (uint32_t)b[0] << 24 | (uint32_t)b[1] << 16 | (uint32_t)b[2] << 8 | (uint32_t)b[3];
+        words[i] = rvk_load_big_endian(&block[12 - 4 * i]);
     }
     uint32_t lost = 0 - (words[3] >> 31);
     for (unsigned i = 3; i > 0; i--) {

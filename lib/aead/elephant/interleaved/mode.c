@@ -8,6 +8,7 @@
  */
 #define RVK_FOLDER interleaved
 #include "../variants.h"
+#include "rotate.h"
 #include "rvk/elephant.h"
 #include "rvk/keccak_f200x4.h"
 
@@ -33,7 +34,7 @@ typedef struct {
 /* phi_1: what follows 25 words, of which these are the first, the third and the fourteenth. */
 static inline uint32_t next_word(uint32_t x0, uint32_t x2, uint32_t x13) {
     const uint32_t x = x0 ^ x2;
-    return (x << 4 | x >> 28) ^ x13 << 4;
+    return rvk_rotate_left(x, 4) ^ x13 << 4;
 }
 
 /* The bytes of a group of blocks: up to 100, a byte 1 and zeros. `before` bytes are there already. */

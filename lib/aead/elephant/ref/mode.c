@@ -1,6 +1,7 @@
 /* SPDX-License-Identifier: MIT OR Apache-2.0 */
 /* Elephant v2 with Keccak-f[200] (Delirium), as in the specification. */
 #include "../variants.h"
+#include "rotate.h"
 #include "rvk/elephant.h"
 #include "rvk/keccak.h"
 
@@ -13,10 +14,6 @@
 typedef struct {
     uint8_t m[3][BLOCK];
 } masks;
-
-static uint8_t rotate_left(uint8_t x) {
-    return (uint8_t)(x << 1 | x >> 7);
-}
 
 static void copy(uint8_t *to, const uint8_t *from, size_t bytes) {
     for (size_t i = 0; i < bytes; i++) {
@@ -39,7 +36,7 @@ static void zero(uint8_t *x, size_t bytes) {
 /* phi_1, a linear-feedback shift register of bytes. */
 static void step(uint8_t next[BLOCK], const uint8_t x[BLOCK]) {
     copy(next, &x[1], BLOCK - 1);
-    next[BLOCK - 1] = (uint8_t)(rotate_left(x[0]) ^ rotate_left(x[2]) ^ x[13] << 1);
+    next[BLOCK - 1] = (uint8_t)(rvk_rotate_left_8(x[0], 1) ^ rvk_rotate_left_8(x[2], 1) ^ x[13] << 1);
 }
 
 static void first_masks(masks *mask, const uint8_t key[KEY]) {

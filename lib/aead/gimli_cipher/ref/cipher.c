@@ -1,21 +1,14 @@
 /* SPDX-License-Identifier: MIT OR Apache-2.0 */
 /* Gimli 20190927 section 2.11. */
+#include "bytes.h"
 #include "rvk/gimli_cipher.h"
 
 #define BLOCK RVK_GIMLI_BLOCK_BYTES
 
-static uint8_t get_byte(const rvk_gimli_state *state, size_t index) {
-    return (uint8_t)(state->word[index / 4] >> (8 * (index % 4)));
-}
-
-static void add_byte(rvk_gimli_state *state, size_t index, uint8_t byte) {
-    state->word[index / 4] ^= (uint32_t)byte << (8 * (index % 4));
-}
-
 /* The end of the associated data and of the message: a 1 after the last bytes and in the last byte of the state. */
 static void finish_part(rvk_gimli_state *state, size_t offset) {
-    add_byte(state, offset, 1);
-    add_byte(state, RVK_GIMLI_STATE_BYTES - 1, 1);
+    rvk_add_byte(state->word, offset, 1);
+    rvk_add_byte(state->word, RVK_GIMLI_STATE_BYTES - 1, 1);
     rvk_gimli_permute(state);
 }
 
@@ -27,7 +20,7 @@ static void begin(rvk_gimli_state *state, const uint8_t *ad, size_t ad_bytes, co
     const size_t blocks = ad_bytes / BLOCK;
     rvk_gimli_absorb_blocks(state, ad, blocks);
     for (size_t i = 0; i < ad_bytes % BLOCK; i++) {
-        add_byte(state, i, ad[blocks * BLOCK + i]);
+        rvk_add_byte(state->word, i, ad[blocks * BLOCK + i]);
     }
     finish_part(state, ad_bytes % BLOCK);
 }
@@ -39,8 +32,8 @@ void rvk_gimli_cipher_encrypt(uint8_t *out, uint8_t tag[16], const uint8_t *in, 
     const size_t blocks = in_bytes / BLOCK;
     rvk_gimli_encrypt_blocks(&state, out, in, blocks);
     for (size_t i = 0; i < in_bytes % BLOCK; i++) {
-        add_byte(&state, i, in[blocks * BLOCK + i]);
-        out[blocks * BLOCK + i] = get_byte(&state, i);
+        rvk_add_byte(state.word, i, in[blocks * BLOCK + i]);
+        out[blocks * BLOCK + i] = rvk_get_byte(state.word, i);
     }
     finish_part(&state, in_bytes % BLOCK);
     rvk_gimli_extract(&state, tag);
@@ -55,8 +48,8 @@ int rvk_gimli_cipher_decrypt(uint8_t *out, const uint8_t *in, size_t in_bytes, c
     const size_t blocks = in_bytes / BLOCK;
     rvk_gimli_decrypt_blocks(&state, out, in, blocks);
     for (size_t i = 0; i < in_bytes % BLOCK; i++) {
-        const uint8_t plain = in[blocks * BLOCK + i] ^ get_byte(&state, i);
-        add_byte(&state, i, plain);
+        const uint8_t plain = in[blocks * BLOCK + i] ^ rvk_get_byte(state.word, i);
+        rvk_add_byte(state.word, i, plain);
         out[blocks * BLOCK + i] = plain;
     }
     finish_part(&state, in_bytes % BLOCK);

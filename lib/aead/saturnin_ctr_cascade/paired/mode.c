@@ -7,6 +7,7 @@
  */
 #define RVK_FOLDER paired
 #include "../variants.h"
+#include "bytes.h"
 #include "rvk/saturnin_ctr_cascade.h"
 
 #define BLOCK RVK_SATURNIN_BYTES
@@ -69,9 +70,7 @@ static void step(pair *p, const uint8_t *in, size_t bytes, unsigned domain) {
         return;
     }
     p->number++;
-    for (unsigned i = 0; i < 4; i++) {
-        p->counter[28 + i] = (uint8_t)(p->number >> (24 - 8 * i));
-    }
+    rvk_store_big_endian(&p->counter[28], p->number);
     rvk_saturnin_cascade_and_counter(p->state, p->block, domain, p->key_stream, p->counter, p->key);
     add_key_stream(p);
 }

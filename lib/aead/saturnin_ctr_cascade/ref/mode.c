@@ -4,6 +4,7 @@
  * associated data and ciphertext.
  */
 #include "../variants.h"
+#include "bytes.h"
 #include "rvk/saturnin_ctr_cascade.h"
 
 #define BLOCK RVK_SATURNIN_BYTES
@@ -37,9 +38,7 @@ static void counter_mode(uint8_t *out, const uint8_t *in, size_t bytes, const ui
     pad(counter, nonce, 16);
     for (size_t i = 0; i < bytes; i++) {
         if (i % BLOCK == 0) {
-            for (unsigned j = 0; j < 4; j++) {
-                counter[28 + j] = (uint8_t)(number >> (24 - 8 * j));
-            }
+            rvk_store_big_endian(&counter[28], number);
             rvk_saturnin_encrypt_block(key_stream, counter, key, RVK_SATURNIN_COUNTER);
             number++;
         }

@@ -3,6 +3,7 @@
 #ifndef RVK_SCHWAEMM_BLOCK_H
 #define RVK_SCHWAEMM_BLOCK_H
 
+#include "bytes.h"
 #include "rvk/sparkle.h"
 
 #define MAXIMUM_RATE 8 /* words */
@@ -17,20 +18,9 @@ typedef struct {
     uint32_t word[16];
 } duplex;
 
-static inline uint32_t load_word(const uint8_t *in) {
-    return in[0] | (uint32_t)in[1] << 8 | (uint32_t)in[2] << 16 | (uint32_t)in[3] << 24;
-}
-
-static inline void store_word(uint8_t *out, uint32_t word) {
-    out[0] = (uint8_t)word;
-    out[1] = (uint8_t)(word >> 8);
-    out[2] = (uint8_t)(word >> 16);
-    out[3] = (uint8_t)(word >> 24);
-}
-
 static inline void load_words(uint32_t *words, const uint8_t *in, size_t count) {
     for (size_t i = 0; i < count; i++) {
-        words[i] = load_word(&in[4 * i]);
+        words[i] = rvk_load_little_endian(&in[4 * i]);
     }
 }
 
@@ -52,7 +42,7 @@ static inline void load_block(uint32_t block[MAXIMUM_RATE], const member *m, con
 static inline void store_block(uint8_t *out, const uint32_t block[MAXIMUM_RATE], size_t bytes) {
     const size_t whole = bytes / 4;
     for (size_t i = 0; i < whole; i++) {
-        store_word(&out[4 * i], block[i]);
+        rvk_store_little_endian(&out[4 * i], block[i]);
     }
     for (size_t i = 4 * whole; i < bytes; i++) {
         out[i] = (uint8_t)(block[whole] >> 8 * (i % 4));

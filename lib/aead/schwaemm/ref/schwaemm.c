@@ -87,7 +87,7 @@ static void crypt(duplex *s, const member *m, crypt_block *function, uint8_t *ou
 /* The tag is the capacity plus the key. */
 static void finish(duplex *s, const member *m, uint8_t *tag, const uint8_t *key) {
     for (uint32_t i = 0; i < m->capacity; i++) {
-        store_word(&tag[4 * i], s->word[m->rate + i] ^ load_word(&key[4 * i]));
+        rvk_store_little_endian(&tag[4 * i], s->word[m->rate + i] ^ rvk_load_little_endian(&key[4 * i]));
     }
     rvk_wipe(s, sizeof *s);
 }

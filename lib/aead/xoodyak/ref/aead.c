@@ -1,5 +1,6 @@
 /* SPDX-License-Identifier: MIT OR Apache-2.0 */
 /* Cyclist in keyed mode (Xoodyak, a lightweight cryptographic scheme, 2021, algorithms 2 and 3), a whole message. */
+#include "bytes.h"
 #include "rvk/xoodyak.h"
 
 #define ABSORB_RATE 44 /* R_kin */
@@ -9,18 +10,14 @@ enum colour { KEY = 0x02, ASSOCIATED_DATA = 0x03, CRYPT = 0x80, TAG = 0x40, OTHE
 
 static size_t at_most(size_t bytes, size_t rate) { return bytes < rate ? bytes : rate; }
 
-static void add_byte(rvk_xoodoo_state *state, size_t index, uint8_t byte) {
-    state->word[index / 4] ^= (uint32_t)byte << (8 * (index % 4));
-}
-
 /* The end of Down, for a block of `bytes` bytes. */
 static void down(rvk_xoodoo_state *state, size_t bytes, enum colour colour) {
-    add_byte(state, bytes, 0x01);
-    add_byte(state, RVK_XOODOO_STATE_BYTES - 1, (uint8_t)colour);
+    rvk_add_byte(state->word, bytes, 0x01);
+    rvk_add_byte(state->word, RVK_XOODOO_STATE_BYTES - 1, (uint8_t)colour);
 }
 
 static void up(rvk_xoodoo_state *state, enum colour colour) {
-    add_byte(state, RVK_XOODOO_STATE_BYTES - 1, (uint8_t)colour);
+    rvk_add_byte(state->word, RVK_XOODOO_STATE_BYTES - 1, (uint8_t)colour);
     rvk_xoodoo_permute(state);
 }
 
@@ -30,7 +27,7 @@ static void begin(rvk_xoodoo_state *state, const uint8_t *ad, size_t ad_bytes, c
     rvk_xoodoo_init(state);
     rvk_xoodoo_add(state, 0, key, RVK_XOODYAK_KEY_BYTES);
     rvk_xoodoo_add(state, 16, nonce, RVK_XOODYAK_NONCE_BYTES);
-    add_byte(state, 32, RVK_XOODYAK_NONCE_BYTES);
+    rvk_add_byte(state->word, 32, RVK_XOODYAK_NONCE_BYTES);
     down(state, 33, KEY);
     enum colour colour = ASSOCIATED_DATA;
     do {

@@ -2,6 +2,7 @@
 /* Counter mode (SP 800-38A section 6.5): eight counters at a time through the function for many blocks. */
 #define RVK_FOLDER barrel
 #include "../variants.h"
+#include "bytes.h"
 #include "rvk/aes.h"
 
 #define EIGHT 8
@@ -24,20 +25,16 @@ static uint32_t reversed(uint32_t value) {
     return pairs << 16 | pairs >> 16;
 }
 
-static uint32_t load_word(const uint8_t byte[4]) {
-    return (uint32_t)byte[0] << 24 | (uint32_t)byte[1] << 16 | (uint32_t)byte[2] << 8 | byte[3];
-}
-
 static void begin(counters *c, const uint8_t counter[16]) {
     uint32_t carry = 1;
     for (unsigned i = 3; i-- > 0;) {
-        const uint32_t before = load_word(&counter[4 * i]);
+        const uint32_t before = rvk_load_big_endian(&counter[4 * i]);
         const uint32_t after = before + carry;
         carry = after < carry;
         c->high[i] = reversed(before);
         c->change[i] = reversed(before ^ after);
     }
-    c->start = c->now = load_word(&counter[12]);
+    c->start = c->now = rvk_load_big_endian(&counter[12]);
 }
 
 /* The counter as a block; no branch depends on it. */

@@ -3,16 +3,13 @@
 #ifndef RVK_AES_REF_COLUMN_H
 #define RVK_AES_REF_COLUMN_H
 
+#include "bytes.h"
 #include "field.h"
-
-/** The column of four rows. */
-static inline uint32_t rvk_aes_ref_column(const uint8_t row[4]) {
-    return (uint32_t)row[0] | (uint32_t)row[1] << 8 | (uint32_t)row[2] << 16 | (uint32_t)row[3] << 24;
-}
+#include "rotate.h"
 
 /** Row r becomes row r + rows, for rows from 1 to 3. */
 static inline uint32_t rvk_aes_ref_rows_up(uint32_t column, unsigned rows) {
-    return column >> 8 * rows | column << (32 - 8 * rows);
+    return rvk_rotate_right(column, 8 * rows);
 }
 
 /** Section 5.1.3, MIXCOLUMNS for one column: s'_r = 2 s_r + 3 s_(r+1) + s_(r+2) + s_(r+3). */

@@ -6,22 +6,19 @@
 #ifndef RVK_AES_REF_FIELD_H
 #define RVK_AES_REF_FIELD_H
 
-#include <stdint.h>
-
-/** The element 1, four times. */
-#define RVK_AES_REF_ONES 0x01010101u
+#include "bytes.h"
 
 /** Section 4.2, XTIMES: the product with x. Where x^8 appears, it is replaced by x^4 + x^3 + x + 1. */
 static inline uint32_t rvk_aes_ref_xtimes(uint32_t a) {
-    const uint32_t carry = a >> 7 & RVK_AES_REF_ONES;
-    return (a << 1 & ~RVK_AES_REF_ONES) ^ carry << 4 ^ carry << 3 ^ carry << 1 ^ carry;
+    const uint32_t carry = a >> 7 & RVK_EACH_BYTE;
+    return (a << 1 & ~RVK_EACH_BYTE) ^ carry << 4 ^ carry << 3 ^ carry << 1 ^ carry;
 }
 
 /** Section 4.2: the product; b is the sum of the x^i whose bit i is set, and a becomes the input times x^i. */
 static inline uint32_t rvk_aes_ref_multiply(uint32_t a, uint32_t b) {
     uint32_t product = 0;
     for (unsigned i = 0; i < 8; i++) {
-        const uint32_t set = b >> i & RVK_AES_REF_ONES;
+        const uint32_t set = b >> i & RVK_EACH_BYTE;
         product ^= a & ((set << 8) - set); /* all ones or all zeros in each byte, instead of a branch */
         a = rvk_aes_ref_xtimes(a);
     }

@@ -11,7 +11,7 @@ static void key_expansion(rvk_aes_key *schedule, const uint8_t *key, unsigned nk
     uint32_t rcon = 0x01;
     unsigned i_mod_nk = 0;
     for (unsigned i = 0; i < nk; i++) {
-        w[i] = rvk_aes_ref_column(&key[4 * i]);
+        w[i] = rvk_load_little_endian(&key[4 * i]);
     }
     for (unsigned i = nk; i < 4 * (rounds + 1); i++) {
         uint32_t temp = w[i - 1];

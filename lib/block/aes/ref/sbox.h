@@ -10,7 +10,7 @@
 
 /** Each byte rotated by itself. */
 static inline uint32_t rvk_aes_ref_rotate_left(uint32_t bytes, unsigned bits) {
-    const uint32_t low = (RVK_AES_REF_ONES << bits) - RVK_AES_REF_ONES; /* the lowest `bits` bits of each */
+    const uint32_t low = (RVK_EACH_BYTE << bits) - RVK_EACH_BYTE; /* the lowest `bits` bits of each */
     return (bytes << bits & ~low) | (bytes >> (8 - bits) & low);
 }
 

@@ -3,6 +3,7 @@
 #ifndef RVK_AES_REF_STATE_H
 #define RVK_AES_REF_STATE_H
 
+#include "bytes.h"
 #include "column.h"
 #include "rvk/aes.h"
 
@@ -14,7 +15,7 @@ typedef struct {
 /** Section 3.4: s[r, c] = in[r + 4c]. */
 static inline void rvk_aes_ref_load(rvk_aes_ref_state *state, const uint8_t in[16]) {
     for (unsigned c = 0; c < 4; c++) {
-        state->column[c] = rvk_aes_ref_column(&in[4 * c]);
+        state->column[c] = rvk_load_little_endian(&in[4 * c]);
     }
 }
 

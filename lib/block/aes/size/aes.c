@@ -6,9 +6,9 @@
  */
 #define RVK_FOLDER size
 #include "../variants.h"
+#include "bytes.h"
+#include "rotate.h"
 #include "rvk/aes.h"
-
-#define EACH_BYTE 0x01010101u
 
 /*
  * The products of the bytes of a and b modulo x^8 + `reduction`: 0x1b makes it the field of section 4.2, 1 a rotation of
@@ -17,8 +17,8 @@
 static uint32_t multiply(uint32_t a, uint32_t b, uint32_t reduction) {
     uint32_t product = 0;
     for (unsigned bit = 0; bit < 8; bit++) {
-        product = (product & 0x7f * EACH_BYTE) << 1 ^ (product >> 7 & EACH_BYTE) * reduction;
-        product ^= (b >> 7 & EACH_BYTE) * 0xff & a;
+        product = (product & 0x7f * RVK_EACH_BYTE) << 1 ^ (product >> 7 & RVK_EACH_BYTE) * reduction;
+        product ^= (b >> 7 & RVK_EACH_BYTE) * 0xff & a;
         b <<= 1;
     }
     return product;
@@ -36,21 +36,17 @@ static uint32_t invert(uint32_t x) {
 /* Sections 5.1.1 and 5.3.2: SUBWORD, or its inverse, whose affine map is the product with x^6 + x^3 + x modulo x^8 + 1. */
 static uint32_t substitute(uint32_t word, int inverse) {
     if (inverse) {
-        return invert(multiply(word ^ 0x63 * EACH_BYTE, 0x4a * EACH_BYTE, 1));
+        return invert(multiply(word ^ 0x63 * RVK_EACH_BYTE, 0x4a * RVK_EACH_BYTE, 1));
     }
-    return multiply(invert(word), 0x1f * EACH_BYTE, 1) ^ 0x63 * EACH_BYTE;
-}
-
-static uint32_t rotate_right(uint32_t word, unsigned bits) {
-    return word >> bits | word << (32 - bits);
+    return multiply(invert(word), 0x1f * RVK_EACH_BYTE, 1) ^ 0x63 * RVK_EACH_BYTE;
 }
 
 /* A column times the matrix whose first row is the bytes of `row`, the lowest first. */
 static uint32_t mix(uint32_t column, uint32_t row) {
     uint32_t sum = 0;
     for (unsigned i = 0; i < 4; i++) {
-        sum ^= multiply(column, (row & 0xff) * EACH_BYTE, 0x1b);
-        column = rotate_right(column, 8);
+        sum ^= multiply(column, (row & 0xff) * RVK_EACH_BYTE, 0x1b);
+        column = rvk_rotate_right(column, 8);
         row >>= 8;
     }
     return sum;
@@ -118,7 +114,7 @@ static void expand(rvk_aes_key *schedule, const uint8_t *key, unsigned nk) {
             place = 0;
         }
         if (place == 0) {
-            temp = substitute(rotate_right(temp, 8), 0) ^ rcon;
+            temp = substitute(rvk_rotate_right(temp, 8), 0) ^ rcon;
             rcon = multiply(rcon, 2, 0x1b);
         } else if (nk == 8 && place == 4) {
             temp = substitute(temp, 0);

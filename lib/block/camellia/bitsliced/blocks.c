@@ -2,8 +2,10 @@
 /* Camellia on four blocks at once: the S-boxes go through planes of bits. Fewer blocks take as long as four. */
 #define RVK_FOLDER bitsliced
 #include "../variants.h"
+#include "bytes.h"
 #include "circuit.h"
 #include "planes.h"
+#include "rotate.h"
 #include "rvk/camellia.h"
 
 #define BLOCKS 4
@@ -18,10 +20,6 @@ typedef uint32_t half[2 * BLOCKS];
 #define AT_SBOX2 0xaa550000u
 #define AT_SBOX3 0x00aa5500u
 #define AT_SBOX4 0x0000aa55u
-
-static uint32_t rotl(uint32_t x, unsigned n) {
-    return x << n | x >> (32 - n);
-}
 
 /* All ones if the bit of the constant is 1. */
 static uint32_t bit_of(unsigned constant, unsigned bit) {
@@ -53,11 +51,11 @@ static __attribute__((noinline)) void add_f(half d2, const half d1, const uint32
     substitute(x);
     rvk_transpose_bits(x);
     for (unsigned j = 0; j < 2 * BLOCKS; j += 2) {
-        const uint32_t r = rotl(x[j + 1], 8);
+        const uint32_t r = rvk_rotate_left(x[j + 1], 8);
         const uint32_t a = x[j] ^ r;
-        const uint32_t b = r ^ rotl(a, 24);
-        const uint32_t lower = a ^ rotl(b, 16);
-        d2[j] ^= rotl(b ^ lower, 24);
+        const uint32_t b = r ^ rvk_rotate_left(a, 24);
+        const uint32_t lower = a ^ rvk_rotate_left(b, 16);
+        d2[j] ^= rvk_rotate_left(b ^ lower, 24);
         d2[j + 1] ^= lower;
     }
 }
@@ -65,10 +63,10 @@ static __attribute__((noinline)) void add_f(half d2, const half d1, const uint32
 /* Sections 2.4.2 and 2.4.3: FL on d1, its inverse on d2. */
 static void fl_layer(half d1, half d2, const uint32_t k[4]) {
     for (unsigned j = 0; j < 2 * BLOCKS; j += 2) {
-        d1[j + 1] ^= rotl(d1[j] & k[0], 1);
+        d1[j + 1] ^= rvk_rotate_left(d1[j] & k[0], 1);
         d1[j] ^= d1[j + 1] | k[1];
         d2[j] ^= d2[j + 1] | k[3];
-        d2[j + 1] ^= rotl(d2[j] & k[2], 1);
+        d2[j + 1] ^= rvk_rotate_left(d2[j] & k[2], 1);
     }
 }
 
@@ -80,25 +78,13 @@ static void whiten(half upper, half lower, const uint32_t k[4]) {
     }
 }
 
-/* The first byte is the most significant. */
-static uint32_t load(const uint8_t in[4]) {
-    return (uint32_t)in[0] << 24 | (uint32_t)in[1] << 16 | (uint32_t)in[2] << 8 | (uint32_t)in[3];
-}
-
-static void store(uint8_t out[4], uint32_t word) {
-    out[0] = (uint8_t)(word >> 24);
-    out[1] = (uint8_t)(word >> 16);
-    out[2] = (uint8_t)(word >> 8);
-    out[3] = (uint8_t)word;
-}
-
 /* Section 2.3 for 1 to 4 blocks. */
 static void encrypt(const rvk_camellia_key *schedule, uint8_t *out, const uint8_t *in, size_t blocks) {
     half d1 = {0}, d2 = {0};
     const uint32_t *k = schedule->subkey;
     for (size_t j = 0; j < 2 * blocks; j++) {
-        d1[j] = load(&in[16 * (j / 2) + 4 * (j % 2)]);
-        d2[j] = load(&in[16 * (j / 2) + 4 * (j % 2) + 8]);
+        d1[j] = rvk_load_big_endian(&in[16 * (j / 2) + 4 * (j % 2)]);
+        d2[j] = rvk_load_big_endian(&in[16 * (j / 2) + 4 * (j % 2) + 8]);
     }
     whiten(d1, d2, k);
     k += 4;
@@ -112,8 +98,8 @@ static void encrypt(const rvk_camellia_key *schedule, uint8_t *out, const uint8_
     }
     whiten(d2, d1, k);
     for (size_t j = 0; j < 2 * blocks; j++) {
-        store(&out[16 * (j / 2) + 4 * (j % 2)], d2[j]);
-        store(&out[16 * (j / 2) + 4 * (j % 2) + 8], d1[j]);
+        rvk_store_big_endian(&out[16 * (j / 2) + 4 * (j % 2)], d2[j]);
+        rvk_store_big_endian(&out[16 * (j / 2) + 4 * (j % 2) + 8], d1[j]);
     }
     rvk_wipe(d1, sizeof d1);
     rvk_wipe(d2, sizeof d2);

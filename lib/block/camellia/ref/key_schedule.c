@@ -76,23 +76,23 @@ static void schedule_256(rvk_camellia_key *schedule, material k) {
 }
 
 RVK_REPLACEABLE(void, rvk_camellia128_expand_encrypt_key)(rvk_camellia_key *schedule, const uint8_t key[16]) {
-    material k = {{rvk_camellia_ref_load(&key[0]), rvk_camellia_ref_load(&key[8])}};
+    material k = {{rvk_load_big_endian_64(&key[0]), rvk_load_big_endian_64(&key[8])}};
     derive(k);
     schedule_128(schedule, k);
     rvk_wipe(k, sizeof k);
 }
 
 RVK_REPLACEABLE(void, rvk_camellia192_expand_encrypt_key)(rvk_camellia_key *schedule, const uint8_t key[24]) {
-    const uint64_t last = rvk_camellia_ref_load(&key[16]);
-    material k = {{rvk_camellia_ref_load(&key[0]), rvk_camellia_ref_load(&key[8])}, {last, ~last}};
+    const uint64_t last = rvk_load_big_endian_64(&key[16]);
+    material k = {{rvk_load_big_endian_64(&key[0]), rvk_load_big_endian_64(&key[8])}, {last, ~last}};
     derive(k);
     schedule_256(schedule, k);
     rvk_wipe(k, sizeof k);
 }
 
 RVK_REPLACEABLE(void, rvk_camellia256_expand_encrypt_key)(rvk_camellia_key *schedule, const uint8_t key[32]) {
-    material k = {{rvk_camellia_ref_load(&key[0]), rvk_camellia_ref_load(&key[8])},
-                  {rvk_camellia_ref_load(&key[16]), rvk_camellia_ref_load(&key[24])}};
+    material k = {{rvk_load_big_endian_64(&key[0]), rvk_load_big_endian_64(&key[8])},
+                  {rvk_load_big_endian_64(&key[16]), rvk_load_big_endian_64(&key[24])}};
     derive(k);
     schedule_256(schedule, k);
     rvk_wipe(k, sizeof k);

@@ -3,22 +3,8 @@
 #ifndef RVK_CAMELLIA_REF_ROUNDS_H
 #define RVK_CAMELLIA_REF_ROUNDS_H
 
+#include "bytes.h"
 #include "sbox.h"
-
-/** The first byte is the most significant. */
-static inline uint64_t rvk_camellia_ref_load(const uint8_t in[8]) {
-    uint64_t word = 0;
-    for (unsigned i = 0; i < 8; i++) {
-        word = word << 8 | in[i];
-    }
-    return word;
-}
-
-static inline void rvk_camellia_ref_store(uint8_t out[8], uint64_t word) {
-    for (unsigned i = 0; i < 8; i++) {
-        out[i] = (uint8_t)(word >> (56 - 8 * i));
-    }
-}
 
 static inline uint64_t rvk_camellia_ref_f(uint64_t f_in, uint64_t ke) {
     const uint64_t x = f_in ^ ke;
@@ -35,7 +21,7 @@ static inline uint64_t rvk_camellia_ref_f(uint64_t f_in, uint64_t ke) {
         t2 ^ t3 ^ t4 ^ t5 ^ t6 ^ t7, t1 ^ t2 ^ t6 ^ t7 ^ t8,      t2 ^ t3 ^ t5 ^ t7 ^ t8,
         t3 ^ t4 ^ t5 ^ t6 ^ t8,      t1 ^ t4 ^ t5 ^ t6 ^ t7,
     };
-    return rvk_camellia_ref_load(y);
+    return rvk_load_big_endian_64(y);
 }
 
 #endif

@@ -10,6 +10,8 @@
 
 #include <stdint.h>
 
+#include "rotate.h"
+
 /** Bit i of a byte as the specification numbers them: 1, the most significant, to 8. */
 #define RVK_CAMELLIA_REF_BIT(i) (0x100u >> (i))
 
@@ -71,20 +73,16 @@ static inline uint8_t rvk_camellia_ref_sbox1(uint8_t x) {
     return rvk_camellia_ref_linear(h, rvk_camellia_ref_inverse(rvk_camellia_ref_linear(f, 0xc5u ^ x))) ^ 0x6e;
 }
 
-static inline uint8_t rvk_camellia_ref_rotate_left(uint8_t byte, unsigned bits) {
-    return (uint8_t)((unsigned)byte << bits | (unsigned)byte >> (8 - bits));
-}
-
 static inline uint8_t rvk_camellia_ref_sbox2(uint8_t x) {
-    return rvk_camellia_ref_rotate_left(rvk_camellia_ref_sbox1(x), 1);
+    return rvk_rotate_left_8(rvk_camellia_ref_sbox1(x), 1);
 }
 
 static inline uint8_t rvk_camellia_ref_sbox3(uint8_t x) {
-    return rvk_camellia_ref_rotate_left(rvk_camellia_ref_sbox1(x), 7);
+    return rvk_rotate_left_8(rvk_camellia_ref_sbox1(x), 7);
 }
 
 static inline uint8_t rvk_camellia_ref_sbox4(uint8_t x) {
-    return rvk_camellia_ref_sbox1(rvk_camellia_ref_rotate_left(x, 1));
+    return rvk_camellia_ref_sbox1(rvk_rotate_left_8(x, 1));
 }
 
 #endif

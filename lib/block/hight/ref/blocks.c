@@ -1,20 +1,17 @@
 /* SPDX-License-Identifier: MIT OR Apache-2.0 */
 /* HIGHT, sections 2.1 and 2.3 to 2.5 of the CHES paper: initial transformation, 32 rounds, final transformation. */
 #include "../variants.h"
+#include "rotate.h"
 #include "subkeys.h"
 
 #define ROUNDS 32
 
-static uint8_t rotated(uint8_t x, unsigned n) {
-    return (uint8_t)(x << n | x >> (8 - n));
-}
-
 static uint8_t F0(uint8_t x) {
-    return rotated(x, 1) ^ rotated(x, 2) ^ rotated(x, 7);
+    return rvk_rotate_left_8(x, 1) ^ rvk_rotate_left_8(x, 2) ^ rvk_rotate_left_8(x, 7);
 }
 
 static uint8_t F1(uint8_t x) {
-    return rotated(x, 3) ^ rotated(x, 4) ^ rotated(x, 6);
+    return rvk_rotate_left_8(x, 3) ^ rvk_rotate_left_8(x, 4) ^ rvk_rotate_left_8(x, 6);
 }
 
 static void round_function(uint8_t X[8], const uint8_t SK[4]) {

@@ -5,6 +5,8 @@
  */
 #define RVK_FOLDER bitsliced
 #include "../variants.h"
+#include "bytes.h"
+#include "fi.h"
 #include "planes.h"
 #include "rvk/misty1.h"
 
@@ -18,17 +20,6 @@ typedef struct {
     uint32_t EK[16][16];
 } state;
 
-static uint32_t load(const uint8_t b[4]) {
-    return (uint32_t)b[0] << 24 | (uint32_t)b[1] << 16 | (uint32_t)b[2] << 8 | (uint32_t)b[3];
-}
-
-static void store(uint8_t b[4], uint32_t x) {
-    b[0] = (uint8_t)(x >> 24);
-    b[1] = (uint8_t)(x >> 16);
-    b[2] = (uint8_t)(x >> 8);
-    b[3] = (uint8_t)x;
-}
-
 static void spread_keys(state *s, const rvk_misty1_key *schedule) {
     for (unsigned k = 0; k < 16; k++) {
         for (unsigned i = 0; i < 16; i++) {
@@ -40,19 +31,19 @@ static void spread_keys(state *s, const rvk_misty1_key *schedule) {
 /* Word `first` of each block becomes D0. */
 static void load_blocks(state *s, const uint8_t *in, size_t blocks, unsigned first) {
     for (size_t j = 0; j < BLOCKS; j++) {
-        s->D[first][j] = j < blocks ? load(&in[8 * j]) : 0;
-        s->D[1 - first][j] = j < blocks ? load(&in[8 * j + 4]) : 0;
+        s->D[first][j] = j < blocks ? rvk_load_big_endian(&in[8 * j]) : 0;
+        s->D[1 - first][j] = j < blocks ? rvk_load_big_endian(&in[8 * j + 4]) : 0;
     }
-    transpose(s->D[0]);
-    transpose(s->D[1]);
+    rvk_transpose_words(s->D[0]);
+    rvk_transpose_words(s->D[1]);
 }
 
 static void store_blocks(state *s, uint8_t *out, size_t blocks, unsigned first) {
-    transpose(s->D[0]);
-    transpose(s->D[1]);
+    rvk_transpose_words(s->D[0]);
+    rvk_transpose_words(s->D[1]);
     for (size_t j = 0; j < blocks; j++) {
-        store(&out[8 * j], s->D[first][j]);
-        store(&out[8 * j + 4], s->D[1 - first][j]);
+        rvk_store_big_endian(&out[8 * j], s->D[first][j]);
+        rvk_store_big_endian(&out[8 * j + 4], s->D[1 - first][j]);
     }
 }
 

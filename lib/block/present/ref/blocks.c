@@ -25,19 +25,19 @@ static uint64_t inverse_p_layer(uint64_t state) {
 }
 
 RVK_REPLACEABLE(void, rvk_present_encrypt_block)(const rvk_present_key *schedule, uint8_t out[8], const uint8_t in[8]) {
-    uint64_t state = load(in);
+    uint64_t state = rvk_load_big_endian_64(in);
     for (unsigned i = 0; i < ROUNDS; i++) {
         state = p_layer(s_box_layer(S, state ^ round_key(schedule, i)));
     }
-    store(out, state ^ round_key(schedule, ROUNDS));
+    rvk_store_big_endian_64(out, state ^ round_key(schedule, ROUNDS));
 }
 
 RVK_REPLACEABLE(void, rvk_present_decrypt_block)(const rvk_present_key *schedule, uint8_t out[8], const uint8_t in[8]) {
-    uint64_t state = load(in) ^ round_key(schedule, ROUNDS);
+    uint64_t state = rvk_load_big_endian_64(in) ^ round_key(schedule, ROUNDS);
     for (unsigned i = ROUNDS; i-- > 0;) {
         state = s_box_layer(inverse_S, inverse_p_layer(state)) ^ round_key(schedule, i);
     }
-    store(out, state);
+    rvk_store_big_endian_64(out, state);
 }
 
 RVK_REPLACEABLE(void, rvk_present_encrypt_blocks)(const rvk_present_key *schedule, uint8_t *out, const uint8_t *in,

@@ -10,7 +10,7 @@ static void put(rvk_present_key *schedule, unsigned i, uint64_t key) {
 
 /* The register is high (64 bits), low (16 bits). */
 RVK_REPLACEABLE(void, rvk_present80_expand_key)(rvk_present_key *schedule, const uint8_t key[10]) {
-    uint64_t high = load(key);
+    uint64_t high = rvk_load_big_endian_64(key);
     uint64_t low = (uint64_t)key[8] << 8 | key[9];
     put(schedule, 0, high);
     for (unsigned i = 1; i <= ROUNDS; i++) {
@@ -27,7 +27,7 @@ RVK_REPLACEABLE(void, rvk_present80_expand_key)(rvk_present_key *schedule, const
 
 /* The register is high, low, of 64 bits each. */
 RVK_REPLACEABLE(void, rvk_present128_expand_key)(rvk_present_key *schedule, const uint8_t key[16]) {
-    uint64_t high = load(key), low = load(&key[8]);
+    uint64_t high = rvk_load_big_endian_64(key), low = rvk_load_big_endian_64(&key[8]);
     put(schedule, 0, high);
     for (unsigned i = 1; i <= ROUNDS; i++) {
         uint64_t rotated_high = high << 61 | low >> 3;

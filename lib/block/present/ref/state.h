@@ -3,23 +3,10 @@
 #ifndef RVK_PRESENT_STATE_H
 #define RVK_PRESENT_STATE_H
 
+#include "bytes.h"
 #include "rvk/present.h"
 
 #define ROUNDS 31
-
-static inline uint64_t load(const uint8_t bytes[8]) {
-    uint64_t number = 0;
-    for (unsigned i = 0; i < 8; i++) {
-        number = number << 8 | bytes[i];
-    }
-    return number;
-}
-
-static inline void store(uint8_t bytes[8], uint64_t number) {
-    for (unsigned i = 0; i < 8; i++) {
-        bytes[i] = (uint8_t)(number >> (56 - 8 * i));
-    }
-}
 
 static inline uint64_t round_key(const rvk_present_key *schedule, unsigned i) {
     return (uint64_t)schedule->round_key[2 * i + 1] << 32 | schedule->round_key[2 * i];

@@ -14,6 +14,7 @@
 #define RVK_SATURNIN_BS32_H
 
 #include "../round_constants.inc"
+#include "rotate.h"
 #include "rvk/saturnin.h"
 
 typedef struct {
@@ -94,16 +95,12 @@ static inline void add_rotated(uint32_t x[4], const uint32_t y[4], enum ring rin
     x[3] ^= rotate_ring(y[3], ring);
 }
 
-static inline uint32_t swap_halves(uint32_t x) {
-    return x << 16 | x >> 16;
-}
-
 /* x += S Q y. */
 static inline void add_swapped(uint32_t x[4], const uint32_t y[4], enum ring ring) {
-    x[0] ^= swap_halves(rotate_ring(y[0], ring));
-    x[1] ^= swap_halves(rotate_ring(y[1], ring));
-    x[2] ^= swap_halves(rotate_ring(y[2], ring));
-    x[3] ^= swap_halves(rotate_ring(y[3], ring));
+    x[0] ^= rvk_rotate_left(rotate_ring(y[0], ring), 16);
+    x[1] ^= rvk_rotate_left(rotate_ring(y[1], ring), 16);
+    x[2] ^= rvk_rotate_left(rotate_ring(y[2], ring), 16);
+    x[3] ^= rvk_rotate_left(rotate_ring(y[3], ring), 16);
 }
 
 #endif

@@ -6,6 +6,7 @@
 #define RVK_FOLDER bs32x_c
 #include "../variants.h"
 #include "../round_constants.inc"
+#include "bytes.h"
 #include "rvk/saturnin.h"
 
 typedef struct {
@@ -20,24 +21,13 @@ static inline const uint32_t *first_constant(unsigned domain) {
     return &constants[11 * (domain - 1)];
 }
 
-static inline uint32_t load_word(const uint8_t *in) {
-    return (uint32_t)in[0] | (uint32_t)in[1] << 8 | (uint32_t)in[2] << 16 | (uint32_t)in[3] << 24;
-}
-
-static inline void store_word(uint8_t *out, uint32_t word) {
-    out[0] = (uint8_t)word;
-    out[1] = (uint8_t)(word >> 8);
-    out[2] = (uint8_t)(word >> 16);
-    out[3] = (uint8_t)(word >> 24);
-}
-
 /* Registers 2 i and 2 i + 1 of both blocks, which are words i of their bytes. */
 static inline void load_group(uint32_t x[4], const uint8_t *first, const uint8_t *second) {
     first = __builtin_assume_aligned(first, 4);
     second = __builtin_assume_aligned(second, 4);
     for (unsigned i = 0; i < 4; i += 2) {
-        const uint32_t f = load_word(&first[2 * i]);
-        const uint32_t s = load_word(&second[2 * i]);
+        const uint32_t f = rvk_load_little_endian(&first[2 * i]);
+        const uint32_t s = rvk_load_little_endian(&second[2 * i]);
         x[i] = (f & 0xffff) | s << 16;
         x[i + 1] = f >> 16 | (s & 0xffff0000);
     }
@@ -56,8 +46,8 @@ static inline void store_group(uint8_t *first, uint8_t *second, const uint32_t x
     second = __builtin_assume_aligned(second, 4);
     in = __builtin_assume_aligned(in, 4);
     for (unsigned i = 0; i < 4; i += 2) {
-        store_word(&first[2 * i], ((x[i] & 0xffff) | x[i + 1] << 16) ^ load_word(&in[2 * i]));
-        store_word(&second[2 * i], x[i] >> 16 | (x[i + 1] & 0xffff0000));
+        rvk_store_little_endian(&first[2 * i], ((x[i] & 0xffff) | x[i + 1] << 16) ^ rvk_load_little_endian(&in[2 * i]));
+        rvk_store_little_endian(&second[2 * i], x[i] >> 16 | (x[i + 1] & 0xffff0000));
     }
 }
 

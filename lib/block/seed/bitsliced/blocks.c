@@ -42,7 +42,7 @@ static void encrypt(const rvk_seed_key *schedule, uint8_t *out, const uint8_t *i
     uint32_t x[4][BLOCKS] = {{0}};
     for (size_t j = 0; j < blocks; j++) {
         for (unsigned i = 0; i < 4; i++) {
-            x[i][j] = rvk_seed_bitsliced_load(&in[16 * j + 4 * i]);
+            x[i][j] = rvk_load_big_endian(&in[16 * j + 4 * i]);
         }
     }
     for (const uint32_t *k = schedule->round_key; k != &schedule->round_key[32]; k += 4) {
@@ -51,7 +51,7 @@ static void encrypt(const rvk_seed_key *schedule, uint8_t *out, const uint8_t *i
     }
     for (size_t j = 0; j < blocks; j++) {
         for (unsigned i = 0; i < 4; i++) {
-            rvk_seed_bitsliced_store(&out[16 * j + 4 * i], x[(i + 2) % 4][j]);
+            rvk_store_big_endian(&out[16 * j + 4 * i], x[(i + 2) % 4][j]);
         }
     }
     rvk_wipe(x, sizeof x);

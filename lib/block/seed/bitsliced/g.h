@@ -3,8 +3,10 @@
 #ifndef RVK_SEED_BITSLICED_G_H
 #define RVK_SEED_BITSLICED_G_H
 
+#include "bytes.h"
 #include "circuit.h"
 #include "planes.h"
+#include "rotate.h"
 
 #define WORDS 8
 
@@ -19,10 +21,10 @@
  * rotated by two bytes.
  */
 static inline uint32_t rvk_seed_bitsliced_mix(uint32_t y) {
-    const uint32_t u = y << 16 | y >> 16;
+    const uint32_t u = rvk_rotate_left(y, 16);
     const uint32_t a = (y & 0xcffccffc) ^ (u & 0xfccffccf); /* k = 0 and 2 */
     const uint32_t b = (y & 0x3ff33ff3) ^ (u & 0xf33ff33f); /* k = 1 and 3, before the rotation by one byte */
-    return a ^ (b << 8 | b >> 24);
+    return a ^ rvk_rotate_left(b, 8);
 }
 
 static inline void rvk_seed_bitsliced_g(uint32_t x[WORDS]) {
@@ -36,18 +38,6 @@ static inline void rvk_seed_bitsliced_g(uint32_t x[WORDS]) {
     for (unsigned j = 0; j < WORDS; j++) {
         x[j] = rvk_seed_bitsliced_mix(x[j] ^ CONSTANTS);
     }
-}
-
-/** The first byte is the most significant. */
-static inline uint32_t rvk_seed_bitsliced_load(const uint8_t in[4]) {
-    return (uint32_t)in[0] << 24 | (uint32_t)in[1] << 16 | (uint32_t)in[2] << 8 | (uint32_t)in[3];
-}
-
-static inline void rvk_seed_bitsliced_store(uint8_t out[4], uint32_t word) {
-    out[0] = (uint8_t)(word >> 24);
-    out[1] = (uint8_t)(word >> 16);
-    out[2] = (uint8_t)(word >> 8);
-    out[3] = (uint8_t)word;
 }
 
 #endif

@@ -18,14 +18,14 @@ static void add_f(uint32_t l[2], const uint32_t r[2], const uint32_t k[2]) {
 RVK_REPLACEABLE(void, rvk_seed_encrypt_block)(const rvk_seed_key *schedule, uint8_t out[16], const uint8_t in[16]) {
     uint32_t x[4];
     for (unsigned i = 0; i < 4; i++) {
-        x[i] = rvk_seed_ref_load(&in[4 * i]);
+        x[i] = rvk_load_big_endian(&in[4 * i]);
     }
     for (unsigned i = 0; i < 16; i += 2) {
         add_f(&x[0], &x[2], &schedule->round_key[2 * i]);
         add_f(&x[2], &x[0], &schedule->round_key[2 * i + 2]);
     }
     for (unsigned i = 0; i < 4; i++) {
-        rvk_seed_ref_store(&out[4 * i], x[(i + 2) % 4]);
+        rvk_store_big_endian(&out[4 * i], x[(i + 2) % 4]);
     }
     rvk_wipe(x, sizeof x);
 }

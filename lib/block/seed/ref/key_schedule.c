@@ -1,6 +1,7 @@
 /* SPDX-License-Identifier: MIT OR Apache-2.0 */
 /* RFC 4269 section 2.3: the key schedule. */
 #include "../variants.h"
+#include "rotate.h"
 #include "rvk/seed.h"
 #include "word.h"
 
@@ -24,7 +25,7 @@ RVK_REPLACEABLE(void, rvk_seed_expand_encrypt_key)(rvk_seed_key *schedule, const
     uint32_t k[4];
     uint32_t kc = KC_1;
     for (unsigned i = 0; i < 4; i++) {
-        k[i] = rvk_seed_ref_load(&key[4 * i]);
+        k[i] = rvk_load_big_endian(&key[4 * i]);
     }
     for (unsigned i = 0; i < 16; i++) {
         schedule->round_key[2 * i] = rvk_seed_ref_g(k[0] + k[2] - kc);
@@ -34,7 +35,7 @@ RVK_REPLACEABLE(void, rvk_seed_expand_encrypt_key)(rvk_seed_key *schedule, const
         } else {
             rotate_left_8(&k[2]);
         }
-        kc = kc << 1 | kc >> 31;
+        kc = rvk_rotate_left(kc, 1);
     }
     rvk_wipe(k, sizeof k);
 }

@@ -3,18 +3,8 @@
 #ifndef RVK_SEED_REF_WORD_H
 #define RVK_SEED_REF_WORD_H
 
+#include "bytes.h"
 #include "sbox.h"
-
-/** The first byte is the most significant. */
-static inline uint32_t rvk_seed_ref_load(const uint8_t in[4]) {
-    return (uint32_t)in[0] << 24 | (uint32_t)in[1] << 16 | (uint32_t)in[2] << 8 | (uint32_t)in[3];
-}
-
-static inline void rvk_seed_ref_store(uint8_t out[4], uint32_t word) {
-    for (unsigned i = 0; i < 4; i++) {
-        out[i] = (uint8_t)(word >> (24 - 8 * i));
-    }
-}
 
 /** G: byte 0 is the least significant. */
 static inline uint32_t rvk_seed_ref_g(uint32_t x) {

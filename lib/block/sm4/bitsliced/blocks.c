@@ -1,9 +1,17 @@
 /* SPDX-License-Identifier: MIT OR Apache-2.0 */
-/* SM4 on eight blocks at once, as planes of bits (planes.h). Fewer blocks take as long as eight. */
+/*
+ * SM4 on eight blocks at once, as planes of bits. Fewer blocks take as long as eight. A rotation of all words by 8 bits is
+ * a rotation of each plane by 8 bits.
+ */
 #define RVK_FOLDER bitsliced
 #include "../variants.h"
+#include "bytes.h"
 #include "planes.h"
+#include "rotate.h"
+#include "sbox.inc"
 #include "rvk/sm4.h"
+
+#define BLOCKS 8
 
 /*
  * One round, GB/T 32907-2016 section 6: x0 ^= L(τ(x1 ^ x2 ^ x3 ^ round key)). With u = b ^ (b <<< 24),
@@ -14,15 +22,15 @@ static __attribute__((noinline)) void round_function(uint32_t x0[8], const uint3
                                                      const uint32_t x3[8], uint32_t round_key) {
     uint32_t b[8];
     for (unsigned i = 0; i < 8; i++) {
-        const uint32_t key_bits = round_key >> i & EACH_BYTE;
+        const uint32_t key_bits = round_key >> i & RVK_EACH_BYTE;
         b[i] = x1[i] ^ x2[i] ^ x3[i] ^ ((key_bits << 8) - key_bits); /* a bit for each block */
     }
     sub_planes(b);
     for (unsigned i = 0; i < 8; i++) {
-        const uint32_t u = b[i] ^ rotl(b[i], 24);
-        const uint32_t v = b[i] ^ rotl(u, 16);
+        const uint32_t u = b[i] ^ rvk_rotate_left(b[i], 24);
+        const uint32_t v = b[i] ^ rvk_rotate_left(u, 16);
         x0[i] ^= u;
-        x0[(i + 2) % 8] ^= i + 2 < 8 ? v : rotl(v, 8);
+        x0[(i + 2) % 8] ^= i + 2 < 8 ? v : rvk_rotate_left(v, 8);
     }
 }
 
@@ -31,11 +39,11 @@ static void encrypt(const rvk_sm4_key *schedule, uint8_t *out, const uint8_t *in
     uint32_t x[4][BLOCKS] = {{0}};
     for (size_t j = 0; j < blocks; j++) {
         for (unsigned i = 0; i < 4; i++) {
-            x[i][j] = load(&in[16 * j + 4 * i]);
+            x[i][j] = rvk_load_big_endian(&in[16 * j + 4 * i]);
         }
     }
     for (unsigned i = 0; i < 4; i++) {
-        transpose(x[i]);
+        rvk_transpose_bits(x[i]);
     }
     for (const uint32_t *key = schedule->round_key; key != &schedule->round_key[32]; key += 4) {
         round_function(x[0], x[1], x[2], x[3], key[0]);
@@ -44,11 +52,11 @@ static void encrypt(const rvk_sm4_key *schedule, uint8_t *out, const uint8_t *in
         round_function(x[3], x[0], x[1], x[2], key[3]);
     }
     for (unsigned i = 0; i < 4; i++) {
-        transpose(x[i]);
+        rvk_transpose_bits(x[i]);
     }
     for (size_t j = 0; j < blocks; j++) {
         for (unsigned i = 0; i < 4; i++) {
-            store(&out[16 * j + 4 * i], x[3 - i][j]);
+            rvk_store_big_endian(&out[16 * j + 4 * i], x[3 - i][j]);
         }
     }
     rvk_wipe(x, sizeof x);

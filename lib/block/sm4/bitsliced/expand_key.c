@@ -5,7 +5,9 @@
  */
 #define RVK_FOLDER bitsliced
 #include "../variants.h"
-#include "planes.h"
+#include "bytes.h"
+#include "rotate.h"
+#include "sbox.inc"
 #include "rvk/sm4.h"
 
 static const uint32_t fk[4] = {0xa3b1bac6, 0x56aa3350, 0x677d9197, 0xb27022dc};
@@ -24,11 +26,11 @@ static uint32_t sub_word(uint32_t a) {
     uint32_t x[8];
     uint32_t result = 0;
     for (unsigned b = 0; b < 8; b++) {
-        x[b] = a >> b & EACH_BYTE;
+        x[b] = a >> b & RVK_EACH_BYTE;
     }
     sub_planes(x);
     for (unsigned b = 0; b < 8; b++) {
-        result |= (x[b] & EACH_BYTE) << b;
+        result |= (x[b] & RVK_EACH_BYTE) << b;
     }
     return result;
 }
@@ -38,13 +40,13 @@ static void expand(uint32_t *round_key, const uint8_t key[16], int step) {
     uint32_t k[4];
     uint32_t ck = CK_0;
     for (unsigned i = 0; i < 4; i++) {
-        k[i] = load(&key[4 * i]) ^ fk[i];
+        k[i] = rvk_load_big_endian(&key[4 * i]) ^ fk[i];
     }
     for (unsigned i = 0; i < 32; i++) {
         const uint32_t sum = k[(i + 1) % 4] ^ k[(i + 2) % 4] ^ k[(i + 3) % 4] ^ ck;
-        const uint32_t b = sub_word(sum ^ SBOX_INPUT_CONSTANT * EACH_BYTE);
-        k[i % 4] ^= b ^ rotl(b, 13) ^ rotl(b, 23);
-        *round_key = k[i % 4] ^ SBOX_INPUT_CONSTANT * EACH_BYTE;
+        const uint32_t b = sub_word(sum ^ SBOX_INPUT_CONSTANT * RVK_EACH_BYTE);
+        k[i % 4] ^= b ^ rvk_rotate_left(b, 13) ^ rvk_rotate_left(b, 23);
+        *round_key = k[i % 4] ^ SBOX_INPUT_CONSTANT * RVK_EACH_BYTE;
         round_key += step;
         ck = add_bytes(ck, CK_STEP);
     }

@@ -19,13 +19,13 @@ static uint32_t ck(unsigned i) {
 /* T': the linear transformation L' after τ. */
 static uint32_t transform(uint32_t a) {
     uint32_t b = rvk_sm4_ref_tau(a);
-    return b ^ rvk_sm4_ref_rotl(b, 13) ^ rvk_sm4_ref_rotl(b, 23);
+    return b ^ rvk_rotate_left(b, 13) ^ rvk_rotate_left(b, 23);
 }
 
 RVK_REPLACEABLE(void, rvk_sm4_expand_encrypt_key)(rvk_sm4_key *schedule, const uint8_t key[16]) {
     uint32_t k[36];
     for (unsigned i = 0; i < 4; i++) {
-        k[i] = rvk_sm4_ref_load(&key[4 * i]) ^ fk[i];
+        k[i] = rvk_load_big_endian(&key[4 * i]) ^ fk[i];
     }
     for (unsigned i = 0; i < 32; i++) {
         k[i + 4] = k[i] ^ transform(k[i + 1] ^ k[i + 2] ^ k[i + 3] ^ ck(i));

@@ -9,6 +9,8 @@
 
 #include <stdint.h>
 
+#include "rotate.h"
+
 /** The product modulo x^8 + x^7 + x^6 + x^5 + x^4 + x^2 + 1, without branches. */
 static inline uint8_t rvk_sm4_ref_multiply(uint8_t a, uint8_t b) {
     unsigned power = a; /* a times x^i */
@@ -33,14 +35,10 @@ static inline uint8_t rvk_sm4_ref_inverse(uint8_t a) {
     return rvk_sm4_ref_multiply(rvk_sm4_ref_multiply(power, power_12), power_2);
 }
 
-static inline uint8_t rvk_sm4_ref_rotate_left(uint8_t byte, unsigned bits) {
-    return (uint8_t)((unsigned)byte << bits | (unsigned)byte >> (8 - bits));
-}
-
 /** A x + C. The matrix A is circulant: a sum of rotations. */
 static inline uint8_t rvk_sm4_ref_affine(uint8_t x) {
-    return x ^ rvk_sm4_ref_rotate_left(x, 1) ^ rvk_sm4_ref_rotate_left(x, 3) ^ rvk_sm4_ref_rotate_left(x, 6) ^
-           rvk_sm4_ref_rotate_left(x, 7) ^ 0xd3;
+    return x ^ rvk_rotate_left_8(x, 1) ^ rvk_rotate_left_8(x, 3) ^ rvk_rotate_left_8(x, 6) ^
+           rvk_rotate_left_8(x, 7) ^ 0xd3;
 }
 
 /** Sbox(x), section 6.2. */

@@ -1,6 +1,7 @@
 /* SPDX-License-Identifier: MIT OR Apache-2.0 */
 /* SP 800-67 rev. 2 sections 2 and 3.1: three times DES, bit by bit. */
 #include "../variants.h"
+#include "bytes.h"
 #include "permute.h"
 
 #define ROUNDS 48
@@ -109,7 +110,7 @@ static uint32_t f(uint32_t R, const uint32_t round_key[2]) {
 
 /* Between two DES, IP cancels its inverse, and what is left is that the halves do not change places in each last round. */
 static void crypt(uint8_t out[8], const uint8_t in[8], const rvk_tdea_key *schedule, int decrypt) {
-    uint64_t x = permute(load(in), 64, IP, sizeof IP);
+    uint64_t x = permute(rvk_load_big_endian_64(in), 64, IP, sizeof IP);
     uint32_t L = (uint32_t)(x >> 32), R = (uint32_t)x;
     for (unsigned i = 0; i < ROUNDS; i++) {
         uint32_t next = L ^ f(R, &schedule->round_key[2 * (decrypt ? ROUNDS - 1 - i : i)]);
@@ -117,9 +118,7 @@ static void crypt(uint8_t out[8], const uint8_t in[8], const rvk_tdea_key *sched
         R = i % 16 == 15 ? R : next;
     }
     x = permute((uint64_t)L << 32 | R, 64, INVERSE_IP, sizeof INVERSE_IP);
-    for (unsigned i = 0; i < 8; i++) {
-        out[i] = (uint8_t)(x >> (56 - 8 * i));
-    }
+    rvk_store_big_endian_64(out, x);
 }
 
 RVK_REPLACEABLE(void, rvk_tdea_encrypt_block)(const rvk_tdea_key *schedule, uint8_t out[8], const uint8_t in[8]) {

@@ -31,7 +31,7 @@ static uint32_t rotated(uint32_t half, unsigned n) {
 
 /* The keys of one DES, from the last to the first if it is to decrypt. */
 static void expand(uint32_t round_key[2 * ROUNDS], const uint8_t key[8], int decrypt) {
-    uint64_t chosen = permute(load(key), 64, PC1, sizeof PC1);
+    uint64_t chosen = permute(rvk_load_big_endian_64(key), 64, PC1, sizeof PC1);
     uint32_t C = (uint32_t)(chosen >> HALF_BITS), D = (uint32_t)chosen & HALF_MASK;
     for (unsigned i = 0; i < ROUNDS; i++) {
         C = rotated(C, LEFT_SHIFTS[i]);
@@ -66,7 +66,7 @@ int rvk_tdea_is_weak_key(const uint8_t *key, size_t keys) {
     uint64_t before = ~(uint64_t)0;
     uint32_t weak = 0;
     for (size_t i = 0; i < keys; i++) {
-        uint64_t chosen = permute(load(&key[8 * i]), 64, PC1, sizeof PC1);
+        uint64_t chosen = permute(rvk_load_big_endian_64(&key[8 * i]), 64, PC1, sizeof PC1);
         uint32_t C = (uint32_t)(chosen >> HALF_BITS), D = (uint32_t)chosen & HALF_MASK;
         weak |= is_zero((uint64_t)(C ^ rotated(C, 2)) << 32 | (D ^ rotated(D, 2)));
         weak |= is_zero(chosen ^ before);

@@ -3,6 +3,7 @@
 #ifndef RVK_TDEA_PERMUTE_H
 #define RVK_TDEA_PERMUTE_H
 
+#include "bytes.h"
 #include "rvk/tdea.h"
 
 /* Bit table[0] of the `bits` bits of x, then bit table[1], and so on. */
@@ -12,14 +13,6 @@ static inline uint64_t permute(uint64_t x, unsigned bits, const uint8_t *table, 
         result = result << 1 | (x >> (bits - table[i]) & 1);
     }
     return result;
-}
-
-static inline uint64_t load(const uint8_t b[8]) {
-    uint64_t x = 0;
-    for (unsigned i = 0; i < 8; i++) {
-        x = x << 8 | b[i];
-    }
-    return x;
 }
 
 #endif

@@ -1,5 +1,7 @@
 /* SPDX-License-Identifier: MIT OR Apache-2.0 */
 /* Schwaemm and Esch, section 2.2. */
+#include "bytes.h"
+#include "rotate.h"
 #include "rvk/esch.h"
 
 #include "rvk/sparkle.h"
@@ -18,20 +20,16 @@ static void permute(rvk_esch *hash, int is_last) {
     }
 }
 
-static uint32_t load_word(const uint8_t *in) {
-    return in[0] | (uint32_t)in[1] << 8 | (uint32_t)in[2] << 16 | (uint32_t)in[3] << 24;
-}
-
 static uint32_t ell(uint32_t x) {
     x ^= x << 16;
-    return x >> 16 | x << 16;
+    return rvk_rotate_left(x, 16);
 }
 
 /* Section 2.2.1: the block goes through the linear layer of a step and is added to the left half of the state. */
 static void add_block(rvk_esch *hash, const uint8_t block[BLOCK_BYTES]) {
     uint32_t *x = &hash->state[0], *y = &hash->state[1];
-    const uint32_t x0 = load_word(block), y0 = load_word(block + 4);
-    const uint32_t x1 = load_word(block + 8), y1 = load_word(block + 12);
+    const uint32_t x0 = rvk_load_little_endian(block), y0 = rvk_load_little_endian(block + 4);
+    const uint32_t x1 = rvk_load_little_endian(block + 8), y1 = rvk_load_little_endian(block + 12);
     const uint32_t tx = ell(x0 ^ x1), ty = ell(y0 ^ y1);
     x[0] ^= x0;
     y[0] ^= y0;

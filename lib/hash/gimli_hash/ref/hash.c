@@ -1,12 +1,9 @@
 /* SPDX-License-Identifier: MIT OR Apache-2.0 */
 /* Gimli 20190927 section 2.10, on a message that comes in pieces. */
+#include "bytes.h"
 #include "rvk/gimli_hash.h"
 
 #define BLOCK RVK_GIMLI_BLOCK_BYTES
-
-static void add_byte(rvk_gimli_hash_context *hash, size_t index, uint8_t byte) {
-    hash->state.word[index / 4] ^= (uint32_t)byte << (8 * (index % 4));
-}
 
 void rvk_gimli_hash_init(rvk_gimli_hash_context *hash) {
     for (size_t i = 0; i < 12; i++) {
@@ -17,7 +14,7 @@ void rvk_gimli_hash_init(rvk_gimli_hash_context *hash) {
 
 void rvk_gimli_hash_update(rvk_gimli_hash_context *hash, const uint8_t *in, size_t bytes) {
     for (; bytes != 0 && hash->offset != 0; in++, bytes--) {
-        add_byte(hash, hash->offset, *in);
+        rvk_add_byte(hash->state.word, hash->offset, *in);
         hash->offset = (hash->offset + 1) % BLOCK;
         if (hash->offset == 0) {
             rvk_gimli_permute(&hash->state);
@@ -26,15 +23,15 @@ void rvk_gimli_hash_update(rvk_gimli_hash_context *hash, const uint8_t *in, size
     const size_t blocks = bytes / BLOCK;
     rvk_gimli_absorb_blocks(&hash->state, in, blocks);
     for (size_t i = blocks * BLOCK; i < bytes; i++) {
-        add_byte(hash, hash->offset, in[i]);
+        rvk_add_byte(hash->state.word, hash->offset, in[i]);
         hash->offset++;
     }
 }
 
 /* The last block has less than 16 bytes, and a 1 after them and in the last byte of the state. */
 void rvk_gimli_hash_final(rvk_gimli_hash_context *hash, uint8_t out[32]) {
-    add_byte(hash, hash->offset, 1);
-    add_byte(hash, RVK_GIMLI_STATE_BYTES - 1, 1);
+    rvk_add_byte(hash->state.word, hash->offset, 1);
+    rvk_add_byte(hash->state.word, RVK_GIMLI_STATE_BYTES - 1, 1);
     rvk_gimli_permute(&hash->state);
     rvk_gimli_extract(&hash->state, out);
     rvk_gimli_permute(&hash->state);

@@ -8,30 +8,27 @@
 #define RVK_FOLDER optimised_c
 #include "../variants.h"
 #include "../round_constants.inc"
+#include "bytes.h"
+#include "rotate.h"
 #include "rvk/sha256.h"
 
 static const uint32_t round_constants[64] = {ROUND_CONSTANTS};
 
-/* Section 3.2; compilers know this form as a rotation. */
-static inline uint32_t rotr(uint32_t x, unsigned n) {
-    return x >> n | x << (32 - n);
-}
-
 /* Section 4.1.2, (4.4) to (4.7), nested so that one register holds what is under way. */
 static inline uint32_t sum0(uint32_t x) {
-    return rotr(rotr(rotr(x, 9) ^ x, 11) ^ x, 2);
+    return rvk_rotate_right(rvk_rotate_right(rvk_rotate_right(x, 9) ^ x, 11) ^ x, 2);
 }
 
 static inline uint32_t sum1(uint32_t x) {
-    return rotr(rotr(rotr(x, 14) ^ x, 5) ^ x, 6);
+    return rvk_rotate_right(rvk_rotate_right(rvk_rotate_right(x, 14) ^ x, 5) ^ x, 6);
 }
 
 static inline uint32_t sigma0(uint32_t x) {
-    return rotr(rotr(x, 11) ^ x, 7) ^ x >> 3;
+    return rvk_rotate_right(rvk_rotate_right(x, 11) ^ x, 7) ^ x >> 3;
 }
 
 static inline uint32_t sigma1(uint32_t x) {
-    return rotr(rotr(x, 2) ^ x, 17) ^ x >> 10;
+    return rvk_rotate_right(rvk_rotate_right(x, 2) ^ x, 17) ^ x >> 10;
 }
 
 /*
@@ -94,8 +91,7 @@ static __attribute__((noinline)) void compress(uint32_t state[8], uint32_t w[16]
 /* The block as 16 big-endian words, section 5.2.1. */
 static inline void load(uint32_t w[16], const uint8_t *block) {
     for (unsigned t = 0; t < 16; t++) {
-        const uint8_t *m = &block[4 * t];
-        w[t] = (uint32_t)m[0] << 24 | (uint32_t)m[1] << 16 | (uint32_t)m[2] << 8 | (uint32_t)m[3];
+        w[t] = rvk_load_big_endian(&block[4 * t]);
     }
 }
 

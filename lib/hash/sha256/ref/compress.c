@@ -2,15 +2,12 @@
 /* FIPS 180-4 sections 4.1.2 and 6.2.2: the computation of SHA-256 over whole blocks. */
 #include "../variants.h"
 #include "../round_constants.inc"
+#include "bytes.h"
+#include "rotate.h"
 #include "rvk/sha256.h"
 
 /* Section 4.2.2. */
 static const uint32_t K[64] = {ROUND_CONSTANTS};
-
-/* Section 3.2. */
-static uint32_t rotr(unsigned n, uint32_t x) {
-    return x >> n | x << (32 - n);
-}
 
 /* Section 4.1.2, (4.2) to (4.7): Ch, Maj, Σ0, Σ1, σ0, σ1. */
 static uint32_t ch(uint32_t x, uint32_t y, uint32_t z) {
@@ -22,26 +19,25 @@ static uint32_t maj(uint32_t x, uint32_t y, uint32_t z) {
 }
 
 static uint32_t sum0(uint32_t x) {
-    return rotr(2, x) ^ rotr(13, x) ^ rotr(22, x);
+    return rvk_rotate_right(x, 2) ^ rvk_rotate_right(x, 13) ^ rvk_rotate_right(x, 22);
 }
 
 static uint32_t sum1(uint32_t x) {
-    return rotr(6, x) ^ rotr(11, x) ^ rotr(25, x);
+    return rvk_rotate_right(x, 6) ^ rvk_rotate_right(x, 11) ^ rvk_rotate_right(x, 25);
 }
 
 static uint32_t sigma0(uint32_t x) {
-    return rotr(7, x) ^ rotr(18, x) ^ x >> 3;
+    return rvk_rotate_right(x, 7) ^ rvk_rotate_right(x, 18) ^ x >> 3;
 }
 
 static uint32_t sigma1(uint32_t x) {
-    return rotr(17, x) ^ rotr(19, x) ^ x >> 10;
+    return rvk_rotate_right(x, 17) ^ rvk_rotate_right(x, 19) ^ x >> 10;
 }
 
 /* Section 6.2.2, step 1; the message block is 16 big-endian words (section 5.2.1). */
 static void prepare_message_schedule(uint32_t W[64], const uint8_t block[64]) {
     for (unsigned t = 0; t < 16; t++) {
-        const uint8_t *m = &block[4 * t];
-        W[t] = (uint32_t)m[0] << 24 | (uint32_t)m[1] << 16 | (uint32_t)m[2] << 8 | (uint32_t)m[3];
+        W[t] = rvk_load_big_endian(&block[4 * t]);
     }
     for (unsigned t = 16; t < 64; t++) {
         W[t] = sigma1(W[t - 2]) + W[t - 7] + sigma0(W[t - 15]) + W[t - 16];

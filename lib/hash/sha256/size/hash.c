@@ -2,6 +2,7 @@
 /* FIPS 180-4 section 5 in little code: the message byte by byte, the padding too. */
 #define RVK_FOLDER size
 #include "../variants.h"
+#include "bytes.h"
 #include "rvk/sha256.h"
 
 #define LENGTH_AT 56 /* where in the last block the 64-bit length stands */
@@ -38,7 +39,7 @@ void rvk_sha256_final(rvk_sha256 *hash, uint8_t out[32]) {
     } while (hash->bytes_low % RVK_SHA256_BLOCK_BYTES != LENGTH_AT);
     put_number(hash, bits);
     for (unsigned i = 0; i < RVK_SHA256_BYTES; i++) {
-        out[i] = (uint8_t)(hash->state[i / 4] >> (24 - 8 * (i % 4)));
+        out[i] = rvk_get_big_endian_byte(hash->state, i);
     }
     rvk_wipe(hash, sizeof *hash);
     rvk_sha256_init(hash);

@@ -2,15 +2,12 @@
 /* FIPS 180-4 sections 4.1.3 and 6.4.2: the computation of SHA-512 over whole blocks. */
 #include "../variants.h"
 #include "../constants.inc"
+#include "bytes.h"
+#include "rotate.h"
 #include "rvk/sha512.h"
 
 /* Section 4.2.3. */
 static const uint64_t K[80] = {ROUND_CONSTANTS};
-
-/* Section 3.2. */
-static uint64_t rotr(unsigned n, uint64_t x) {
-    return x >> n | x << (64 - n);
-}
 
 /* Section 4.1.3, (4.8) to (4.13): Ch, Maj, Σ0, Σ1, σ0, σ1. */
 static uint64_t ch(uint64_t x, uint64_t y, uint64_t z) {
@@ -22,33 +19,25 @@ static uint64_t maj(uint64_t x, uint64_t y, uint64_t z) {
 }
 
 static uint64_t sum0(uint64_t x) {
-    return rotr(28, x) ^ rotr(34, x) ^ rotr(39, x);
+    return rvk_rotate_right_64(x, 28) ^ rvk_rotate_right_64(x, 34) ^ rvk_rotate_right_64(x, 39);
 }
 
 static uint64_t sum1(uint64_t x) {
-    return rotr(14, x) ^ rotr(18, x) ^ rotr(41, x);
+    return rvk_rotate_right_64(x, 14) ^ rvk_rotate_right_64(x, 18) ^ rvk_rotate_right_64(x, 41);
 }
 
 static uint64_t sigma0(uint64_t x) {
-    return rotr(1, x) ^ rotr(8, x) ^ x >> 7;
+    return rvk_rotate_right_64(x, 1) ^ rvk_rotate_right_64(x, 8) ^ x >> 7;
 }
 
 static uint64_t sigma1(uint64_t x) {
-    return rotr(19, x) ^ rotr(61, x) ^ x >> 6;
-}
-
-static uint64_t load_big_endian(const uint8_t in[8]) {
-    uint64_t word = 0;
-    for (unsigned i = 0; i < 8; i++) {
-        word = word << 8 | in[i];
-    }
-    return word;
+    return rvk_rotate_right_64(x, 19) ^ rvk_rotate_right_64(x, 61) ^ x >> 6;
 }
 
 /* Section 6.4.2, step 1; the message block is 16 big-endian words (section 5.2.2). */
 static void prepare_message_schedule(uint64_t W[80], const uint8_t block[128]) {
     for (unsigned t = 0; t < 16; t++) {
-        W[t] = load_big_endian(&block[8 * t]);
+        W[t] = rvk_load_big_endian_64(&block[8 * t]);
     }
     for (unsigned t = 16; t < 80; t++) {
         W[t] = sigma1(W[t - 2]) + W[t - 7] + sigma0(W[t - 15]) + W[t - 16];

@@ -1,6 +1,7 @@
 /* SPDX-License-Identifier: MIT OR Apache-2.0 */
 /* FIPS 180-4 sections 5 and 6.4: SHA-512 of a message that comes in pieces, on top of rvk_sha512_blocks. */
 #include "../variants.h"
+#include "bytes.h"
 #include "rvk/sha512.h"
 
 #define LENGTH_AT 112 /* where in the last block the 128-bit length stands */
@@ -14,12 +15,6 @@ static void copy(uint8_t *to, const uint8_t *from, size_t bytes) {
 static void zero(uint8_t *from, const uint8_t *end) {
     while (from != end) {
         *from++ = 0;
-    }
-}
-
-static void store_big_endian(uint8_t out[4], uint32_t word) {
-    for (unsigned i = 0; i < 4; i++) {
-        out[i] = (uint8_t)(word >> (24 - 8 * i));
     }
 }
 
@@ -63,17 +58,17 @@ static void pad(rvk_sha512 *hash) {
         at = hash->block;
     }
     zero(at, &hash->block[LENGTH_AT + 4]);
-    store_big_endian(&hash->block[LENGTH_AT + 4], hash->bytes_high >> 29);
-    store_big_endian(&hash->block[LENGTH_AT + 8], hash->bytes_high << 3 | hash->bytes_low >> 29);
-    store_big_endian(&hash->block[LENGTH_AT + 12], hash->bytes_low << 3);
+    rvk_store_big_endian(&hash->block[LENGTH_AT + 4], hash->bytes_high >> 29);
+    rvk_store_big_endian(&hash->block[LENGTH_AT + 8], hash->bytes_high << 3 | hash->bytes_low >> 29);
+    rvk_store_big_endian(&hash->block[LENGTH_AT + 12], hash->bytes_low << 3);
     rvk_sha512_blocks(hash->state, hash->block, 1);
 }
 
 RVK_REPLACEABLE(void, rvk_sha512_final)(rvk_sha512 *hash, uint8_t out[64]) {
     pad(hash);
     for (unsigned i = 0; i < 8; i++) {
-        store_big_endian(&out[8 * i], hash->state[2 * i + 1]);
-        store_big_endian(&out[8 * i + 4], hash->state[2 * i]);
+        rvk_store_big_endian(&out[8 * i], hash->state[2 * i + 1]);
+        rvk_store_big_endian(&out[8 * i + 4], hash->state[2 * i]);
     }
     rvk_wipe(hash, sizeof *hash);
     rvk_sha512_init(hash);

@@ -2,6 +2,7 @@
 /* FIPS 180-4 section 5 in little code: the message byte by byte, the padding too. */
 #define RVK_FOLDER size
 #include "../variants.h"
+#include "bytes.h"
 #include "rvk/sha512.h"
 
 #define LENGTH_AT 112 /* where in the last block the 128-bit length stands */
@@ -40,7 +41,7 @@ void rvk_sha512_final(rvk_sha512 *hash, uint8_t out[64]) {
     put_number(hash, overflow);
     put_number(hash, bits);
     for (unsigned i = 0; i < RVK_SHA512_BYTES; i++) {
-        out[i] = (uint8_t)(hash->state[(i / 4) ^ 1] >> (24 - 8 * (i % 4)));
+        out[i] = rvk_get_big_endian_byte(hash->state, i ^ 4);
     }
     rvk_wipe(hash, sizeof *hash);
     rvk_sha512_init(hash);

@@ -1,6 +1,7 @@
 /* SPDX-License-Identifier: MIT OR Apache-2.0 */
 /* GB/T 32905-2016 section 5: SM3 of a message that comes in pieces, on top of rvk_sm3_blocks. */
 #include "../variants.h"
+#include "bytes.h"
 #include "rvk/sm3.h"
 
 #define LENGTH_AT 56 /* where in the last block the 64-bit length stands */
@@ -28,12 +29,6 @@ static void copy(uint8_t *to, const uint8_t *from, size_t bytes) {
 static void zero(uint8_t *from, const uint8_t *end) {
     while (from != end) {
         *from++ = 0;
-    }
-}
-
-static void store_big_endian(uint8_t out[4], uint32_t word) {
-    for (unsigned i = 0; i < 4; i++) {
-        out[i] = (uint8_t)(word >> (24 - 8 * i));
     }
 }
 
@@ -77,15 +72,15 @@ static void pad(rvk_sm3 *hash) {
         at = hash->block;
     }
     zero(at, &hash->block[LENGTH_AT]);
-    store_big_endian(&hash->block[LENGTH_AT], hash->bytes_high << 3 | hash->bytes_low >> 29);
-    store_big_endian(&hash->block[LENGTH_AT + 4], hash->bytes_low << 3);
+    rvk_store_big_endian(&hash->block[LENGTH_AT], hash->bytes_high << 3 | hash->bytes_low >> 29);
+    rvk_store_big_endian(&hash->block[LENGTH_AT + 4], hash->bytes_low << 3);
     rvk_sm3_blocks(hash->state, hash->block, 1);
 }
 
 void rvk_sm3_final(rvk_sm3 *hash, uint8_t out[32]) {
     pad(hash);
     for (unsigned i = 0; i < 8; i++) {
-        store_big_endian(&out[4 * i], hash->state[i]);
+        rvk_store_big_endian(&out[4 * i], hash->state[i]);
     }
     rvk_wipe(hash, sizeof *hash);
     rvk_sm3_init(hash);

@@ -1,19 +1,19 @@
 /* SPDX-License-Identifier: MIT OR Apache-2.0 */
 /* SP 800-38D sections 6.3 and 6.4, algorithms 1 and 2: multiplication bit by bit, with masks in place of branches. */
 #include "../variants.h"
+#include "bytes.h"
 #include "rvk/ghash.h"
 
 /* Section 6.1: the 128-bit string as four words, the first bit the highest of the first word. */
 static void load(uint32_t to[4], const uint8_t block[16]) {
     for (unsigned i = 0; i < 4; i++) {
-        const uint8_t *b = &block[4 * i];
-        to[i] = (uint32_t)b[0] << 24 | (uint32_t)b[1] << 16 | (uint32_t)b[2] << 8 | (uint32_t)b[3];
+        to[i] = rvk_load_big_endian(&block[4 * i]);
     }
 }
 
 static void store(uint8_t block[16], const uint32_t from[4]) {
     for (unsigned i = 0; i < 16; i++) {
-        block[i] = (uint8_t)(from[i / 4] >> (24 - 8 * (i % 4)));
+        block[i] = rvk_get_big_endian_byte(from, i);
     }
 }
 

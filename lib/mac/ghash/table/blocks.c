@@ -6,6 +6,7 @@
  */
 #define RVK_FOLDER table
 #include "../variants.h"
+#include "bytes.h"
 #include "rvk/ghash.h"
 
 /* What four bits beyond x^127 are worth: x^128 = x^7 + x^2 + x + 1, in the order of bits of the block 0xe1000000. */
@@ -15,14 +16,10 @@
 
 static const uint32_t worth[16] = {FOUR(0), FOUR(4), FOUR(8), FOUR(12)};
 
-static uint32_t load(const uint8_t b[4]) {
-    return (uint32_t)b[0] << 24 | (uint32_t)b[1] << 16 | (uint32_t)b[2] << 8 | (uint32_t)b[3];
-}
-
 /* Entry n is the product of H and of the polynomial that the nibble n stands for: 8 is x^0, 4 is x, 2 x^2, 1 x^3. */
 void rvk_ghash_init(rvk_ghash *ghash, const uint8_t h[16]) {
     uint32_t(*entry)[4] = (uint32_t(*)[4])ghash->key;
-    uint32_t v[4] = {load(h), load(&h[4]), load(&h[8]), load(&h[12])};
+    uint32_t v[4] = {rvk_load_big_endian(h), rvk_load_big_endian(&h[4]), rvk_load_big_endian(&h[8]), rvk_load_big_endian(&h[12])};
     rvk_wipe(entry[0], sizeof entry[0]);
     for (unsigned n = 8; n > 0; n /= 2) {
         for (unsigned lower = 0; lower < 16; lower += 2 * n) {
@@ -59,7 +56,7 @@ void rvk_ghash_blocks(rvk_ghash *ghash, const uint8_t *in, size_t blocks) {
         }
         const uint32_t z[4] = {z0, z1, z2, z3};
         for (unsigned k = 0; k < 16; k++) {
-            y[k] = (uint8_t)(z[k / 4] >> (24 - 8 * (k % 4)));
+            y[k] = rvk_get_big_endian_byte(z, k);
         }
     }
 }

@@ -1,19 +1,16 @@
 /* SPDX-License-Identifier: MIT OR Apache-2.0 */
 /* RFC 8439 section 2.5.1: a = (a + n) r mod p with p = 2^130 - 5, on words of 32 bits. */
 #include "../variants.h"
+#include "bytes.h"
 #include "rvk/poly1305.h"
 
 #define PRODUCT_WORDS 9
-
-static uint32_t load_little_endian(const uint8_t in[4]) {
-    return (uint32_t)in[0] | (uint32_t)in[1] << 8 | (uint32_t)in[2] << 16 | (uint32_t)in[3] << 24;
-}
 
 /* a += n, where n is a block with a bit above it. */
 static void add_block(uint32_t a[5], const uint8_t block[16], uint32_t high_bit) {
     uint64_t sum = 0;
     for (unsigned i = 0; i < 4; i++) {
-        sum += (uint64_t)a[i] + load_little_endian(&block[4 * i]);
+        sum += (uint64_t)a[i] + rvk_load_little_endian(&block[4 * i]);
         a[i] = (uint32_t)sum;
         sum >>= 32;
     }

@@ -1,19 +1,10 @@
 /* SPDX-License-Identifier: MIT OR Apache-2.0 */
 /* RFC 8439 section 2.5: the authenticator of a message that comes in pieces, on top of rvk_poly1305_blocks. */
 #include "../variants.h"
+#include "bytes.h"
 #include "rvk/poly1305.h"
 
 #define EMPTY 1 /* `used` of a message under way whose current block has no bytes */
-
-static uint32_t load_little_endian(const uint8_t in[4]) {
-    return (uint32_t)in[0] | (uint32_t)in[1] << 8 | (uint32_t)in[2] << 16 | (uint32_t)in[3] << 24;
-}
-
-static void store_little_endian(uint8_t out[4], uint32_t word) {
-    for (unsigned i = 0; i < 4; i++) {
-        out[i] = (uint8_t)(word >> (8 * i));
-    }
-}
 
 static void copy(uint8_t *to, const uint8_t *from, size_t bytes) {
     for (size_t i = 0; i < bytes; i++) {
@@ -24,8 +15,8 @@ static void copy(uint8_t *to, const uint8_t *from, size_t bytes) {
 /* Section 2.5: r is clamped, the top 4 bits of each word and the lowest 2 of all but the first are cleared. */
 void rvk_poly1305_init(rvk_poly1305 *mac, const uint8_t key[32]) {
     for (unsigned i = 0; i < 4; i++) {
-        mac->r[i] = load_little_endian(&key[4 * i]) & (i == 0 ? 0x0fffffff : 0x0ffffffc);
-        mac->s[i] = load_little_endian(&key[16 + 4 * i]);
+        mac->r[i] = rvk_load_little_endian(&key[4 * i]) & (i == 0 ? 0x0fffffff : 0x0ffffffc);
+        mac->s[i] = rvk_load_little_endian(&key[16 + 4 * i]);
     }
     for (unsigned i = 0; i < 5; i++) {
         mac->accumulator[i] = 0;
@@ -104,7 +95,7 @@ int rvk_poly1305_final(rvk_poly1305 *mac, uint8_t tag[16]) {
     uint64_t sum = 0;
     for (unsigned i = 0; i < 4; i++) {
         sum += (uint64_t)mac->accumulator[i] + mac->s[i];
-        store_little_endian(&tag[4 * i], (uint32_t)sum);
+        rvk_store_little_endian(&tag[4 * i], (uint32_t)sum);
         sum >>= 32;
     }
     rvk_wipe(mac, sizeof *mac);

@@ -3,6 +3,7 @@
 #ifndef RVK_GCM_CONSTRUCTION_H
 #define RVK_GCM_CONSTRUCTION_H
 
+#include "bytes.h"
 #include "rvk/gcm.h"
 
 #define BLOCK RVK_CIPHER_BLOCK_BYTES
@@ -67,14 +68,11 @@ static inline void restart_hash(rvk_ghash *ghash) {
 
 /* The last 32 bits of a block are its counter, which section 6.2 increments modulo 2^32. It may be secret. */
 static inline uint32_t get_counter(const uint8_t block[BLOCK]) {
-    return (uint32_t)block[12] << 24 | (uint32_t)block[13] << 16 | (uint32_t)block[14] << 8 | (uint32_t)block[15];
+    return rvk_load_big_endian(&block[12]);
 }
 
 static inline void set_counter(uint8_t block[BLOCK], uint32_t counter) {
-    block[12] = (uint8_t)(counter >> 24);
-    block[13] = (uint8_t)(counter >> 16);
-    block[14] = (uint8_t)(counter >> 8);
-    block[15] = (uint8_t)counter;
+    rvk_store_big_endian(&block[12], counter);
 }
 
 #endif

@@ -6,6 +6,7 @@
 #define RVK_FOLDER interleaved
 #include "../variants.h"
 #include "../access.inc"
+#include "rotate.h"
 
 #ifdef __riscv_zbkb
 
@@ -40,11 +41,11 @@ static inline pair to_state(pair lane) {
     lane = exchange(lane, 4, 0x0f0f0f0f);
     lane = exchange(lane, 2, 0x33333333);
     lane = exchange(lane, 1, 0x55555555);
-    return (pair){lane.low, lane.high << 1 | lane.high >> 31};
+    return (pair){lane.low, rvk_rotate_left(lane.high, 1)};
 }
 
 static inline pair from_state(pair halves) {
-    halves.high = halves.high >> 1 | halves.high << 31;
+    halves.high = rvk_rotate_right(halves.high, 1);
     halves = exchange(halves, 1, 0x55555555);
     halves = exchange(halves, 2, 0x33333333);
     halves = exchange(halves, 4, 0x0f0f0f0f);

@@ -1,6 +1,7 @@
 /* SPDX-License-Identifier: MIT OR Apache-2.0 */
 /* SP 800-232 section 3: the Ascon permutation, one function for each of its layers. */
 #include "../variants.h"
+#include "rotate.h"
 #include "rvk/ascon.h"
 
 /* Section 3.1: lane i, whose lower half is the word before. */
@@ -44,14 +45,12 @@ static void substitute(lanes *s) {
     x[2] = ~x[2];
 }
 
-static uint64_t rotate_right(uint64_t x, unsigned n) { return x >> n | x << (64 - n); }
-
 /* Section 3.4: the functions Sigma_0 to Sigma_4. */
 static void diffuse(lanes *s) {
     static const uint8_t rotations[5][2] = {{19, 28}, {61, 39}, {1, 6}, {10, 17}, {7, 41}};
     for (unsigned i = 0; i < 5; i++) {
         const uint64_t x = s->lane[i];
-        s->lane[i] = x ^ rotate_right(x, rotations[i][0]) ^ rotate_right(x, rotations[i][1]);
+        s->lane[i] = x ^ rvk_rotate_right_64(x, rotations[i][0]) ^ rvk_rotate_right_64(x, rotations[i][1]);
     }
 }
 

@@ -6,21 +6,18 @@
  */
 #define RVK_FOLDER optimised_c
 #include "../variants.h"
+#include "bytes.h"
+#include "rotate.h"
 #include "rvk/gimli.h"
 
 #define BLOCK RVK_GIMLI_BLOCK_BYTES
 #define CONSTANT 0x9e377900u
 #define INLINE static inline __attribute__((always_inline))
 
-/* Compilers know this form as a rotation. */
-INLINE uint32_t rotate_left(uint32_t x, unsigned n) {
-    return x << n | x >> (32 - n);
-}
-
 /* Section 2.6, in place: each word is read for the last time where it is written. */
 INLINE void sp_box(uint32_t *a, uint32_t *b, uint32_t *c) {
-    uint32_t x = rotate_left(*a, 24);
-    const uint32_t y = rotate_left(*b, 9), z = *c;
+    uint32_t x = rvk_rotate_left(*a, 24);
+    const uint32_t y = rvk_rotate_left(*b, 9), z = *c;
     const uint32_t t = (y & z) << 2 ^ x, u = (x | z) << 1 ^ x;
     x = (x & y) << 3 ^ z;
     *c = z << 1 ^ t;
@@ -62,18 +59,6 @@ INLINE void permute(uint32_t s[12]) {
     }
 }
 
-INLINE uint32_t load(const uint8_t *in, size_t i) {
-    const uint8_t *b = &in[4 * i];
-    return (uint32_t)b[0] | (uint32_t)b[1] << 8 | (uint32_t)b[2] << 16 | (uint32_t)b[3] << 24;
-}
-
-INLINE void store(uint8_t *out, size_t i, uint32_t word) {
-    out[4 * i] = (uint8_t)word;
-    out[4 * i + 1] = (uint8_t)(word >> 8);
-    out[4 * i + 2] = (uint8_t)(word >> 16);
-    out[4 * i + 3] = (uint8_t)(word >> 24);
-}
-
 void rvk_gimli_permute(rvk_gimli_state *state) {
     rvk_gimli_state s = *state;
     permute(s.word);
@@ -84,10 +69,10 @@ enum direction { ABSORB, ENCRYPT, DECRYPT };
 
 /* Word i of a block, into the first row and out. */
 INLINE void word(uint32_t s[12], uint8_t *out, const uint8_t *in, size_t i, enum direction direction) {
-    const uint32_t message = load(in, i);
+    const uint32_t message = rvk_load_little_endian(&in[4 * i]);
     s[i] ^= message;
     if (direction != ABSORB) {
-        store(out, i, s[i]);
+        rvk_store_little_endian(&out[4 * i], s[i]);
     }
     if (direction == DECRYPT) {
         s[i] = message; /* the plaintext, added to the state, leaves the ciphertext there */
@@ -136,9 +121,9 @@ void rvk_gimli_extract(const rvk_gimli_state *state, uint8_t out[16]) {
     if (((uintptr_t)out & 3) == 0) {
         __builtin_memcpy(__builtin_assume_aligned(out, 4), s, BLOCK); /* RISC-V's words have their lowest byte first */
     } else {
-        store(out, 0, s[0]);
-        store(out, 1, s[1]);
-        store(out, 2, s[2]);
-        store(out, 3, s[3]);
+        rvk_store_little_endian(out, s[0]);
+        rvk_store_little_endian(&out[4], s[1]);
+        rvk_store_little_endian(&out[8], s[2]);
+        rvk_store_little_endian(&out[12], s[3]);
     }
 }

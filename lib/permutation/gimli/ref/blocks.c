@@ -1,25 +1,21 @@
 /* SPDX-License-Identifier: MIT OR Apache-2.0 */
 /* The state as a string of bytes, and whole blocks of the modes: Gimli 20190927, sections 2.10 and 2.11. */
 #include "../variants.h"
+#include "bytes.h"
 #include "rvk/gimli.h"
 
 #define BLOCK RVK_GIMLI_BLOCK_BYTES
-
-/* Bytes as a number, the lowest first. */
-static uint32_t load_word(const uint8_t *in) {
-    return (uint32_t)in[0] | (uint32_t)in[1] << 8 | (uint32_t)in[2] << 16 | (uint32_t)in[3] << 24;
-}
 
 static void load_words(uint32_t *word, const uint8_t *in, size_t count) {
     if (((uintptr_t)in & 3) == 0) { /* copies words; where their lowest byte is the first, that is all */
         for (size_t i = 0; i < count; i++) {
             uint32_t copy;
             __builtin_memcpy(&copy, __builtin_assume_aligned(&in[4 * i], 4), sizeof copy);
-            word[i] = load_word((const uint8_t *)&copy);
+            word[i] = rvk_load_little_endian((const uint8_t *)&copy);
         }
     } else {
         for (size_t i = 0; i < count; i++) {
-            word[i] = load_word(&in[4 * i]);
+            word[i] = rvk_load_little_endian(&in[4 * i]);
         }
     }
 }
@@ -29,19 +25,10 @@ void rvk_gimli_init(rvk_gimli_state *state, const uint8_t row0[16], const uint8_
     load_words(&state->word[4], rows1_2, 8);
 }
 
-/* XORs a byte into the state. */
-static void add_byte(rvk_gimli_state *state, size_t index, uint8_t byte) {
-    state->word[index / 4] ^= (uint32_t)byte << (8 * (index % 4));
-}
-
-static uint8_t get_byte(const rvk_gimli_state *state, size_t index) {
-    return (uint8_t)(state->word[index / 4] >> (8 * (index % 4)));
-}
-
 RVK_REPLACEABLE(void, rvk_gimli_absorb_blocks)(rvk_gimli_state *state, const uint8_t *in, size_t blocks) {
     for (; blocks != 0; blocks--, in += BLOCK) {
         for (size_t i = 0; i < BLOCK; i++) {
-            add_byte(state, i, in[i]);
+            rvk_add_byte(state->word, i, in[i]);
         }
         rvk_gimli_permute(state);
     }
@@ -51,8 +38,8 @@ RVK_REPLACEABLE(void, rvk_gimli_encrypt_blocks)(rvk_gimli_state *state, uint8_t 
                                                 size_t blocks) {
     for (; blocks != 0; blocks--, in += BLOCK, out += BLOCK) {
         for (size_t i = 0; i < BLOCK; i++) {
-            add_byte(state, i, in[i]);
-            out[i] = get_byte(state, i);
+            rvk_add_byte(state->word, i, in[i]);
+            out[i] = rvk_get_byte(state->word, i);
         }
         rvk_gimli_permute(state);
     }
@@ -60,7 +47,7 @@ RVK_REPLACEABLE(void, rvk_gimli_encrypt_blocks)(rvk_gimli_state *state, uint8_t 
 
 RVK_REPLACEABLE(void, rvk_gimli_extract)(const rvk_gimli_state *state, uint8_t out[16]) {
     for (size_t i = 0; i < BLOCK; i++) {
-        out[i] = get_byte(state, i);
+        out[i] = rvk_get_byte(state->word, i);
     }
 }
 
@@ -69,8 +56,8 @@ RVK_REPLACEABLE(void, rvk_gimli_decrypt_blocks)(rvk_gimli_state *state, uint8_t 
                                                 size_t blocks) {
     for (; blocks != 0; blocks--, in += BLOCK, out += BLOCK) {
         for (size_t i = 0; i < BLOCK; i++) {
-            out[i] = in[i] ^ get_byte(state, i);
-            add_byte(state, i, out[i]);
+            out[i] = in[i] ^ rvk_get_byte(state->word, i);
+            rvk_add_byte(state->word, i, out[i]);
         }
         rvk_gimli_permute(state);
     }

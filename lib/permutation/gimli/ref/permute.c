@@ -1,17 +1,16 @@
 /* SPDX-License-Identifier: MIT OR Apache-2.0 */
 /* Gimli 20190927, sections 2.5 to 2.9, one function for each layer. */
 #include "../variants.h"
+#include "rotate.h"
 #include "rvk/gimli.h"
 
 #define ROUNDS 24
 #define COLUMNS 4
 
-static uint32_t rotate_left(uint32_t x, unsigned n) { return x << n | x >> (32 - n); }
-
 /* Section 2.6: the SP-box on each column. */
 static void non_linear_layer(uint32_t *s) {
     for (unsigned j = 0; j < COLUMNS; j++) {
-        const uint32_t x = rotate_left(s[j], 24), y = rotate_left(s[4 + j], 9), z = s[8 + j];
+        const uint32_t x = rvk_rotate_left(s[j], 24), y = rvk_rotate_left(s[4 + j], 9), z = s[8 + j];
         s[8 + j] = x ^ z << 1 ^ (y & z) << 2;
         s[4 + j] = y ^ x ^ (x | z) << 1;
         s[j] = z ^ y ^ (x & y) << 3;

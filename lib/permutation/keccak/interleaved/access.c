@@ -5,6 +5,7 @@
  */
 #define RVK_FOLDER interleaved
 #include "../variants.h"
+#include "bytes.h"
 #include "rvk/keccak.h"
 
 #define LANES (RVK_KECCAK_F1600_BYTES / 8)
@@ -82,33 +83,22 @@ static inline pair get_lane(const rvk_keccak_f1600 *state, size_t index) {
 
 static int is_aligned(const void *at) { return ((uintptr_t)at & 3) == 0; }
 
-static inline uint32_t load_word(const uint8_t *in) {
-    return in[0] | (uint32_t)in[1] << 8 | (uint32_t)in[2] << 16 | (uint32_t)in[3] << 24;
-}
-
 static inline pair load(const uint8_t *in, int aligned) {
     pair lane;
     if (aligned) {
         __builtin_memcpy(&lane, __builtin_assume_aligned(in, 4), sizeof lane);
     } else {
-        lane = (pair){load_word(in), load_word(in + 4)};
+        lane = (pair){rvk_load_little_endian(in), rvk_load_little_endian(in + 4)};
     }
     return lane;
-}
-
-static inline void store_word(uint8_t *out, uint32_t word) {
-    out[0] = (uint8_t)word;
-    out[1] = (uint8_t)(word >> 8);
-    out[2] = (uint8_t)(word >> 16);
-    out[3] = (uint8_t)(word >> 24);
 }
 
 static inline void store(uint8_t *out, pair lane, int aligned) {
     if (aligned) {
         __builtin_memcpy(__builtin_assume_aligned(out, 4), &lane, sizeof lane);
     } else {
-        store_word(out, lane.low);
-        store_word(out + 4, lane.high);
+        rvk_store_little_endian(out, lane.low);
+        rvk_store_little_endian(out + 4, lane.high);
     }
 }
 

@@ -9,18 +9,13 @@
  */
 #define RVK_FOLDER optimised_c
 #include "../variants.h"
+#include "bytes.h"
+#include "planes.h"
 #include "rvk/keccak_f200x4.h"
 
-/* Exchanges the bits of x whose index bit for n is 1 with those of y where it is 0, which are in `zeros`. */
-static inline void exchange(uint32_t *x, uint32_t *y, unsigned n, uint32_t zeros) {
-    const uint32_t t = (*x >> n ^ *y) & zeros;
-    *y ^= t;
-    *x ^= t << n;
-}
-
 static inline void exchange_both(uint32_t w[4], unsigned n, uint32_t zeros) {
-    exchange(&w[0], &w[1], n, zeros);
-    exchange(&w[2], &w[3], n, zeros);
+    rvk_exchange_bits(&w[0], &w[1], n, zeros);
+    rvk_exchange_bits(&w[2], &w[3], n, zeros);
 }
 
 static inline void rename(uint32_t w[4]) {
@@ -48,26 +43,15 @@ static inline void from_lanes(uint32_t w[4]) {
     exchange_both(w, 1, 0x55555555);
 }
 
-static inline uint32_t load_word(const uint8_t *in) {
-    return (uint32_t)in[0] | (uint32_t)in[1] << 8 | (uint32_t)in[2] << 16 | (uint32_t)in[3] << 24;
-}
-
-static inline void store_word(uint8_t *out, uint32_t word) {
-    out[0] = (uint8_t)word;
-    out[1] = (uint8_t)(word >> 8);
-    out[2] = (uint8_t)(word >> 16);
-    out[3] = (uint8_t)(word >> 24);
-}
-
 /* State s begins in word 6 s of the bytes, at byte s of it. */
 void rvk_keccak_f200x4_pack(rvk_keccak_f200x4 *states, const uint8_t in[100]) {
     const uint8_t *bytes = __builtin_assume_aligned(in, 4); /* compilers make words of the bytes */
     uint32_t w[4];
     for (unsigned i = 0; i < 24; i += 4) {
-        w[0] = load_word(&bytes[i]);
-        w[1] = load_word(&bytes[i + 24]) >> 8 | load_word(&bytes[i + 28]) << 24;
-        w[2] = load_word(&bytes[i + 48]) >> 16 | load_word(&bytes[i + 52]) << 16;
-        w[3] = load_word(&bytes[i + 72]) >> 24 | load_word(&bytes[i + 76]) << 8;
+        w[0] = rvk_load_little_endian(&bytes[i]);
+        w[1] = rvk_load_little_endian(&bytes[i + 24]) >> 8 | rvk_load_little_endian(&bytes[i + 28]) << 24;
+        w[2] = rvk_load_little_endian(&bytes[i + 48]) >> 16 | rvk_load_little_endian(&bytes[i + 52]) << 16;
+        w[3] = rvk_load_little_endian(&bytes[i + 72]) >> 24 | rvk_load_little_endian(&bytes[i + 76]) << 8;
         to_lanes(w);
         states->lane[i] = w[0];
         states->lane[i + 1] = w[1];
@@ -91,10 +75,10 @@ void rvk_keccak_f200x4_unpack(uint8_t out[100], const rvk_keccak_f200x4 *states)
     for (unsigned i = 0; i < 24; i += 4) {
         uint32_t w[4] = {states->lane[i], states->lane[i + 1], states->lane[i + 2], states->lane[i + 3]};
         from_lanes(w);
-        store_word(&bytes[i], w[0]);
-        store_word(&bytes[i + 24], w[1] << 8 | left[1]);
-        store_word(&bytes[i + 48], w[2] << 16 | left[2]);
-        store_word(&bytes[i + 72], w[3] << 24 | left[3]);
+        rvk_store_little_endian(&bytes[i], w[0]);
+        rvk_store_little_endian(&bytes[i + 24], w[1] << 8 | left[1]);
+        rvk_store_little_endian(&bytes[i + 48], w[2] << 16 | left[2]);
+        rvk_store_little_endian(&bytes[i + 72], w[3] << 24 | left[3]);
         left[1] = w[1] >> 24;
         left[2] = w[2] >> 16;
         left[3] = w[3] >> 8;
@@ -104,5 +88,5 @@ void rvk_keccak_f200x4_unpack(uint8_t out[100], const rvk_keccak_f200x4 *states)
     bytes[72] = (uint8_t)left[2];
     bytes[73] = (uint8_t)(left[2] >> 8);
     bytes[74] = (uint8_t)last[2];
-    store_word(&bytes[96], last[3] << 24 | left[3]);
+    rvk_store_little_endian(&bytes[96], last[3] << 24 | left[3]);
 }

@@ -3,6 +3,7 @@
 #define RVK_FOLDER optimised_c
 #include "../variants.h"
 #include "../round_constants.inc"
+#include "rotate.h"
 #include "rvk/keccak_f200x4.h"
 
 #define ROUNDS 18
@@ -11,7 +12,7 @@ static const uint32_t round_constants[ROUNDS] = {ROUND_CONSTANTS};
 
 /* A lane of each state rotated by n places; n is not 0. */
 static inline uint32_t rotate(uint32_t x, unsigned n) {
-    return x << (4 * n) | x >> (32 - 4 * n);
+    return rvk_rotate_left(x, 4 * n);
 }
 
 /* Section 3.2.1, without the last step: what is added to the lanes of each column. */

@@ -6,6 +6,7 @@
  */
 #define RVK_FOLDER optimised_c
 #include "../variants.h"
+#include "rotate.h"
 #include "rvk/sparkle.h"
 
 /* Section 2.1.1; the first four again, since there are up to twelve steps. */
@@ -14,25 +15,22 @@ static const uint32_t constants[12] = {
     0xcfbfa1c8, 0xc2b3293d, 0xb7e15162, 0xbf715880, 0x38b4da56, 0x324e7738,
 };
 
-/* Compilers know this form as a rotation. */
-static inline uint32_t rotr(uint32_t x, unsigned n) { return x >> n | x << (32 - n); }
-
-static inline uint32_t ell(uint32_t x) { return rotr(x ^ x << 16, 16); }
+static inline uint32_t ell(uint32_t x) { return rvk_rotate_right(x ^ x << 16, 16); }
 
 /* Algorithm 2.4. */
 #define ALZETTE(b, c)                               \
     do {                                            \
-        x##b += rotr(y##b, 31);                     \
-        y##b ^= rotr(x##b, 24);                     \
+        x##b += rvk_rotate_right(y##b, 31);                     \
+        y##b ^= rvk_rotate_right(x##b, 24);                     \
         x##b ^= c;                                  \
-        x##b += rotr(y##b, 17);                     \
-        y##b ^= rotr(x##b, 17);                     \
+        x##b += rvk_rotate_right(y##b, 17);                     \
+        y##b ^= rvk_rotate_right(x##b, 17);                     \
         x##b ^= c;                                  \
         x##b += y##b;                               \
-        y##b ^= rotr(x##b, 31);                     \
+        y##b ^= rvk_rotate_right(x##b, 31);                     \
         x##b ^= c;                                  \
-        x##b += rotr(y##b, 24);                     \
-        y##b ^= rotr(x##b, 16);                     \
+        x##b += rvk_rotate_right(y##b, 24);                     \
+        y##b ^= rvk_rotate_right(x##b, 16);                     \
         x##b ^= c;                                  \
     } while (0)
 

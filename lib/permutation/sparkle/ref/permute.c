@@ -1,28 +1,27 @@
 /* SPDX-License-Identifier: MIT OR Apache-2.0 */
 /* Sparkle, section 2.1: algorithms 2.1 to 2.4, for any number of branches. */
 #include "../variants.h"
+#include "rotate.h"
 #include "rvk/sparkle.h"
 
 static const uint32_t constants[8] = {
     0xb7e15162, 0xbf715880, 0x38b4da56, 0x324e7738, 0xbb1185eb, 0x4f7c7b57, 0xcfbfa1c8, 0xc2b3293d,
 };
 
-static uint32_t rotate_right(uint32_t x, unsigned n) { return n == 0 ? x : x >> n | x << (32 - n); }
-
 /* Algorithm 2.4: Alzette. */
 static void alzette(uint32_t branch[2], uint32_t c) {
     static const uint8_t rotations[4][2] = {{31, 24}, {17, 17}, {0, 31}, {24, 16}};
     uint32_t x = branch[0], y = branch[1];
     for (unsigned i = 0; i < 4; i++) {
-        x += rotate_right(y, rotations[i][0]);
-        y ^= rotate_right(x, rotations[i][1]);
+        x += rvk_rotate_right(y, rotations[i][0]);
+        y ^= rvk_rotate_right(x, rotations[i][1]);
         x ^= c;
     }
     branch[0] = x;
     branch[1] = y;
 }
 
-static uint32_t ell(uint32_t x) { return rotate_right(x ^ x << 16, 16); }
+static uint32_t ell(uint32_t x) { return rvk_rotate_right(x ^ x << 16, 16); }
 
 /* Section 2.1.3: a Feistel round, then the halves change places and the new left one is rotated by a branch. */
 static void diffuse(uint32_t *state, unsigned branches) {

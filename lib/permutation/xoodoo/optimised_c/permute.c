@@ -10,18 +10,14 @@
  */
 #define RVK_FOLDER optimised_c
 #include "../variants.h"
+#include "rotate.h"
 #include "rvk/xoodoo.h"
 
 #define INLINE static inline __attribute__((always_inline))
 
-/* Compilers know this form as a rotation. */
-INLINE uint32_t rotate_left(uint32_t x, unsigned n) {
-    return x << n | x >> (32 - n);
-}
-
 /* From the parity of a column to what theta adds to the next one. */
 INLINE uint32_t effect(uint32_t parity) {
-    return rotate_left(parity ^ rotate_left(parity, 9), 5);
+    return rvk_rotate_left(parity ^ rvk_rotate_left(parity, 9), 5);
 }
 
 INLINE void add_effect(uint32_t parity, uint32_t *a, uint32_t *b, uint32_t *c) {
@@ -33,11 +29,11 @@ INLINE void add_effect(uint32_t parity, uint32_t *a, uint32_t *b, uint32_t *c) {
 
 /* From rho west on. */
 INLINE void column(uint32_t *a, uint32_t *b, uint32_t *c, int complemented) {
-    const uint32_t a0 = *a, b0 = *b, c0 = rotate_left(*c, 11);
+    const uint32_t a0 = *a, b0 = *b, c0 = rvk_rotate_left(*c, 11);
     const uint32_t a1 = a0 ^ (b0 | c0);
     *a = a1;
-    *b = rotate_left(b0 ^ (c0 & (complemented ? a1 : a0)), 1);
-    *c = rotate_left(c0 ^ (b0 & (complemented ? a0 : a1)), 8);
+    *b = rvk_rotate_left(b0 ^ (c0 & (complemented ? a1 : a0)), 1);
+    *c = rvk_rotate_left(c0 ^ (b0 & (complemented ? a0 : a1)), 8);
 }
 
 /* With planes 1 and 2 in these orders. */

@@ -1,6 +1,7 @@
 /* SPDX-License-Identifier: MIT OR Apache-2.0 */
 /* Xoodoo[12], one function for each step mapping of the round function, algorithm 1 of both documents. */
 #include "../variants.h"
+#include "rotate.h"
 #include "rvk/xoodoo.h"
 
 #define PLANES 3
@@ -18,8 +19,7 @@ typedef struct {
 static plane shift(const plane *a, unsigned t, unsigned v) {
     plane result;
     for (unsigned x = 0; x < LANES; x++) {
-        const uint32_t lane = a->lane[(x - t) % LANES];
-        result.lane[x] = v == 0 ? lane : lane << v | lane >> (32 - v);
+        result.lane[x] = rvk_rotate_left(a->lane[(x - t) % LANES], v);
     }
     return result;
 }

@@ -1,11 +1,9 @@
 /* SPDX-License-Identifier: MIT OR Apache-2.0 */
 /* RFC 8439 sections 2.1 to 2.4: the quarter round, the block function, encryption of whole blocks. */
 #include "../variants.h"
+#include "bytes.h"
+#include "rotate.h"
 #include "rvk/chacha20.h"
-
-static uint32_t rotate_left(uint32_t x, unsigned n) {
-    return x << n | x >> (32 - n);
-}
 
 /* Section 2.2: QUARTERROUND(x, y, z, w), the quarter round of section 2.1 on four words of the state. */
 static void quarter_round(uint32_t state[16], unsigned x, unsigned y, unsigned z, unsigned w) {
@@ -13,10 +11,10 @@ static void quarter_round(uint32_t state[16], unsigned x, unsigned y, unsigned z
     uint32_t b = state[y];
     uint32_t c = state[z];
     uint32_t d = state[w];
-    a += b; d ^= a; d = rotate_left(d, 16);
-    c += d; b ^= c; b = rotate_left(b, 12);
-    a += b; d ^= a; d = rotate_left(d, 8);
-    c += d; b ^= c; b = rotate_left(b, 7);
+    a += b; d ^= a; d = rvk_rotate_left(d, 16);
+    c += d; b ^= c; b = rvk_rotate_left(b, 12);
+    a += b; d ^= a; d = rvk_rotate_left(d, 8);
+    c += d; b ^= c; b = rvk_rotate_left(b, 7);
     state[x] = a;
     state[y] = b;
     state[z] = c;
@@ -56,7 +54,7 @@ RVK_REPLACEABLE(void, rvk_chacha20_blocks)(uint32_t state[16], uint8_t *out, con
     for (size_t j = 0; j < blocks; j++) {
         rvk_chacha20_block(state, key_stream);
         for (unsigned i = 0; i < 64; i++) {
-            out[64 * j + i] = in[64 * j + i] ^ (uint8_t)(key_stream[i / 4] >> (8 * (i % 4)));
+            out[64 * j + i] = in[64 * j + i] ^ rvk_get_byte(key_stream, i);
         }
         state[12]++;
     }

@@ -1,11 +1,8 @@
 /* SPDX-License-Identifier: MIT OR Apache-2.0 */
 /* RFC 8439 section 2.4: the cipher on a message that comes in pieces, on top of rvk_chacha20_blocks. */
 #include "../variants.h"
+#include "bytes.h"
 #include "rvk/chacha20.h"
-
-static uint32_t load_little_endian(const uint8_t in[4]) {
-    return (uint32_t)in[0] | (uint32_t)in[1] << 8 | (uint32_t)in[2] << 16 | (uint32_t)in[3] << 24;
-}
 
 /* Section 2.3: constants, key, counter, nonce. */
 void rvk_chacha20_init(rvk_chacha20 *stream, const uint8_t key[32], const uint8_t nonce[12], uint32_t counter) {
@@ -14,11 +11,11 @@ void rvk_chacha20_init(rvk_chacha20 *stream, const uint8_t key[32], const uint8_
     stream->state[2] = 0x79622d32;
     stream->state[3] = 0x6b206574;
     for (unsigned i = 0; i < 8; i++) {
-        stream->state[4 + i] = load_little_endian(&key[4 * i]);
+        stream->state[4 + i] = rvk_load_little_endian(&key[4 * i]);
     }
     stream->state[12] = counter;
     for (unsigned i = 0; i < 3; i++) {
-        stream->state[13 + i] = load_little_endian(&nonce[4 * i]);
+        stream->state[13 + i] = rvk_load_little_endian(&nonce[4 * i]);
     }
     stream->unused = 0;
 }

@@ -1,16 +1,7 @@
 /* SPDX-License-Identifier: MIT OR Apache-2.0 */
 /* draft-irtf-cfrg-xchacha-03 sections 2.2 and 2.3, on top of ChaCha20's block function. */
+#include "bytes.h"
 #include "rvk/xchacha20.h"
-
-static uint32_t load_little_endian(const uint8_t in[4]) {
-    return (uint32_t)in[0] | (uint32_t)in[1] << 8 | (uint32_t)in[2] << 16 | (uint32_t)in[3] << 24;
-}
-
-static void store_little_endian(uint8_t out[4], uint32_t word) {
-    for (unsigned i = 0; i < 4; i++) {
-        out[i] = (uint8_t)(word >> (8 * i));
-    }
-}
 
 /*
  * Section 2.2: the first and the last row after the rounds, where the nonce stands in place of counter and nonce. The
@@ -19,13 +10,13 @@ static void store_little_endian(uint8_t out[4], uint32_t word) {
 void rvk_hchacha20(uint8_t subkey[32], const uint8_t key[32], const uint8_t nonce[16]) {
     rvk_chacha20 stream;
     uint8_t block[RVK_CHACHA20_BLOCK_BYTES] = {0};
-    rvk_chacha20_init(&stream, key, &nonce[4], load_little_endian(nonce));
+    rvk_chacha20_init(&stream, key, &nonce[4], rvk_load_little_endian(nonce));
     rvk_chacha20_blocks(stream.state, block, block, 1);
     stream.state[12]--;
     for (unsigned i = 0; i < 4; i++) {
         unsigned last = 12 + i;
-        store_little_endian(&subkey[4 * i], load_little_endian(&block[4 * i]) - stream.state[i]);
-        store_little_endian(&subkey[16 + 4 * i], load_little_endian(&block[4 * last]) - stream.state[last]);
+        rvk_store_little_endian(&subkey[4 * i], rvk_load_little_endian(&block[4 * i]) - stream.state[i]);
+        rvk_store_little_endian(&subkey[16 + 4 * i], rvk_load_little_endian(&block[4 * last]) - stream.state[last]);
     }
     rvk_wipe(&stream, sizeof stream);
     rvk_wipe(block, sizeof block);
