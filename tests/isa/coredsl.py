@@ -3,7 +3,7 @@
 
 from pathlib import Path
 
-from rvk.isa.load import load
+from rvk.isa.load import load_all
 from rvk.isa.model.evaluate import evaluate
 from rvk.isa.model.instruction import Instruction
 
@@ -26,7 +26,7 @@ def describe(folder: Path, behavior: str, *, encoding: str = ENCODING, before: s
         }}""",
         encoding="utf-8",
     )
-    catalogue = load(file)
+    catalogue = load_all([file])
     assert not catalogue.refusals, str(catalogue.refusals[0])
     [instruction] = catalogue.instructions
     return instruction

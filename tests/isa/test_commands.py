@@ -8,7 +8,7 @@ import pytest
 
 from rvk.cli import run
 from rvk.isa.conflicts import conflict_of
-from rvk.isa.load import load
+from rvk.isa.load import load_all
 
 BROKEN = Path(__file__).parent / "data" / "refused" / "division_by_zero.core_desc"
 
@@ -48,9 +48,9 @@ def test_a_new_instruction_loads_and_overlaps_with_nothing(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch, capfd: pytest.CaptureFixture[str]
 ) -> None:
     monkeypatch.chdir(tmp_path)
-    first = load(Path(printed(["new", "instruction", "first"], capfd).strip()))
+    first = load_all([Path(printed(["new", "instruction", "first"], capfd).strip())])
     monkeypatch.setenv("RVK_ISA_PATH", "first")
-    second = load(Path(printed(["new", "instruction", "second"], capfd).strip()))
+    second = load_all([Path(printed(["new", "instruction", "second"], capfd).strip())])
     assert (len(first.instructions), first.refusals, second.refusals) == (1, (), ())
     assert conflict_of(second.instructions[0], first.instructions) is None
 

@@ -13,7 +13,7 @@ from rvk.errors import UsageError
 from rvk.isa.catalogue import Catalogue
 from rvk.isa.folders import folders
 from rvk.isa.headers.intrinsics import header
-from rvk.isa.load import load, load_all
+from rvk.isa.load import load_all
 from rvk.isa.model.instruction import Bits, Instruction
 from rvk.toolchain.compilers import GCC, zig_executable
 
@@ -125,4 +125,4 @@ def test_an_encoding_that_assemblers_cannot_write_is_refused(tmp_path: Path) -> 
         encoding="utf-8",
     )
     with pytest.raises(UsageError, match=r"no format of \.insn"):
-        header("low", load(file).instructions)
+        header("low", load_all([file]).instructions)

@@ -5,7 +5,7 @@ from pathlib import Path
 
 import pytest
 
-from rvk.isa.load import load, load_all
+from rvk.isa.load import load_all
 from rvk.isa.model.evaluate import evaluate
 from rvk.isa.model.instruction import Bits, Field, Place, StateRegister
 
@@ -15,7 +15,7 @@ VENDOR = Path(__file__).parent / "data" / "vendor"
 FILE = VENDOR / "XVendor.core_desc"
 A, B, OLD = 0x80C3A5F7, 0x12345678, 0xDEADBEEF
 WORD = 0xFFFFFFFF
-INSTRUCTIONS = {each.name: each for each in load(FILE).instructions}
+INSTRUCTIONS = {each.name: each for each in load_all([FILE]).instructions}
 
 
 def rotated(x: int, n: int) -> int:
@@ -63,7 +63,7 @@ def test_a_state_register_and_a_table() -> None:
 
 
 def test_what_is_not_supported_is_refused_with_its_reason() -> None:
-    assert [(each.name, each.place.line, each.reason) for each in load(FILE).refusals] == [
+    assert [(each.name, each.place.line, each.reason) for each in load_all([FILE]).refusals] == [
         ("WIDE", 50, "its attribute `enable` does not hold"),
         ("LOAD_INDEXED", 59, "the address space MEM is not supported"),
         ("MOVE_LINK", 65, "the register alias RA is not supported"),
@@ -76,7 +76,7 @@ def test_the_usual_bases_are_there(name: str, tmp_path: Path) -> None:
     file = tmp_path / "vendor.core_desc"
     file.write_text(text.replace("RVBase.core_desc", f"../rv_base/{name}.core_desc"), encoding="utf-8")
     # Without an `extern raise`, one instruction uses an unknown function; RVK's base has no aliases either.
-    names = {each.name for each in load(file).instructions}
+    names = {each.name for each in load_all([file]).instructions}
     assert names == INSTRUCTIONS.keys()
 
 
@@ -104,5 +104,5 @@ def test_brackets_need_no_spaces(tmp_path: Path) -> None:
         }""",
         encoding="utf-8",
     )
-    [instruction] = load(file).instructions
+    [instruction] = load_all([file]).instructions
     assert [run(instruction, rs1=value) for value in (0, 2)] == [1, 2]

@@ -11,7 +11,7 @@ import pytest
 from rvk._sim import Isa, Machine, Plugin, Secrets, SimulationError
 from rvk.cores import load_core
 from rvk.isa.conflicts import native_of
-from rvk.isa.load import load
+from rvk.isa.load import load_all
 from rvk.isa.model.builder import Builder
 from rvk.isa.model.expression import Operator
 from rvk.isa.model.instruction import Bits, Field, Instruction, StateRegister
@@ -36,7 +36,7 @@ def described(folder: Path, text: str, name: str = "XTest") -> Plugin:
     """A plug-in with instructions that a test describes."""
     file = folder / f"{name}.core_desc"
     file.write_text(f"InstructionSet {name} extends RV32I {{ {text} }}", encoding="utf-8")
-    catalogue = load(file)
+    catalogue = load_all([file])
     assert not catalogue.refusals, str(catalogue.refusals[0])
     return Plugin(compile_plugin(catalogue.instructions, name.lower()))
 

@@ -6,7 +6,7 @@ from pathlib import Path
 import pytest
 
 from rvk.errors import UsageError
-from rvk.isa.load import load
+from rvk.isa.load import load_all
 from rvk.isa.model.errors import DescriptionError
 from rvk.isa.model.instruction import Place
 from rvk.paths import display
@@ -24,7 +24,7 @@ def test_a_mistake_gives_file_line_and_reason(file: Path) -> None:
 def refused(file: Path) -> list[tuple[Place, str]]:
     """What is wrong with a file: the file itself, or instructions in it."""
     try:
-        catalogue = load(file)
+        catalogue = load_all([file])
     except DescriptionError as error:
         return [(error.place, error.reason)]
     assert "BAD" not in {each.name for each in catalogue.instructions}
@@ -34,7 +34,7 @@ def refused(file: Path) -> list[tuple[Place, str]]:
 def test_a_message_begins_with_file_and_line() -> None:
     file = FOLDER / "syntax.core_desc"
     with pytest.raises(DescriptionError) as caught:
-        load(file)
+        load_all([file])
     assert str(caught.value).startswith(f"{display(file)}:8: syntax error: ")
 
 
@@ -59,7 +59,7 @@ def test_the_others_of_a_file_are_loaded(tmp_path: Path) -> None:
         }""",
         encoding="utf-8",
     )
-    catalogue = load(file)
+    catalogue = load_all([file])
     assert [each.name for each in catalogue.instructions] == ["GOOD", "ALSO_GOOD"]
     assert [str(each) for each in catalogue.refusals] == [f"{file}:9: LOAD: the address space MEM is not supported"]
 
@@ -82,17 +82,17 @@ def test_a_mistake_in_an_imported_function_is_named_where_it_is(tmp_path: Path) 
         }""",
         encoding="utf-8",
     )
-    [refusal] = load(file).refusals
+    [refusal] = load_all([file]).refusals
     assert (refusal.place.file.name, refusal.place.line) == ("functions.core_desc", 3)
 
 
 def test_what_is_no_text_is_refused(tmp_path: Path) -> None:
     file = tmp_path / "binary.core_desc"
     with pytest.raises(UsageError, match=r"^cannot read .*binary\.core_desc: "):
-        load(file)
+        load_all([file])
     file.write_bytes(b"\xff\xfe\x00")
     with pytest.raises(UsageError, match=r"^cannot read .*binary\.core_desc: "):
-        load(file)
+        load_all([file])
 
 
 def test_too_deep_a_nesting_is_refused(tmp_path: Path) -> None:
@@ -100,4 +100,4 @@ def test_too_deep_a_nesting_is_refused(tmp_path: Path) -> None:
     text = (FOLDER / "wider_value.core_desc").read_text(encoding="utf-8")
     file.write_text(text.replace("X[rs1] + X[rs2]", "(" * 2000 + "X[rs1]" + ")" * 2000), encoding="utf-8")
     with pytest.raises(UsageError, match=r"deep\.core_desc: nested too deeply$"):
-        load(file)
+        load_all([file])

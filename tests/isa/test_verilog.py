@@ -9,7 +9,6 @@ import pytest
 
 from rvk.hardware.model import Model
 from rvk.hardware.operands import Columns, inputs_of_set
-from rvk.hardware.verilator import lint
 from rvk.isa import verilog
 from rvk.isa.model.builder import Builder
 from rvk.isa.model.evaluate import evaluate
@@ -17,6 +16,7 @@ from rvk.isa.model.expression import Expression, Operator, Table
 from rvk.isa.model.instruction import Instruction, Place, StateRegister
 from rvk.isa.verilog.unit import unit_files
 
+from ..rtl.lint import lint
 from .described import CATALOGUE
 
 SEED = 4

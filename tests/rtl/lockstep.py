@@ -12,8 +12,8 @@ from rvk.cores import load_core
 from rvk.hardware.configurations import Configuration
 from rvk.hardware.design import Design
 from rvk.hardware.rtl.build import library
-from rvk.hardware.rtl.lockstep import Compared, Surroundings, compare
 
+from .comparison import Compared, Surroundings, compare
 from .program import generate
 
 INSTRUCTIONS = int(os.environ.get("RVK_LOCKSTEP_INSTRUCTIONS", "100000"))

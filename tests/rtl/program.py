@@ -11,9 +11,9 @@ import struct
 from typing import Final
 
 from rvk._sim import Core, Isa
-from rvk.hardware.rtl.lockstep import Executable
 
 from .code import POINTERS, RandomCode
+from .comparison import Executable
 
 _CODE_BYTES: Final = 1 << 15
 _HANDLER_BYTES: Final = 0x200

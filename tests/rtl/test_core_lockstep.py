@@ -16,10 +16,10 @@ from rvk.errors import CheckFailed
 from rvk.hardware.configurations import configuration, configurations
 from rvk.hardware.design import Design
 from rvk.hardware.rtl.build import library
-from rvk.hardware.rtl.lockstep import Executable, Surroundings, compare
 
 from ..long_tests import long_unless
 from ..planted import plant
+from .comparison import Executable, Surroundings, compare
 from .lockstep import SEED, check, run
 from .program import elf_file
 

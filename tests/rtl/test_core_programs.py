@@ -14,11 +14,11 @@ from typer.testing import CliRunner
 
 from rvk.cli import main, run
 from rvk.cli.app import app
-from rvk.hardware import elaboration, verilator
 from rvk.hardware.configurations import configurations
 from rvk.hardware.design import Design
 
 from ..missing_tools import needs
+from .lint import lint, slang_warnings
 from .program import elf_file
 
 CODE = 0x0010_0000
@@ -132,8 +132,7 @@ def test_a_bench_on_hardware_has_the_rows_of_one_on_the_simulator() -> None:
 @pytest.mark.parametrize("name", configurations())
 def test_sources_are_without_a_warning(name: str) -> None:
     design = Design.of(configurations()[name])
-    assert elaboration.warnings(design.sources, design.top, design.parameters) == ""
+    assert slang_warnings(design.sources, design.top, design.parameters) == ""
     parameters = [f"-G{key}={value}" for key, value in design.literals.items()]
     for defines in ([], ["+define+RVFI"]):
-        options = ["--lint-only", "-Wall", *defines, *parameters, "--top-module", design.top]
-        verilator.run([*options, *map(str, design.sources)])
+        lint(design.sources, design.top, *defines, *parameters)

@@ -7,8 +7,9 @@ from pathlib import Path
 import pytest
 
 from rvk.errors import CheckFailed
-from rvk.hardware import elaboration, verilator, yosys
+from rvk.hardware import verilator, yosys
 from tests.rtl.images import hexadecimal, image, words
+from tests.rtl.lint import lint, slang_warnings
 from tests.rtl.simulation import CLONE, RTL, run_cocotb, sources
 from tests.rtl.soc_map import places
 
@@ -33,9 +34,9 @@ def test_where_nothing_is(tmp_path: Path) -> None:
 
 
 def test_no_warnings() -> None:
-    assert elaboration.warnings(SOC, "rvk_soc", {"UNITS": "rvk_units_pkg::ZK"}) == ""
-    verilator.lint([path for path in SOC if path.stem != "rvk_ahb_default"], "rvk_soc")
-    verilator.lint([RTL / "soc" / "rvk_ahb_default.sv"], "rvk_ahb_default")
+    assert slang_warnings(SOC, "rvk_soc", {"UNITS": "rvk_units_pkg::ZK"}) == ""
+    lint([path for path in SOC if path.stem != "rvk_ahb_default"], "rvk_soc")
+    lint([RTL / "soc" / "rvk_ahb_default.sv"], "rvk_ahb_default")
 
 
 @pytest.mark.parametrize("wrong", ["ROM_BYTES=131072", "RAM_BYTES=1000", "PINS=33", "CYCLES_PER_TICK=0"])

@@ -9,7 +9,7 @@ import pytest
 
 from rvk.cli import run
 from rvk.errors import CheckFailed, UsageError
-from rvk.hardware import verilator, yosys
+from rvk.hardware import yosys
 from rvk.isa.model.instruction import Instruction
 from rvk.isa.verilog.custom import custom_files
 from rvk.isa.verilog.unit import unit_files
@@ -20,6 +20,7 @@ from rvk.prove.unit.proof import Outcome, Unit, prove
 from ..isa.described import CATALOGUE
 from ..long_tests import long_but_every
 from ..planted import plant
+from .lint import lint
 
 UNITS = Path(__file__).parents[2] / "rtl" / "units"
 PACKAGE = UNITS / "rvk_units_pkg.sv"
@@ -126,7 +127,7 @@ def test_instructions_from_descriptions_plug_in(name: str, tmp_path: Path) -> No
         (tmp_path / file).write_text(text, encoding="utf-8")
     sources = [tmp_path / file for file in texts]
     for top in ("rvk_custom", "rvk_custom_decode"):
-        verilator.lint(sources, top)
+        lint(sources, top)
 
 
 def test_generated_custom_instructions_are_proved(tmp_path: Path) -> None:
@@ -215,4 +216,4 @@ endmodule
         encoding="utf-8",
     )
     modules = [path for path in sorted(UNITS.glob("*.sv")) if path != PACKAGE]
-    verilator.lint([PACKAGE, *modules, top], "rvk_lint")
+    lint([PACKAGE, *modules, top], "rvk_lint")

@@ -9,10 +9,10 @@ from typing import Annotated
 import typer
 
 from rvk import paths
-from rvk._sim import instructions as native_instructions
 from rvk.cli import output
 from rvk.cli.options import AsCsv, AsJson, Described
 from rvk.isa import documentation
+from rvk.isa.conflicts import native_of
 from rvk.isa.folders import folders
 from rvk.isa.model.instruction import Instruction
 
@@ -49,15 +49,9 @@ def _row(instruction: Instruction, extension: str) -> dict[str, object]:
         "assembly": documentation.assembly_text(instruction),
         "encoding": documentation.encoding_text(instruction),
         "latency_class": instruction.latency_class,
-        "native": _is_native(instruction),
+        "native": native_of(instruction) is not None,
         "summary": instruction.summary,
     }
-
-
-def _is_native(instruction: Instruction) -> bool:
-    """Whether the simulator has it without a plug-in."""
-    key = (instruction.mnemonic, instruction.fixed, instruction.mask)
-    return any((each.mnemonic, each.bits, each.mask) == key for each in native_instructions())
 
 
 def _show(rows: Sequence[dict[str, object]]) -> None:
@@ -108,7 +102,7 @@ def _text(instruction: Instruction, gates: bool) -> str:
         "word": f"{instruction.fixed:#010x} under mask {instruction.mask:#010x}",
         "latency class": instruction.latency_class,
         "state": ", ".join(f"{each.name} ({each.width} bits)" for each in instruction.state),
-        "simulator": "native" if _is_native(instruction) else "plug-in",
+        "simulator": "native" if native_of(instruction) else "plug-in",
         "described in": f"{paths.display(Path(instruction.place.file))}:{instruction.place.line}",
         **{name.replace("_", " "): f"{value:g}" for name, value in _gates(instruction, gates).items()},
     }

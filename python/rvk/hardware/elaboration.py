@@ -44,7 +44,7 @@ def constants(sources: Sequence[Path], package: str) -> dict[str, int]:
     Raises:
         MissingTool: slang is not installed.
     """
-    compilation = _compilation(sources, package, {})  # a package is no module, so that none is elaborated
+    compilation = compilation_of(sources, package, {})  # a package is no module, so that none is elaborated
     from pyslang.ast import ParameterSymbol  # noqa: PLC0415
 
     members = compilation.getPackage(package)
@@ -76,7 +76,7 @@ def ports(sources: Sequence[Path], module: str) -> list[Port]:
 
 def _parameters(sources: Sequence[Path], top: str, parameters: Mapping[str, int | str]) -> dict[str, "ConstantValue"]:
     """The values of all parameters of a module, of which some are given."""
-    compilation = _compilation(sources, top, parameters)
+    compilation = compilation_of(sources, top, parameters)
     [instance] = compilation.getRoot().topInstances
     found = {each.name: each.value for each in instance.body.parameters if not each.isLocalParam}
     for name in parameters:
@@ -84,7 +84,7 @@ def _parameters(sources: Sequence[Path], top: str, parameters: Mapping[str, int 
             raise unknown(f"parameter of {top}", name, found)
     errors = [each for each in compilation.getAllDiagnostics() if each.isError()]
     if errors:
-        raise CheckFailed(f"slang: {_report(compilation, errors[:1]).partition(chr(10))[0]}")
+        raise CheckFailed(f"slang: {report(compilation, errors[:1]).partition(chr(10))[0]}")
     return found
 
 
@@ -92,17 +92,12 @@ def _number(value: "ConstantValue") -> int:
     return int(cast("SupportsInt", value.value))
 
 
-def warnings(sources: Sequence[Path], top: str, parameters: Mapping[str, int | str]) -> str:
-    """All that slang has to say with `-Wextra`, errors included; empty if that is nothing.
+def compilation_of(sources: Sequence[Path], top: str, parameters: Mapping[str, int | str]) -> "Compilation":
+    """Sources as slang has read them, with one module to be elaborated.
 
     Raises:
         MissingTool: slang is not installed.
     """
-    compilation = _compilation(sources, top, parameters)
-    return _report(compilation, list(compilation.getAllDiagnostics()))
-
-
-def _compilation(sources: Sequence[Path], top: str, parameters: Mapping[str, int | str]) -> "Compilation":
     package_folder("pyslang")
     from pyslang import Bag, ast, syntax  # noqa: PLC0415 (not everyone has it)
 
@@ -117,7 +112,8 @@ def _compilation(sources: Sequence[Path], top: str, parameters: Mapping[str, int
     return compilation
 
 
-def _report(compilation: "Compilation", diagnostics: "Sequence[Diagnostic]") -> str:
+def report(compilation: "Compilation", diagnostics: "Sequence[Diagnostic]") -> str:
+    """Diagnostics as text, with the warnings of `-Wextra`."""
     from pyslang import DiagnosticEngine, TextDiagnosticClient  # noqa: PLC0415
 
     engine = DiagnosticEngine(compilation.sourceManager)

@@ -19,7 +19,6 @@ _CORNERS: Final = sorted(
     | {WORD ^ (1 << bit) for bit in range(0, XLEN, 5)}
 )
 _BYTES: Final = [byte * 0x01010101 for byte in range(256)]
-EXHAUSTIVE_SETS: Final = len(_CORNERS) ** 2 + len(_BYTES) ** 2
 
 Columns = Mapping[str, "array[int]"]
 """For each word of each input its value in every set, in 32 bits: `rs1`, `state.ACC`, `state.ACC+0032` and so on."""

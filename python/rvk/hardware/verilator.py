@@ -1,5 +1,5 @@
 # SPDX-License-Identifier: MIT OR Apache-2.0
-"""Verilator: SystemVerilog to a program for the host, and its lint."""
+"""Verilator: SystemVerilog to a program for the host."""
 
 import os
 import subprocess
@@ -21,16 +21,6 @@ CXX_FLAGS: Final = ("-std=c++20", "-O1", "-fPIC")
 RUNTIME: Final = ("verilated.cpp", "verilated_threads.cpp")
 
 
-def lint(sources: Sequence[Path], top: str) -> None:
-    """Checks sources with every warning on.
-
-    Raises:
-        CheckFailed: There is a warning or an error; the message has the first.
-        MissingTool: Verilator is not installed.
-    """
-    run(["--lint-only", "-Wall", "--top-module", top, *map(str, sources)])
-
-
 def build(text: str, top: str, driver: str) -> Path:
     """The program that `driver`, C++ that includes `V<top>.h`, makes of the module `top` in `text`; kept by content.
 
@@ -49,7 +39,7 @@ def _build(program: Path, text: str, top: str, driver: str, compiler: Sequence[s
         folder = Path(name)
         (folder / f"{top}.sv").write_text(text, encoding="utf-8")
         (folder / "driver.cpp").write_text(driver, encoding="utf-8")
-        # Warnings are for lint(); here they would only be repeated.
+        # Warnings are for lint, tests/rtl/lint.py; here they would only be repeated.
         run(["--cc", "--Wno-lint", "--top-module", top, "--Mdir", name, str(folder / f"{top}.sv")])
         # As one source: reading the headers of each would take longer than all the rest.
         parts = sorted(path.name for path in folder.glob("*.cpp"))

@@ -134,12 +134,3 @@ class Catalogue:
                 raise DescriptionError(each.place, f"{each.name}: {reason}")
             chosen.append(each)
         return tuple(chosen)
-
-    def conflicts(self) -> list[tuple[Instruction, str]]:
-        """Every instruction that cannot be used together with one before it, and why; for information."""
-        found = []
-        for index, each in enumerate(self.instructions):
-            reason = conflict_of(each, self.instructions[:index])
-            if reason:
-                found.append((each, reason))
-        return found

@@ -35,22 +35,13 @@ BASES = frozenset({BASE, "RISCVBase", "RVI"})
 """Names under which others have what RVK's RV32I declares."""
 
 
-def load(path: Path) -> Catalogue:
-    """The instructions of a file; of what it imports, only the declarations.
-
-    Raises:
-        UsageError: It cannot be read.
-        DescriptionError: It is not CoreDSL 2, or imports or extends what is not there.
-    """
-    return Catalogue([_Loader(path, {}).description()])
-
-
 def load_all(paths: Iterable[Path]) -> Catalogue:
-    """The instructions of all files, and of all files `*.core_desc` in folders.
+    """The instructions of all files, and of all files `*.core_desc` in folders; of what they import, declarations.
 
     Raises:
         UsageError: A file cannot be read, or a folder has no descriptions.
-        DescriptionError: As by `load`; also, two files describe an instruction set of the same name.
+        DescriptionError: A file is not CoreDSL 2, or imports or extends what is not there; or two files describe an
+            instruction set of the same name.
     """
     parsed: dict[Path, syntax.Source] = {}
     return Catalogue([_Loader(file, parsed).description() for path in paths for file in _files(path)])

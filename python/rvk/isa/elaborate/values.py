@@ -151,13 +151,6 @@ class Arithmetic:
         expression = self.builder.mux(condition.expression, *branches)
         return self.value(expression, kind, min(then.low, otherwise.low), max(then.high, otherwise.high))
 
-    def both(self, a: Value, b: Value) -> Value:
-        """Logical and of two bools."""
-        if a.constant is None and b.constant is None:
-            return self.binary("&", a, b)
-        known, other = (b, a) if a.constant is None else (a, b)
-        return other if known.constant else known
-
     def either(self, a: Value, b: Value) -> Value:
         """Logical or of two bools."""
         if a.constant is None and b.constant is None:
