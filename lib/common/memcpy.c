@@ -1,17 +1,15 @@
 /* SPDX-License-Identifier: MIT OR Apache-2.0 */
 /* C11 section 7.24.2.1, which compilers call even in freestanding code. */
-#include "rvk/common.h"
+#include "byte_strings.h"
 
 void *memcpy(void *restrict to, const void *restrict from, size_t bytes);
-
-typedef uint32_t __attribute__((may_alias)) any_word;
 
 void *memcpy(void *restrict to, const void *restrict from, size_t bytes) {
     uint8_t *out = to;
     const uint8_t *in = from;
-    if ((((uintptr_t)out | (uintptr_t)in) & 3) == 0) {
+    if (rvk_both_aligned(out, in)) {
         for (; bytes >= 4; bytes -= 4, out += 4, in += 4) {
-            *(any_word *)(void *)out = *(const any_word *)(const void *)in;
+            *(rvk_any_word *)(void *)out = *(const rvk_any_word *)(const void *)in;
             __asm__("" : "+r"(out)); /* keeps the compiler from turning the loop into a call of memcpy */
         }
     }

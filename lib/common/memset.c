@@ -1,10 +1,8 @@
 /* SPDX-License-Identifier: MIT OR Apache-2.0 */
 /* C11 section 7.24.6.1, which compilers call even in freestanding code. */
-#include "rvk/common.h"
+#include "byte_strings.h"
 
 void *memset(void *to, int value, size_t bytes);
-
-typedef uint32_t __attribute__((may_alias)) any_word;
 
 void *memset(void *to, int value, size_t bytes) {
     uint8_t *out = to;
@@ -13,7 +11,7 @@ void *memset(void *to, int value, size_t bytes) {
         uint32_t word = (uint32_t)byte | (uint32_t)byte << 8;
         word |= word << 16;
         for (; bytes >= 4; bytes -= 4, out += 4) {
-            *(any_word *)(void *)out = word;
+            *(rvk_any_word *)(void *)out = word;
             __asm__("" : "+r"(out)); /* keeps the compiler from turning the loop into a call of memset */
         }
     }

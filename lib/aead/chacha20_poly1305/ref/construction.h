@@ -3,6 +3,7 @@
 #ifndef RVK_CHACHA20_POLY1305_CONSTRUCTION_H
 #define RVK_CHACHA20_POLY1305_CONSTRUCTION_H
 
+#include "double_words.h"
 #include "rvk/chacha20_poly1305.h"
 
 /* P_MAX, in bytes: all blocks that the counter tells apart, less block 0. */
@@ -10,13 +11,6 @@
 
 /* What has been given of the message under way. */
 enum stage { NO_MESSAGE, ASSOCIATED_DATA, ENCRYPTION, DECRYPTION };
-
-static inline uint64_t get_length(const uint32_t words[2]) { return (uint64_t)words[1] << 32 | words[0]; }
-
-static inline void set_length(uint32_t words[2], uint64_t value) {
-    words[0] = (uint32_t)value;
-    words[1] = (uint32_t)(value >> 32);
-}
 
 /* What is authenticated next. The authenticator has a stage of its own, which is right wherever ours is. */
 static inline void add_to_mac(rvk_chacha20_poly1305 *aead, const uint8_t *in, size_t bytes) {
@@ -32,7 +26,7 @@ static inline void pad(rvk_chacha20_poly1305 *aead, uint32_t length) {
 
 /* Counts `bytes` more of the message; the first piece for a direction, an empty one too, ends the associated data. */
 static inline int begin_piece(rvk_chacha20_poly1305 *aead, enum stage direction, size_t bytes) {
-    uint64_t before = get_length(aead->message_bytes);
+    uint64_t before = rvk_get_double_word(aead->message_bytes);
     if (aead->stage != (uint32_t)direction && aead->stage != ASSOCIATED_DATA) {
         return RVK_OUT_OF_ORDER;
     }
@@ -43,7 +37,7 @@ static inline int begin_piece(rvk_chacha20_poly1305 *aead, enum stage direction,
         pad(aead, aead->ad_bytes[0]);
         aead->stage = (uint32_t)direction;
     }
-    set_length(aead->message_bytes, before + bytes);
+    rvk_set_double_word(aead->message_bytes, before + bytes);
     return RVK_OK;
 }
 

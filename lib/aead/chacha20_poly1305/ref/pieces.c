@@ -9,13 +9,13 @@ void rvk_chacha20_poly1305_init(rvk_chacha20_poly1305 *aead, const uint8_t key[3
     rvk_chacha20_update(&aead->stream, block, block, sizeof block);
     rvk_poly1305_init(&aead->mac, block);
     rvk_wipe(block, sizeof block);
-    set_length(aead->ad_bytes, 0);
-    set_length(aead->message_bytes, 0);
+    rvk_set_double_word(aead->ad_bytes, 0);
+    rvk_set_double_word(aead->message_bytes, 0);
     aead->stage = ASSOCIATED_DATA;
 }
 
 int rvk_chacha20_poly1305_associated_data(rvk_chacha20_poly1305 *aead, const uint8_t *ad, size_t ad_bytes) {
-    const uint64_t before = get_length(aead->ad_bytes);
+    const uint64_t before = rvk_get_double_word(aead->ad_bytes);
     if (aead->stage != ASSOCIATED_DATA) {
         return RVK_OUT_OF_ORDER;
     }
@@ -23,7 +23,7 @@ int rvk_chacha20_poly1305_associated_data(rvk_chacha20_poly1305 *aead, const uin
         return RVK_MESSAGE_TOO_LONG;
     }
     add_to_mac(aead, ad, ad_bytes);
-    set_length(aead->ad_bytes, before + ad_bytes);
+    rvk_set_double_word(aead->ad_bytes, before + ad_bytes);
     return RVK_OK;
 }
 

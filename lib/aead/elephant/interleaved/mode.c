@@ -8,6 +8,7 @@
  */
 #define RVK_FOLDER interleaved
 #include "../variants.h"
+#include "byte_strings.h"
 #include "rotate.h"
 #include "rvk/elephant.h"
 #include "rvk/keccak_f200x4.h"
@@ -19,8 +20,6 @@
 #define KEY RVK_ELEPHANT_DELIRIUM_KEY_BYTES
 #define TAG RVK_ELEPHANT_DELIRIUM_TAG_BYTES
 #define FIRST_BLOCK 0x11111111U /* its bits in a word */
-
-typedef uint32_t __attribute__((may_alias)) any_word;
 
 typedef struct {
     rvk_keccak_f200x4 states;
@@ -43,7 +42,7 @@ static void fill(elephant *e, size_t before, const uint8_t *in, size_t bytes) {
     size_t i = 0;
     if (((uintptr_t)in & 3) == 0) {
         for (; i + 4 <= bytes; i += 4) {
-            *(any_word *)(void *)&to[i] = *(const any_word *)(const void *)&in[i];
+            *(rvk_any_word *)(void *)&to[i] = *(const rvk_any_word *)(const void *)&in[i];
         }
     }
     for (; i < bytes; i++) {
@@ -119,10 +118,10 @@ static void crypt(elephant *e, uint8_t *out, const uint8_t *in, size_t bytes) {
     }
     rvk_keccak_f200x4_unpack(e->bytes, &e->states);
     size_t i = 0;
-    if ((((uintptr_t)in | (uintptr_t)out) & 3) == 0) {
+    if (rvk_both_aligned(in, out)) {
         for (; i + 4 <= bytes; i += 4) {
-            const any_word *word = (const any_word *)(const void *)&in[i];
-            *(any_word *)(void *)&out[i] = *word ^ *(any_word *)(void *)&e->bytes[i];
+            const rvk_any_word *word = (const rvk_any_word *)(const void *)&in[i];
+            *(rvk_any_word *)(void *)&out[i] = *word ^ *(rvk_any_word *)(void *)&e->bytes[i];
         }
     }
     for (; i < bytes; i++) {

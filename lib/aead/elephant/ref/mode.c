@@ -1,6 +1,7 @@
 /* SPDX-License-Identifier: MIT OR Apache-2.0 */
 /* Elephant v2 with Keccak-f[200] (Delirium), as in the specification. */
 #include "../variants.h"
+#include "byte_strings.h"
 #include "rotate.h"
 #include "rvk/elephant.h"
 #include "rvk/keccak.h"
@@ -15,49 +16,31 @@ typedef struct {
     uint8_t m[3][BLOCK];
 } masks;
 
-static void copy(uint8_t *to, const uint8_t *from, size_t bytes) {
-    for (size_t i = 0; i < bytes; i++) {
-        to[i] = from[i];
-    }
-}
-
-static void add(uint8_t *x, const uint8_t *y, size_t bytes) {
-    for (size_t i = 0; i < bytes; i++) {
-        x[i] ^= y[i];
-    }
-}
-
-static void zero(uint8_t *x, size_t bytes) {
-    for (size_t i = 0; i < bytes; i++) {
-        x[i] = 0;
-    }
-}
-
 /* phi_1, a linear-feedback shift register of bytes. */
 static void step(uint8_t next[BLOCK], const uint8_t x[BLOCK]) {
-    copy(next, &x[1], BLOCK - 1);
+    rvk_copy_each_byte(next, &x[1], BLOCK - 1);
     next[BLOCK - 1] = (uint8_t)(rvk_rotate_left_8(x[0], 1) ^ rvk_rotate_left_8(x[2], 1) ^ x[13] << 1);
 }
 
 static void first_masks(masks *mask, const uint8_t key[KEY]) {
-    zero(mask->m[0], BLOCK);
-    copy(mask->m[0], key, KEY);
+    rvk_zero_each_byte(mask->m[0], BLOCK);
+    rvk_copy_each_byte(mask->m[0], key, KEY);
     rvk_keccak_f200_permute(mask->m[0]);
     step(mask->m[1], mask->m[0]);
     step(mask->m[2], mask->m[1]);
 }
 
 static void next_masks(masks *mask) {
-    copy(mask->m[0], mask->m[1], BLOCK);
-    copy(mask->m[1], mask->m[2], BLOCK);
+    rvk_copy_each_byte(mask->m[0], mask->m[1], BLOCK);
+    rvk_copy_each_byte(mask->m[1], mask->m[2], BLOCK);
     step(mask->m[2], mask->m[1]);
 }
 
 /* mask(a, b) for b = 0, 1, 2; (phi_1 + 1)^2 = phi_1^2 + 1. */
 static void add_mask(uint8_t x[BLOCK], const masks *mask, unsigned b) {
-    add(x, mask->m[0], BLOCK);
+    rvk_add_each_byte(x, mask->m[0], BLOCK);
     if (b != 0) {
-        add(x, mask->m[b], BLOCK);
+        rvk_add_each_byte(x, mask->m[b], BLOCK);
     }
 }
 
@@ -87,8 +70,8 @@ static void crypt(uint8_t *out, const uint8_t *in, size_t bytes, const uint8_t n
     uint8_t block[BLOCK];
     first_masks(&mask, key);
     for (size_t done = 0; done < bytes; done += BLOCK) {
-        zero(block, BLOCK);
-        copy(block, nonce, NONCE);
+        rvk_zero_each_byte(block, BLOCK);
+        rvk_copy_each_byte(block, nonce, NONCE);
         masked_permutation(block, &mask, 1);
         for (size_t i = 0; i < BLOCK && done + i < bytes; i++) {
             out[done + i] = in[done + i] ^ block[i];
@@ -110,7 +93,7 @@ static void add_associated_data(uint8_t sum[BLOCK], const uint8_t *ad, size_t by
         next_masks(&mask);
         padded_block(block, nonce, NONCE, ad, bytes, i);
         masked_permutation(block, &mask, 0);
-        add(sum, block, BLOCK);
+        rvk_add_each_byte(sum, block, BLOCK);
     }
     rvk_wipe(&mask, sizeof mask);
 }
@@ -122,7 +105,7 @@ static void add_ciphertext(uint8_t sum[BLOCK], const uint8_t *ciphertext, size_t
     for (size_t i = 0; i <= bytes / BLOCK; i++) {
         padded_block(block, NULL, 0, ciphertext, bytes, i);
         masked_permutation(block, &mask, 2);
-        add(sum, block, BLOCK);
+        rvk_add_each_byte(sum, block, BLOCK);
         next_masks(&mask);
     }
     rvk_wipe(&mask, sizeof mask);
@@ -136,7 +119,7 @@ static void make_tag(uint8_t tag[TAG], const uint8_t *ciphertext, size_t bytes, 
     add_ciphertext(sum, ciphertext, bytes, key);
     first_masks(&mask, key);
     masked_permutation(sum, &mask, 0);
-    copy(tag, sum, TAG);
+    rvk_copy_each_byte(tag, sum, TAG);
     rvk_wipe(&mask, sizeof mask);
     rvk_wipe(sum, sizeof sum);
 }

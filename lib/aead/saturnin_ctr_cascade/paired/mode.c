@@ -7,12 +7,11 @@
  */
 #define RVK_FOLDER paired
 #include "../variants.h"
+#include "byte_strings.h"
 #include "bytes.h"
 #include "rvk/saturnin_ctr_cascade.h"
 
 #define BLOCK RVK_SATURNIN_BYTES
-
-typedef uint32_t __attribute__((may_alias)) any_word;
 
 typedef struct {
     uint8_t state[BLOCK] __attribute__((aligned(4)));
@@ -29,9 +28,9 @@ typedef struct {
 /* to = from, or the block `from` of up to 31 bytes padded. */
 static void copy_padded(uint8_t to[BLOCK], const uint8_t *from, size_t bytes) {
     if (bytes == BLOCK && ((uintptr_t)from & 3) == 0) {
-        const any_word *word = (const any_word *)(const void *)from;
+        const rvk_any_word *word = (const rvk_any_word *)(const void *)from;
         for (unsigned i = 0; i < BLOCK / 4; i++) {
-            ((any_word *)(void *)to)[i] = word[i];
+            ((rvk_any_word *)(void *)to)[i] = word[i];
         }
         return;
     }
@@ -46,11 +45,11 @@ static void copy_padded(uint8_t to[BLOCK], const uint8_t *from, size_t bytes) {
 /* The next bytes of the message, up to a block of them, encrypted with the key stream. */
 static void add_key_stream(pair *p) {
     const size_t bytes = p->left < BLOCK ? p->left : BLOCK;
-    if (bytes == BLOCK && (((uintptr_t)p->in | (uintptr_t)p->out) & 3) == 0) {
-        const any_word *in = (const any_word *)(const void *)p->in;
-        const any_word *key_stream = (const any_word *)(const void *)p->key_stream;
+    if (bytes == BLOCK && rvk_both_aligned(p->in, p->out)) {
+        const rvk_any_word *in = (const rvk_any_word *)(const void *)p->in;
+        const rvk_any_word *key_stream = (const rvk_any_word *)(const void *)p->key_stream;
         for (unsigned i = 0; i < BLOCK / 4; i++) {
-            ((any_word *)(void *)p->out)[i] = in[i] ^ key_stream[i];
+            ((rvk_any_word *)(void *)p->out)[i] = in[i] ^ key_stream[i];
         }
     } else {
         for (size_t i = 0; i < bytes; i++) {

@@ -3,6 +3,7 @@
  * Exponentiation with a fixed window of 4 bits: Handbook of Applied Cryptography, algorithm 14.82. For every window the
  * whole table is read, and there is a multiplication even where the window is 0.
  */
+#include "equal.h"
 #include "rvk/bignum.h"
 #include "rvk/montgomery.h"
 
@@ -25,7 +26,7 @@ static void fill_table(const rvk_montgomery *m, uint32_t *table, const uint32_t 
 static void look_up(uint32_t *entry, const uint32_t *table, uint32_t index, size_t limbs) {
     uint32_t masks[ENTRIES];
     for (uint32_t i = 0; i < ENTRIES; i++) {
-        masks[i] = 0 - (((i ^ index) - 1) >> 31);
+        masks[i] = rvk_mask_if_equal(i, index);
     }
     for (size_t j = 0; j < limbs; j++) {
         uint32_t word = 0;

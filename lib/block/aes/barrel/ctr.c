@@ -2,6 +2,7 @@
 /* Counter mode (SP 800-38A section 6.5): eight counters at a time through the function for many blocks. */
 #define RVK_FOLDER barrel
 #include "../variants.h"
+#include "byte_strings.h"
 #include "bytes.h"
 #include "rvk/aes.h"
 
@@ -48,7 +49,7 @@ static void write(word block[4], const counters *c) {
 
 /* out = in ^ key stream; by words where both are aligned. */
 static void add_key_stream(uint8_t *out, const uint8_t *in, const word *key_stream, size_t blocks) {
-    if ((((uintptr_t)out | (uintptr_t)in) & 3) != 0) {
+    if (!rvk_both_aligned(out, in)) {
         const uint8_t *byte = (const uint8_t *)key_stream;
         for (size_t i = 0; i < 16 * blocks; i++) {
             out[i] = in[i] ^ byte[i];

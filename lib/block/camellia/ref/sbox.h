@@ -2,7 +2,7 @@
 /*
  * The S-boxes of Camellia, computed rather than looked up, hence in constant time. RFC 3713 section 2.4.1 prints SBOX1
  * as a table; its algebra is from K. Aoki et al., Specification of Camellia, version 2.0, section 4.4:
- *     s1(x) = h(g(f(0xc5 ^ x))) ^ 0x6e
+ *     s1(x) = h(g(f(0xc5u ^ x))) ^ 0x6e
  * with linear functions f and h, and the inversion g in GF((2^4)^2).
  */
 #ifndef RVK_CAMELLIA_REF_SBOX_H
@@ -10,24 +10,17 @@
 
 #include <stdint.h>
 
+#include "binary_field.h"
 #include "rotate.h"
 
 /** Bit i of a byte as the specification numbers them: 1, the most significant, to 8. */
 #define RVK_CAMELLIA_REF_BIT(i) (0x100u >> (i))
 
-/** The sum of the bits of a byte. */
-static inline unsigned rvk_camellia_ref_parity(unsigned a) {
-    a ^= a >> 4;
-    a ^= a >> 2;
-    a ^= a >> 1;
-    return a & 1;
-}
-
 /** A linear function: bit i + 1 of the result is the sum of the bits of `a` that are in the mask row[i]. */
 static inline uint8_t rvk_camellia_ref_linear(const uint8_t row[8], unsigned a) {
     unsigned b = 0;
     for (unsigned i = 0; i < 8; i++) {
-        b = b << 1 | rvk_camellia_ref_parity(row[i] & a);
+        b = b << 1 | rvk_parity(row[i] & a);
     }
     return (uint8_t)b;
 }

@@ -5,25 +5,22 @@
 
 #include <stdint.h>
 
+#include "equal.h"
+
 #define BOX_ENTRIES 256
 #define ROW 16
-
-/* All ones if a is b, for numbers less than 2^31; 0 otherwise. */
-static inline uint32_t equal(uint32_t a, uint32_t b) {
-    return 0 - (((a ^ b) - 1) >> 31);
-}
 
 static inline uint32_t lookup(const uint32_t box[BOX_ENTRIES], uint32_t index) {
     uint32_t column[ROW], found = 0;
     for (uint32_t i = 0; i < ROW; i++) {
-        column[i] = equal(i, index % ROW);
+        column[i] = rvk_mask_if_equal(i, index % ROW);
     }
     for (uint32_t first = 0; first < BOX_ENTRIES; first += ROW) {
         uint32_t entry = 0;
         for (uint32_t i = 0; i < ROW; i++) {
             entry |= box[first + i] & column[i];
         }
-        found |= entry & equal(first / ROW, index / ROW);
+        found |= entry & rvk_mask_if_equal(first / ROW, index / ROW);
     }
     return found;
 }

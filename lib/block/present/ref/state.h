@@ -4,12 +4,13 @@
 #define RVK_PRESENT_STATE_H
 
 #include "bytes.h"
+#include "double_words.h"
 #include "rvk/present.h"
 
 #define ROUNDS 31
 
 static inline uint64_t round_key(const rvk_present_key *schedule, unsigned i) {
-    return (uint64_t)schedule->round_key[2 * i + 1] << 32 | schedule->round_key[2 * i];
+    return rvk_get_double_word(&schedule->round_key[2 * i]);
 }
 
 /* Section 3, sBoxLayer: bit x of word j is bit j of S(x). So nothing but a shift depends on x. */

@@ -57,42 +57,6 @@ static void encrypt(const rvk_seed_key *schedule, uint8_t *out, const uint8_t *i
     rvk_wipe(x, sizeof x);
 }
 
-void rvk_seed_encrypt_blocks(const rvk_seed_key *schedule, uint8_t *out, const uint8_t *in, size_t blocks) {
-    for (size_t done = 0; done < blocks; done += BLOCKS) {
-        const size_t now = blocks - done < BLOCKS ? blocks - done : BLOCKS;
-        encrypt(schedule, &out[16 * done], &in[16 * done], now);
-    }
-}
-
-void rvk_seed_encrypt_block(const rvk_seed_key *schedule, uint8_t out[16], const uint8_t in[16]) {
-    encrypt(schedule, out, in, 1);
-}
-
-/* SP 800-38A appendix B.1: plus 1 modulo 2^128. */
-static void increment(uint8_t counter[16]) {
-    unsigned carry = 1;
-    for (unsigned i = 16; i-- > 0;) {
-        carry += counter[i];
-        counter[i] = (uint8_t)carry;
-        carry >>= 8;
-    }
-}
-
-void rvk_seed_ctr_blocks(const rvk_seed_key *schedule, uint8_t *out, const uint8_t *in, uint8_t counter[16],
-                         size_t blocks) {
-    uint8_t key_stream[16 * BLOCKS];
-    for (size_t done = 0; done < blocks; done += BLOCKS) {
-        const size_t now = blocks - done < BLOCKS ? blocks - done : BLOCKS;
-        for (size_t i = 0; i < 16 * now; i++) {
-            key_stream[i] = counter[i % 16];
-            if (i % 16 == 15) {
-                increment(counter);
-            }
-        }
-        encrypt(schedule, key_stream, key_stream, now);
-        for (size_t i = 0; i < 16 * now; i++) {
-            out[16 * done + i] = in[16 * done + i] ^ key_stream[i];
-        }
-    }
-    rvk_wipe(key_stream, sizeof key_stream);
-}
+#define CIPHER rvk_seed
+#define WRITE_COUNTERS rvk_write_counters_compactly
+#include "side_by_side.inc"

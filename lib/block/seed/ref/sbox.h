@@ -7,18 +7,10 @@
 #ifndef RVK_SEED_REF_SBOX_H
 #define RVK_SEED_REF_SBOX_H
 
-#include <stdint.h>
+#include "binary_field.h"
 
 /** The product, without branches. */
-static inline uint8_t rvk_seed_ref_multiply(uint8_t a, uint8_t b) {
-    unsigned power = a; /* a times x^i */
-    unsigned product = 0;
-    for (unsigned i = 0; i < 8; i++) {
-        product ^= power & (0u - ((unsigned)b >> i & 1u));
-        power = power << 1 ^ (0x163 & (0u - (power >> 7)));
-    }
-    return (uint8_t)product;
-}
+static inline uint8_t rvk_seed_ref_multiply(uint8_t a, uint8_t b) { return rvk_gf256_multiply(a, b, 0x163); }
 
 /** a^(2^squarings), an additive function of a. */
 static inline uint8_t rvk_seed_ref_square(uint8_t a, unsigned squarings) {
@@ -36,19 +28,11 @@ static inline uint8_t rvk_seed_ref_power_251(uint8_t a) {
     return rvk_seed_ref_multiply(rvk_seed_ref_square(power_31, 3), power_3);
 }
 
-/** The sum of the bits of a byte. */
-static inline unsigned rvk_seed_ref_parity(unsigned a) {
-    a ^= a >> 4;
-    a ^= a >> 2;
-    a ^= a >> 1;
-    return a & 1;
-}
-
 /** The product of a matrix and a vector of bits; row[0] gives the most significant bit. */
 static inline uint8_t rvk_seed_ref_matrix(const uint8_t row[8], uint8_t a) {
     unsigned b = 0;
     for (unsigned i = 0; i < 8; i++) {
-        b = b << 1 | rvk_seed_ref_parity(row[i] & a);
+        b = b << 1 | rvk_parity(row[i] & a);
     }
     return (uint8_t)b;
 }

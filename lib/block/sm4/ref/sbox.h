@@ -7,20 +7,11 @@
 #ifndef RVK_SM4_REF_SBOX_H
 #define RVK_SM4_REF_SBOX_H
 
-#include <stdint.h>
-
+#include "binary_field.h"
 #include "rotate.h"
 
 /** The product modulo x^8 + x^7 + x^6 + x^5 + x^4 + x^2 + 1, without branches. */
-static inline uint8_t rvk_sm4_ref_multiply(uint8_t a, uint8_t b) {
-    unsigned power = a; /* a times x^i */
-    unsigned product = 0;
-    for (unsigned i = 0; i < 8; i++) {
-        product ^= power & (0u - ((unsigned)b >> i & 1u));
-        power = power << 1 ^ (0x1f5 & (0u - (power >> 7)));
-    }
-    return (uint8_t)product;
-}
+static inline uint8_t rvk_sm4_ref_multiply(uint8_t a, uint8_t b) { return rvk_gf256_multiply(a, b, 0x1f5); }
 
 /** The multiplicative inverse is the power 254; 0 gives 0. */
 static inline uint8_t rvk_sm4_ref_inverse(uint8_t a) {

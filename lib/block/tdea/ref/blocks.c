@@ -2,6 +2,7 @@
 /* SP 800-67 rev. 2 sections 2 and 3.1: three times DES, bit by bit. */
 #include "../variants.h"
 #include "bytes.h"
+#include "equal.h"
 #include "permute.h"
 
 #define ROUNDS 48
@@ -79,20 +80,15 @@ static uint32_t choose(uint32_t x, const uint8_t *table, unsigned entries) {
     return result;
 }
 
-/* All ones if a is b, for numbers less than 2^31; 0 otherwise. */
-static uint32_t equal(uint32_t a, uint32_t b) {
-    return 0 - (((a ^ b) - 1) >> 31);
-}
-
 /* Reads the whole box: constant time. The outer bits of six are the row, the inner ones the column. */
 static uint32_t substitute(const uint16_t box[16], uint32_t six) {
     uint32_t row = (six >> 4 & 2) | (six & 1), column = six >> 1 & 15;
     uint32_t entries = 0, found = 0;
     for (uint32_t i = 0; i < 16; i++) {
-        entries |= box[i] & equal(i, column);
+        entries |= box[i] & rvk_mask_if_equal(i, column);
     }
     for (uint32_t i = 0; i < 4; i++) {
-        found |= entries >> (12 - 4 * i) & 15 & equal(i, row);
+        found |= entries >> (12 - 4 * i) & 15 & rvk_mask_if_equal(i, row);
     }
     return found;
 }

@@ -1,6 +1,7 @@
 /* SPDX-License-Identifier: MIT OR Apache-2.0 */
 /* The polynomial f of a field: is it irreducible? And F+ = x^(2m) / f. Here f is known, and time may depend on it. */
 #include "../variants.h"
+#include "double_words.h"
 #include "rvk/gf2m.h"
 
 #define MAXIMUM_DEGREE 64u
@@ -92,14 +93,9 @@ static uint64_t quotient_of(const polynomial *f) {
     return quotient;
 }
 
-static void store(uint32_t words[2], uint64_t value) {
-    words[0] = (uint32_t)value;
-    words[1] = (uint32_t)(value >> 32);
-}
-
 /* x^degree + low in three words */
 static void store_all(uint32_t words[3], unsigned degree, uint64_t low) {
-    store(words, low);
+    rvk_set_double_word(words, low);
     words[2] = 0;
     words[degree / 32] |= (uint32_t)1 << degree % 32;
 }
@@ -118,7 +114,7 @@ int rvk_gf2m_init(rvk_gf2m_field *field, uint32_t word0, uint32_t word1, uint32_
     field->degree = f.degree;
     store_all(field->polynomial, f.degree, f.low);
     store_all(field->quotient, f.degree, quotient);
-    store(field->aligned_polynomial, f.low << (MAXIMUM_DEGREE - f.degree));
-    store(field->aligned_quotient, quotient << (MAXIMUM_DEGREE - f.degree));
+    rvk_set_double_word(field->aligned_polynomial, f.low << (MAXIMUM_DEGREE - f.degree));
+    rvk_set_double_word(field->aligned_quotient, quotient << (MAXIMUM_DEGREE - f.degree));
     return RVK_OK;
 }

@@ -1,6 +1,7 @@
 /* SPDX-License-Identifier: MIT OR Apache-2.0 */
 /* FIPS 180-4 sections 5.3.2 and 6.3: SHA-224 is SHA-256 with another start, its digest the first bytes of the state. */
 #include "../variants.h"
+#include "byte_strings.h"
 #include "rvk/sha256.h"
 
 /* The second 32 bits of the fractional parts of the square roots of the 9th to 16th primes. */
@@ -20,9 +21,7 @@ void rvk_sha224_init(rvk_sha256 *hash) {
 void rvk_sha224_final(rvk_sha256 *hash, uint8_t out[28]) {
     uint8_t digest[RVK_SHA256_BYTES];
     rvk_sha256_final(hash, digest);
-    for (unsigned i = 0; i < RVK_SHA224_BYTES; i++) {
-        out[i] = digest[i];
-    }
+    rvk_copy_each_byte(out, digest, RVK_SHA224_BYTES);
     rvk_wipe(digest, sizeof digest);
     rvk_sha224_init(hash);
 }

@@ -3,6 +3,7 @@
 #include "../variants.h"
 #include "../constants.inc"
 #include "bytes.h"
+#include "double_words.h"
 #include "rotate.h"
 #include "rvk/sha512.h"
 
@@ -73,15 +74,14 @@ RVK_REPLACEABLE(void, rvk_sha512_blocks)(uint32_t state[16], const uint8_t *in, 
     uint64_t H[8];
     uint64_t W[80];
     for (unsigned i = 0; i < 8; i++) {
-        H[i] = (uint64_t)state[2 * i + 1] << 32 | state[2 * i];
+        H[i] = rvk_get_double_word(&state[2 * i]);
     }
     for (size_t i = 0; i < blocks; i++) {
         prepare_message_schedule(W, &in[128 * i]);
         compress(H, W);
     }
     for (unsigned i = 0; i < 8; i++) {
-        state[2 * i] = (uint32_t)H[i];
-        state[2 * i + 1] = (uint32_t)(H[i] >> 32);
+        rvk_set_double_word(&state[2 * i], H[i]);
     }
     rvk_wipe(H, sizeof H);
     rvk_wipe(W, sizeof W);

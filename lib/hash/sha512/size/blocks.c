@@ -8,6 +8,7 @@
 #define RVK_FOLDER size
 #include "../variants.h"
 #include "../constants.inc"
+#include "double_words.h"
 #include "rvk/sha512.h"
 
 #define ROUNDS 80
@@ -41,7 +42,7 @@ void rvk_sha512_blocks(uint32_t state[16], const uint8_t *in, size_t blocks) {
     uint64_t p[ROUNDS + 24];
     for (; blocks != 0; blocks--) {
         for (unsigned i = 0; i < 8; i++) {
-            p[7 - i] = (uint64_t)state[2 * i + 1] << 32 | state[2 * i];
+            p[7 - i] = rvk_get_double_word(&state[2 * i]);
         }
         for (unsigned i = 8; i < 24; i++) {
             p[i] = 0;
@@ -53,9 +54,8 @@ void rvk_sha512_blocks(uint32_t state[16], const uint8_t *in, size_t blocks) {
             round_of(&p[t], round_constants[t]);
         }
         for (unsigned i = 0; i < 8; i++) {
-            const uint64_t sum = p[ROUNDS + 7 - i] + ((uint64_t)state[2 * i + 1] << 32 | state[2 * i]);
-            state[2 * i] = (uint32_t)sum;
-            state[2 * i + 1] = (uint32_t)(sum >> 32);
+            const uint64_t sum = p[ROUNDS + 7 - i] + rvk_get_double_word(&state[2 * i]);
+            rvk_set_double_word(&state[2 * i], sum);
         }
     }
     rvk_wipe(p, sizeof p);

@@ -1,16 +1,11 @@
 /* SPDX-License-Identifier: MIT OR Apache-2.0 */
 /* RFC 8439 section 2.5: the authenticator of a message that comes in pieces, on top of rvk_poly1305_blocks. */
 #include "../variants.h"
+#include "byte_strings.h"
 #include "bytes.h"
 #include "rvk/poly1305.h"
 
 #define EMPTY 1 /* `used` of a message under way whose current block has no bytes */
-
-static void copy(uint8_t *to, const uint8_t *from, size_t bytes) {
-    for (size_t i = 0; i < bytes; i++) {
-        to[i] = from[i];
-    }
-}
 
 /* Section 2.5: r is clamped, the top 4 bits of each word and the lowest 2 of all but the first are cleared. */
 void rvk_poly1305_init(rvk_poly1305 *mac, const uint8_t key[32]) {
@@ -31,7 +26,7 @@ int rvk_poly1305_update(rvk_poly1305 *mac, const uint8_t *in, size_t bytes) {
     size_t used = mac->used - EMPTY;
     size_t missing = RVK_POLY1305_BLOCK_BYTES - used;
     if (used != 0 && bytes >= missing) {
-        copy(&mac->block[used], in, missing);
+        rvk_copy_each_byte(&mac->block[used], in, missing);
         rvk_poly1305_blocks(mac, mac->block, 1, 1);
         used = 0;
         in += missing;
@@ -44,7 +39,7 @@ int rvk_poly1305_update(rvk_poly1305 *mac, const uint8_t *in, size_t bytes) {
         bytes -= blocks * RVK_POLY1305_BLOCK_BYTES;
     }
     if (bytes != 0) {
-        copy(&mac->block[used], in, bytes);
+        rvk_copy_each_byte(&mac->block[used], in, bytes);
     }
     mac->used = (uint32_t)(EMPTY + used + bytes);
     return RVK_OK;

@@ -1,5 +1,6 @@
 /* SPDX-License-Identifier: MIT OR Apache-2.0 */
 /* SP 800-38A section 6.5. */
+#include "byte_strings.h"
 #include "rvk/ctr.h"
 
 #define BLOCK RVK_CIPHER_BLOCK_BYTES
@@ -16,18 +17,14 @@ void rvk_ctr_init(rvk_ctr *ctr, const uint8_t counter[16]) {
 static size_t add_unused(rvk_ctr *ctr, uint8_t *out, const uint8_t *in, size_t bytes) {
     const uint8_t *left = &ctr->key_stream[BLOCK - ctr->unused];
     const size_t now = bytes < ctr->unused ? bytes : ctr->unused;
-    for (size_t i = 0; i < now; i++) {
-        out[i] = in[i] ^ left[i];
-    }
+    rvk_sum_each_byte(out, in, left, now);
     ctr->unused -= (uint32_t)now;
     return now;
 }
 
 /* A block of key stream is the encryption of zeros. */
 static void next_key_stream(rvk_ctr *ctr, const rvk_block_cipher *cipher, const void *schedule) {
-    for (unsigned i = 0; i < BLOCK; i++) {
-        ctr->key_stream[i] = 0;
-    }
+    rvk_zero_each_byte(ctr->key_stream, BLOCK);
     cipher->ctr_blocks(schedule, ctr->key_stream, ctr->key_stream, ctr->counter, 1);
     ctr->unused = BLOCK;
 }

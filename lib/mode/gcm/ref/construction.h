@@ -4,6 +4,7 @@
 #define RVK_GCM_CONSTRUCTION_H
 
 #include "bytes.h"
+#include "double_words.h"
 #include "rvk/gcm.h"
 
 #define BLOCK RVK_CIPHER_BLOCK_BYTES
@@ -15,20 +16,13 @@
 /* What has been given of the message under way. */
 enum stage { NO_MESSAGE, ASSOCIATED_DATA, ENCRYPTION, DECRYPTION };
 
-static inline uint64_t get_length(const uint32_t words[2]) { return (uint64_t)words[1] << 32 | words[0]; }
-
-static inline void set_length(uint32_t words[2], uint64_t value) {
-    words[0] = (uint32_t)value;
-    words[1] = (uint32_t)(value >> 32);
-}
-
 /* Whether `bytes` more are within the limit. */
 static inline int has_room(const uint32_t words[2], size_t bytes, uint64_t limit) {
-    const uint64_t before = get_length(words);
+    const uint64_t before = rvk_get_double_word(words);
     return before <= limit && bytes <= limit - before;
 }
 
-static inline void add_length(uint32_t words[2], size_t bytes) { set_length(words, get_length(words) + bytes); }
+static inline void add_length(uint32_t words[2], size_t bytes) { rvk_set_double_word(words, rvk_get_double_word(words) + bytes); }
 
 /* GHASH has a stage of its own, which is right wherever ours is. */
 static inline void add_to_hash(rvk_ghash *ghash, const uint8_t *in, size_t bytes) {

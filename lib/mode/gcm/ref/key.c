@@ -48,8 +48,8 @@ int rvk_gcm_start(rvk_gcm *gcm, const uint8_t *iv, size_t iv_bytes) {
     rvk_copy_bytes(counter, gcm->first_counter, BLOCK);
     set_counter(counter, get_counter(counter) + 1);
     rvk_ctr_init(&gcm->ctr, counter);
-    set_length(gcm->ad_bytes, 0);
-    set_length(gcm->message_bytes, 0);
+    rvk_set_double_word(gcm->ad_bytes, 0);
+    rvk_set_double_word(gcm->message_bytes, 0);
     gcm->stage = ASSOCIATED_DATA;
     return RVK_OK;
 }

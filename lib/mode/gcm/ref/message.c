@@ -101,7 +101,7 @@ static void end_message(rvk_gcm *gcm) {
 
 /* Algorithm 4, steps 5 and 6, before the tag is cut to its length. */
 static void make_tag(rvk_gcm *gcm, uint8_t tag[BLOCK]) {
-    hash_lengths(&gcm->ghash, get_length(gcm->ad_bytes), get_length(gcm->message_bytes));
+    hash_lengths(&gcm->ghash, rvk_get_double_word(gcm->ad_bytes), rvk_get_double_word(gcm->message_bytes));
     gcm->cipher->encrypt_blocks(gcm->schedule, tag, gcm->first_counter, 1);
     rvk_add_bytes(tag, gcm->ghash.accumulator, BLOCK);
 }

@@ -4,13 +4,13 @@
 #include "../variants.h"
 #include "../access.inc"
 
-static void add_lane(rvk_ascon_state *state, size_t index, pair lane) {
+static void add_lane(rvk_ascon_state *state, size_t index, rvk_pair lane) {
     state->word[2 * index] ^= lane.low;
     state->word[2 * index + 1] ^= lane.high;
 }
 
-static pair get_lane(const rvk_ascon_state *state, size_t index) {
-    return (pair){state->word[2 * index], state->word[2 * index + 1]};
+static rvk_pair get_lane(const rvk_ascon_state *state, size_t index) {
+    return (rvk_pair){state->word[2 * index], state->word[2 * index + 1]};
 }
 
 static size_t lanes_of_block(enum rvk_ascon_mode mode) { return mode & 2 ? 1 : 2; }
@@ -26,14 +26,14 @@ static void permute(rvk_ascon_state *state, enum rvk_ascon_mode mode) {
 }
 
 /* A lane of a message; where it is aligned, compilers make words of the bytes. */
-static inline pair load(const uint8_t *in, enum rvk_ascon_mode mode) {
+static inline rvk_pair load(const uint8_t *in, enum rvk_ascon_mode mode) {
     if (((uintptr_t)in & 3) == 0) {
         return load_lane(__builtin_assume_aligned(in, 4), mode);
     }
     return load_lane(in, mode);
 }
 
-static inline void store(uint8_t *out, pair lane, enum rvk_ascon_mode mode) {
+static inline void store(uint8_t *out, rvk_pair lane, enum rvk_ascon_mode mode) {
     if (((uintptr_t)out & 3) == 0) {
         store_lane(__builtin_assume_aligned(out, 4), lane, mode);
     } else {
@@ -66,8 +66,8 @@ void rvk_ascon_decrypt_blocks(
     rvk_ascon_state *state, uint8_t *out, const uint8_t *in, size_t blocks, enum rvk_ascon_mode mode) {
     for (; blocks != 0; blocks--) {
         for (size_t i = 0; i < lanes_of_block(mode); i++, in += 8, out += 8) {
-            const pair key_stream = get_lane(state, i), ciphertext = load(in, mode);
-            const pair plaintext = {ciphertext.low ^ key_stream.low, ciphertext.high ^ key_stream.high};
+            const rvk_pair key_stream = get_lane(state, i), ciphertext = load(in, mode);
+            const rvk_pair plaintext = {ciphertext.low ^ key_stream.low, ciphertext.high ^ key_stream.high};
             store(out, plaintext, mode);
             add_lane(state, i, plaintext);
         }
@@ -76,14 +76,14 @@ void rvk_ascon_decrypt_blocks(
 }
 
 /* SP 800-232 appendix B; v1.2 section 2.4: bits of key and of block, rounds at either end and between. */
-static pair initial_value(enum rvk_ascon_mode mode) {
+static rvk_pair initial_value(enum rvk_ascon_mode mode) {
     switch (mode) {
     case RVK_ASCON_AEAD128:
-        return (pair){0x808c0001, 0x00001000};
+        return (rvk_pair){0x808c0001, 0x00001000};
     case RVK_ASCON_128:
-        return (pair){0, 0x80400c06};
+        return (rvk_pair){0, 0x80400c06};
     default:
-        return (pair){0, 0x80800c08};
+        return (rvk_pair){0, 0x80800c08};
     }
 }
 

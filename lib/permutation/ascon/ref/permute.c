@@ -1,6 +1,7 @@
 /* SPDX-License-Identifier: MIT OR Apache-2.0 */
 /* SP 800-232 section 3: the Ascon permutation, one function for each of its layers. */
 #include "../variants.h"
+#include "double_words.h"
 #include "rotate.h"
 #include "rvk/ascon.h"
 
@@ -19,8 +20,7 @@ static lanes get(const rvk_ascon_state *state) {
 
 static void set(rvk_ascon_state *state, const lanes *s) {
     for (unsigned i = 0; i < 5; i++) {
-        state->word[2 * i] = (uint32_t)s->lane[i];
-        state->word[2 * i + 1] = (uint32_t)(s->lane[i] >> 32);
+        rvk_set_double_word(&state->word[2 * i], s->lane[i]);
     }
 }
 

@@ -4,8 +4,8 @@
 #include "../variants.h"
 #include "../access.inc"
 
-static inline pair to_state(pair lane) { return lane; }
+static inline rvk_pair to_state(rvk_pair lane) { return lane; }
 
-static inline pair from_state(pair words) { return words; }
+static inline rvk_pair from_state(rvk_pair words) { return words; }
 
 #include "../state.inc"

@@ -6,6 +6,7 @@
  */
 #define RVK_FOLDER optimised_c
 #include "../variants.h"
+#include "byte_strings.h"
 #include "bytes.h"
 #include "rotate.h"
 #include "rvk/gimli.h"
@@ -89,7 +90,7 @@ INLINE void block(uint32_t s[12], uint8_t *out, const uint8_t *in, enum directio
 INLINE void blocks_of(
     rvk_gimli_state *state, uint8_t *out, const uint8_t *in, size_t blocks, enum direction direction) {
     rvk_gimli_state s = *state;
-    const int aligned = (((uintptr_t)in | (uintptr_t)out) & 3) == 0;
+    const int aligned = rvk_both_aligned(in, out);
     for (const uint8_t *end = in + blocks * BLOCK; in != end; in += BLOCK) {
         if (aligned) { /* compilers make words of the bytes */
             block(s.word, __builtin_assume_aligned(out, 4), __builtin_assume_aligned(in, 4), direction);

@@ -6,6 +6,7 @@
 #define RVK_FOLDER interleaved
 #include "../variants.h"
 #include "bytes.h"
+#include "interleave.h"
 #include "rvk/keccak.h"
 
 #define LANES (RVK_KECCAK_F1600_BYTES / 8)
@@ -16,84 +17,33 @@
 #define COMPLEMENTED_LANES (1u << 1 | 1u << 2 | 1u << 8 | 1u << 12 | 1u << 17 | 1u << 20)
 #endif
 
-/* The low and the high word of a lane; or its even and its odd bits. */
-typedef struct {
-    uint32_t low, high;
-} pair;
-
 /* All ones if the lane is kept complemented, otherwise zero. */
 static uint32_t complement(size_t index) { return 0u - (COMPLEMENTED_LANES >> index & 1u); }
 
-#ifdef __riscv_zbkb
-
-static inline pair interleave(pair lane) {
-    __asm__("unzip %0, %0" : "+r"(lane.low));
-    __asm__("unzip %0, %0" : "+r"(lane.high));
-    return (pair){(lane.low & 0xffff) | lane.high << 16, lane.low >> 16 | (lane.high & 0xffff0000)};
-}
-
-static inline pair join(pair halves) {
-    pair lane = {(halves.low & 0xffff) | halves.high << 16, halves.low >> 16 | (halves.high & 0xffff0000)};
-    __asm__("zip %0, %0" : "+r"(lane.low));
-    __asm__("zip %0, %0" : "+r"(lane.high));
-    return lane;
-}
-
-#else
-
-/*
- * A bit's number in a lane has six binary digits, of which the first says in which word it is. This exchanges the first
- * digit with the digit of value `distance`; `mask` has the bits of a word where that digit is 0.
- */
-static inline pair exchange(pair a, unsigned distance, uint32_t mask) {
-    const uint32_t difference = (a.low >> distance ^ a.high) & mask;
-    return (pair){a.low ^ difference << distance, a.high ^ difference};
-}
-
-/* The first digit is exchanged with each of the others in turn: the last becomes the first, the others move on. */
-static inline pair interleave(pair lane) {
-    lane = exchange(lane, 16, 0x0000ffff);
-    lane = exchange(lane, 8, 0x00ff00ff);
-    lane = exchange(lane, 4, 0x0f0f0f0f);
-    lane = exchange(lane, 2, 0x33333333);
-    return exchange(lane, 1, 0x55555555);
-}
-
-/* The inverse. */
-static inline pair join(pair halves) {
-    halves = exchange(halves, 1, 0x55555555);
-    halves = exchange(halves, 2, 0x33333333);
-    halves = exchange(halves, 4, 0x0f0f0f0f);
-    halves = exchange(halves, 8, 0x00ff00ff);
-    return exchange(halves, 16, 0x0000ffff);
-}
-
-#endif
-
-static inline void xor_lane(rvk_keccak_f1600 *state, size_t index, pair lane) {
-    const pair halves = interleave(lane);
+static inline void xor_lane(rvk_keccak_f1600 *state, size_t index, rvk_pair lane) {
+    const rvk_pair halves = rvk_interleave(lane);
     state->word[2 * index] ^= halves.low;
     state->word[2 * index + 1] ^= halves.high;
 }
 
-static inline pair get_lane(const rvk_keccak_f1600 *state, size_t index) {
+static inline rvk_pair get_lane(const rvk_keccak_f1600 *state, size_t index) {
     const uint32_t mask = complement(index);
-    return join((pair){state->word[2 * index] ^ mask, state->word[2 * index + 1] ^ mask});
+    return rvk_deinterleave((rvk_pair){state->word[2 * index] ^ mask, state->word[2 * index + 1] ^ mask});
 }
 
 static int is_aligned(const void *at) { return ((uintptr_t)at & 3) == 0; }
 
-static inline pair load(const uint8_t *in, int aligned) {
-    pair lane;
+static inline rvk_pair load(const uint8_t *in, int aligned) {
+    rvk_pair lane;
     if (aligned) {
         __builtin_memcpy(&lane, __builtin_assume_aligned(in, 4), sizeof lane);
     } else {
-        lane = (pair){rvk_load_little_endian(in), rvk_load_little_endian(in + 4)};
+        lane = (rvk_pair){rvk_load_little_endian(in), rvk_load_little_endian(in + 4)};
     }
     return lane;
 }
 
-static inline void store(uint8_t *out, pair lane, int aligned) {
+static inline void store(uint8_t *out, rvk_pair lane, int aligned) {
     if (aligned) {
         __builtin_memcpy(__builtin_assume_aligned(out, 4), &lane, sizeof lane);
     } else {
@@ -104,7 +54,7 @@ static inline void store(uint8_t *out, pair lane, int aligned) {
 
 /* Some bytes of one lane, from byte `from` of it on. */
 static void xor_part(rvk_keccak_f1600 *state, size_t index, size_t from, const uint8_t *in, size_t bytes) {
-    pair lane = {0, 0};
+    rvk_pair lane = {0, 0};
     for (size_t i = 0; i < bytes; i++) {
         const uint32_t value = (uint32_t)in[i] << 8 * ((from + i) % 4);
         if (from + i < 4) {
@@ -117,7 +67,7 @@ static void xor_part(rvk_keccak_f1600 *state, size_t index, size_t from, const u
 }
 
 static void extract_part(const rvk_keccak_f1600 *state, size_t index, size_t from, uint8_t *out, size_t bytes) {
-    const pair lane = get_lane(state, index);
+    const rvk_pair lane = get_lane(state, index);
     for (size_t i = 0; i < bytes; i++) {
         const uint32_t word = from + i < 4 ? lane.low : lane.high;
         out[i] = (uint8_t)(word >> 8 * ((from + i) % 4));

@@ -1,6 +1,7 @@
 /* SPDX-License-Identifier: MIT OR Apache-2.0 */
 /* RFC 8439 section 2.4: the cipher on a message that comes in pieces, on top of rvk_chacha20_blocks. */
 #include "../variants.h"
+#include "byte_strings.h"
 #include "bytes.h"
 #include "rvk/chacha20.h"
 
@@ -24,18 +25,14 @@ void rvk_chacha20_init(rvk_chacha20 *stream, const uint8_t key[32], const uint8_
 static size_t xor_unused(rvk_chacha20 *stream, uint8_t *out, const uint8_t *in, size_t bytes) {
     const uint8_t *left = &stream->key_stream[RVK_CHACHA20_BLOCK_BYTES - stream->unused];
     size_t n = bytes < stream->unused ? bytes : stream->unused;
-    for (size_t i = 0; i < n; i++) {
-        out[i] = in[i] ^ left[i];
-    }
+    rvk_sum_each_byte(out, in, left, n);
     stream->unused -= (uint32_t)n;
     return n;
 }
 
 /* A block of key stream is the encryption of zeros. */
 static void next_key_stream(rvk_chacha20 *stream) {
-    for (unsigned i = 0; i < RVK_CHACHA20_BLOCK_BYTES; i++) {
-        stream->key_stream[i] = 0;
-    }
+    rvk_zero_each_byte(stream->key_stream, RVK_CHACHA20_BLOCK_BYTES);
     rvk_chacha20_blocks(stream->state, stream->key_stream, stream->key_stream, 1);
     stream->unused = RVK_CHACHA20_BLOCK_BYTES;
 }
