@@ -66,7 +66,7 @@ def ports(sources: Sequence[Path], module: str) -> list[Port]:
     Raises:
         MissingTool: slang is not installed.
     """
-    compilation = _compilation(sources, module, {})
+    compilation = compilation_of(sources, module, {})
     from pyslang.ast import ArgumentDirection, PortSymbol  # noqa: PLC0415
 
     [instance] = compilation.getRoot().topInstances
