@@ -103,13 +103,21 @@ def _library(source: str, line: str, secret: str, **more: str) -> Plant:
 ZKR = {"variant": "zkr", "isa": "rv32imc_zicsr_zkr", "named": "entropy source"}
 LIBRARY = {
     "SHA-256 joins pieces": _library(
-        "hash/sha256/ref/hash.c", "copy(&hash->block[used], in, missing);", "in[0]", named="in"
+        "common/merkle_damgard.inc",
+        "rvk_copy_each_byte(&hash->block[used], in, missing);",
+        "in[0]",
+        named="in",
+        primitive="sha256",
     ),
     "HMAC's hash joins pieces": _library(
-        "hash/sha512/ref/hash.c", "copy(&hash->block[used], in, missing);", "in[0]", named="in", primitive="hmac"
+        "common/merkle_damgard.inc",
+        "rvk_copy_each_byte(&hash->block[used], in, missing);",
+        "in[0]",
+        named="in",
+        primitive="hmac",
     ),
     "Poly1305 joins pieces": _library(
-        "mac/poly1305/ref/mac.c", "copy(&mac->block[used], in, missing);", "mac->r[0]", named="key"
+        "mac/poly1305/ref/mac.c", "rvk_copy_each_byte(&mac->block[used], in, missing);", "mac->r[0]", named="key"
     ),
     "ChaCha20 uses what is left": _library(
         "stream/chacha20/ref/stream.c", "done = xor_unused(stream, out, in, bytes);", "in[0]", named="in"
@@ -125,7 +133,7 @@ LIBRARY = {
     ),
     "a generator is given a seed": _library(
         "common/drbg_requests.inc",
-        "status = JOIN(DRBG, _reseed)(drbg, seed, sizeof seed, additional, additional_bytes);",
+        "status = RVK_JOIN(DRBG, _reseed)(drbg, seed, sizeof seed, additional, additional_bytes);",
         "seed[0]",
         primitive="hmac_drbg",
         **ZKR,
