@@ -8,7 +8,7 @@
 //! - [`InstructionSet`], which decodes and disassembles what an ISA string and descriptions of custom instructions
 //!   ([`CustomInstruction`]) have, and [`decode()`] and [`disassemble()`], which do so without custom instructions.
 //!
-//! Nothing here knows of memory, time or a machine.
+//! The crate does not depend on memory, time or a machine.
 
 pub mod bits;
 mod class;
