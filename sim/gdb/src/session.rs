@@ -9,11 +9,11 @@ use gdbstub::common::Signal;
 use gdbstub::conn::Connection;
 use gdbstub::stub::state_machine::{GdbStubStateMachine as State, GdbStubStateMachineInner as Inner, state};
 use gdbstub::stub::{DisconnectReason, GdbStub, GdbStubError};
+use rvk_isa::A0;
 use rvk_machine::{Error, Event, Nothing};
 use std::convert::Infallible;
 use std::io;
 
-const A0: usize = 10;
 /// A packet holds some KiB of memory, so that loading a program takes few packets.
 const LONGEST_PACKET: usize = 0x8000;
 

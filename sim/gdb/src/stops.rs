@@ -5,12 +5,12 @@ use crate::resumption::{ResumeMode, Resumption};
 use crate::target::Debugged;
 use gdbstub::common::Signal;
 use gdbstub::stub::SingleThreadStopReason;
+use rvk_isa::A0;
 use rvk_machine::{Event, Nothing, RETURN_ADDRESS, Trap};
 
 /// The reason of a stop in the protocol.
 pub(crate) type Stop = SingleThreadStopReason<u32>;
 
-const A0: usize = 10;
 /// Instructions between two checks of the connection: some milliseconds.
 pub(crate) const SLICE: u64 = 1_000_000;
 /// Steps between two checks of the connection.

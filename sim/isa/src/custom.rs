@@ -3,8 +3,8 @@
 
 use crate::class::Class;
 use crate::decode::{Decoded, field};
-use crate::disassemble::REGISTER_NAMES;
 use crate::instruction::Opcode;
+use crate::register::REGISTER_NAMES;
 
 /// An operand. Register fields are those of every 32-bit instruction (unprivileged specification, section 2.2).
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]

@@ -8,11 +8,9 @@ use crate::observer::{Allowed, Bounds, Nothing, Observer};
 use crate::profile::{CallChains, Profile};
 use crate::run::Event;
 use crate::stalls::{Cause, Stalls};
-use rvk_isa::REGISTER_NAMES;
+use rvk_isa::{A0, REGISTER_NAMES, SP};
 use std::collections::BTreeMap;
 
-const SP: usize = 2;
-const A0: usize = 10;
 /// Registers that a function must preserve: gp, tp, s0 to s11.
 const PRESERVED: [usize; 14] = [3, 4, 8, 9, 18, 19, 20, 21, 22, 23, 24, 25, 26, 27];
 

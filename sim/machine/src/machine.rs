@@ -15,14 +15,10 @@ use crate::stalls::Stalls;
 use crate::timing::dynamic::Dynamic;
 use crate::timing::state::{EMPTY, States};
 use crate::translate::{self, LONGEST_BLOCK};
-use rvk_isa::{Extension, ExtensionSet, Isa};
+use rvk_isa::{A0, Extension, ExtensionSet, Isa, RA, SP};
 
 /// The default limit on instructions: about a minute.
 pub const DEFAULT_LIMIT: u64 = 10_000_000_000;
-
-const SP: usize = 2;
-const RA: usize = 1;
-const A0: usize = 10;
 
 /// First address and size in bytes.
 type AddressRange = (u32, u32);

@@ -9,6 +9,7 @@ use crate::memory::Memory;
 use crate::observer::{Observer, Verdict, View};
 use crate::stalls::{Cause, Stalls};
 use rustc_hash::FxHashMap;
+use rvk_isa::{RA, SP};
 use std::collections::BTreeMap;
 
 /// The cost of one instruction.
@@ -64,9 +65,6 @@ pub(crate) struct CallChains {
     last: u64,
     deepest: (u32, Vec<u32>),
 }
-
-const RA: usize = 1;
-const SP: usize = 2;
 
 impl CallChains {
     /// A chain that begins with the function at `entry`.

@@ -9,9 +9,7 @@ use crate::semihosting::{self, Request};
 use crate::stalls::{Cause, Stalls};
 use crate::timing::state::EMPTY;
 use crate::translate;
-use rvk_isa::Opcode;
-
-const A0: usize = 10;
+use rvk_isa::{A0, Opcode};
 
 /// How a whole program ended.
 #[derive(Clone, Debug, PartialEq, Eq)]

@@ -10,12 +10,10 @@ use crate::plugin::Selection;
 use crate::timing::predictor;
 use crate::timing::schedule::{Schedule, schedule};
 use crate::timing::state::{StateId, States};
-use rvk_isa::{Class, Decoded, Format, InstructionSet, Opcode};
+use rvk_isa::{Class, Decoded, Format, InstructionSet, Opcode, SP};
 
 /// Maximum number of instructions of a block, except when single-stepping. Longer straight-line code is cut.
 pub(crate) const LONGEST_BLOCK: usize = 1024;
-/// The stack pointer, x2.
-pub(crate) const STACK_POINTER: u8 = 2;
 
 /// Translates the block at `pc` for the pipeline state `entry`, with its timing if `timed`.
 ///
@@ -60,7 +58,7 @@ pub(crate) fn translate(
         body: count - u32::from(ending != Ending::Fallthrough),
         ending,
         transfer: transfer(&last),
-        moves_stack: last.rd == STACK_POINTER,
+        moves_stack: usize::from(last.rd) == SP,
         stall_cycles: timing.cycles - count,
         bubbles: timing.bubbles,
         exit_state: timing.exit,
@@ -95,7 +93,7 @@ fn read_block(
     let mut end = pc.wrapping_add(u32::from(block[0].length));
     while block.len() < code.longest && !code.breakpoints.contains(&end) {
         let last = block[block.len() - 1];
-        if ending(last.opcode, splits_at_divide) != Ending::Fallthrough || last.rd == STACK_POINTER {
+        if ending(last.opcode, splits_at_divide) != Ending::Fallthrough || usize::from(last.rd) == SP {
             break;
         }
         // An instruction that cannot be read traps only when it is reached.

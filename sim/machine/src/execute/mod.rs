@@ -16,7 +16,8 @@ use crate::profile::Profile;
 use crate::timing::dynamic::Dynamic;
 use crate::timing::predictor;
 use crate::timing::state::{EMPTY, StateId, States};
-use crate::translate::{STACK_POINTER, translate};
+use crate::translate::translate;
+use rvk_isa::SP;
 
 /// Why the engine stopped.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -247,7 +248,7 @@ fn note_misaligned(hart: &mut Hart, pc: u32, value: u32) {
 
 #[inline(always)]
 fn watch_stack(hart: &mut Hart, block: &Block) {
-    let value = hart.registers[STACK_POINTER as usize];
+    let value = hart.registers[SP];
     hart.lowest_stack = hart.lowest_stack.min(value);
     if !value.is_multiple_of(16) {
         note_misaligned(hart, block.last_pc, value);

@@ -42,37 +42,21 @@ impl Retired {
 
 impl From<[u32; Retired::WORDS]> for Retired {
     fn from(words: [u32; Retired::WORDS]) -> Retired {
-        let [
-            pc,
-            instruction,
-            next_pc,
-            flags,
-            rd,
-            value,
-            address,
-            mask,
-            loaded,
-            stored,
-            interrupts,
-            waiting,
-            issue,
-            order,
-        ] = words;
         Retired {
-            pc,
-            instruction,
-            next_pc,
-            flags,
-            rd,
-            value,
-            address,
-            mask,
-            loaded,
-            stored,
-            interrupts,
-            waiting,
-            issue,
-            order,
+            pc: words[0],
+            instruction: words[1],
+            next_pc: words[2],
+            flags: words[3],
+            rd: words[4],
+            value: words[5],
+            address: words[6],
+            mask: words[7],
+            loaded: words[8],
+            stored: words[9],
+            interrupts: words[10],
+            waiting: words[11],
+            issue: words[12],
+            order: words[13],
         }
     }
 }

@@ -20,7 +20,7 @@ use crate::plugin::{CustomOp, Registers};
 use finding::Finding;
 pub use finding::Sink;
 use rustc_hash::FxHashMap;
-use rvk_isa::{Class, Opcode};
+use rvk_isa::{A0, Class, Opcode, RA};
 use shadow::{Labels, Shade, Shadow};
 
 /// A function whose result is public, such as the comparison of a tag.
@@ -46,8 +46,6 @@ pub(crate) struct Taint {
     block: u32,
 }
 
-const A0: usize = 10;
-const RA: usize = 1;
 /// The secret bits of `seed`: all but OPST, on which a program has to branch.
 const ENTROPY: u32 = !(3 << 30);
 
