@@ -209,7 +209,7 @@ def test_a_call_costs_what_it_costs_alone(elf: Path, capsys: pytest.CaptureFixtu
 def test_what_stops_a_program_is_explained(elf: Path) -> None:
     with serving(elf, "--call", "illegal") as server:
         said = server.gdb("continue", "continue")
-        assert "illegal instruction 0xffffffff, unknown to every extension" in said
+        assert "illegal instruction 0xffffffff, not in any extension" in said
         assert "Program received signal SIGILL" in said
         status, _, err = server.end()
         assert status == 1

@@ -128,6 +128,6 @@ def test_wait_that_never_ends_is_said(tmp_path: Path) -> None:
     script.write_text(linker_script(load_core("e31"), "_start"), encoding="utf-8")
     run_tool([zig_executable(), "cc", "-target", "riscv32-freestanding-none", "-c", str(source)], unlinked, tmp_path)
     run_tool([zig_executable(), "ld.lld", "-m", "elf32lriscv", "-T", str(script), str(unlinked)], elf, tmp_path)
-    with pytest.raises(SimulationError, match="wfi, but no interrupt can come") as raised:
+    with pytest.raises(SimulationError, match="wfi, but no interrupt can occur") as raised:
         machine(elf, "e31").run(limit=LIMIT)
     assert raised.value.kind == "deadlock"

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT OR Apache-2.0
-//! Registers all at once, memory, and the ways to go on.
+//! Access to all registers at once and to memory, and resuming the program.
 
 use crate::resumption::ResumeMode;
 use crate::target::Debugged;
@@ -40,7 +40,7 @@ impl SingleThreadBase for Debugged<'_> {
             data.copy_from_slice(contents);
             return Ok(data.len());
         }
-        // The range leaves the memory somewhere.
+        // A part of the range is not memory.
         let bytes = (0..).map_while(|i| self.machine.read(address.wrapping_add(i), 1).ok());
         let read = data.iter_mut().zip(bytes).map(|(place, byte)| *place = byte[0]).count();
         if read == 0 { Err(TargetError::Errno(EFAULT)) } else { Ok(read) }

@@ -23,7 +23,7 @@ impl Breakpoints for Debugged<'_> {
     }
 }
 
-/// Adds a breakpoint; false where no instruction can begin.
+/// Adds a breakpoint; false if no instruction can be at this address.
 fn add(addresses: &mut BTreeSet<u32>, address: u32) -> bool {
     let possible = address.is_multiple_of(2);
     if possible {
@@ -32,7 +32,7 @@ fn add(addresses: &mut BTreeSet<u32>, address: u32) -> bool {
     possible
 }
 
-// Both kinds are addresses at which the engine stops: memory is not changed, so that they work in flash, too.
+// The engine stops at the addresses of both kinds. Memory is not changed, so that they work in flash, too.
 impl SwBreakpoint for Debugged<'_> {
     fn add_sw_breakpoint(&mut self, address: u32, _kind: usize) -> TargetResult<bool, Self> {
         Ok(add(&mut self.software, address))
@@ -55,7 +55,7 @@ impl HwBreakpoint for Debugged<'_> {
 
 impl HwWatchpoint for Debugged<'_> {
     fn add_hw_watchpoint(&mut self, address: u32, bytes: u32, kind: WatchKind) -> TargetResult<bool, Self> {
-        // Registers of devices cannot be watched: their accesses are no accesses to memory.
+        // Device registers cannot be watched: accesses to them are not memory accesses.
         let possible = bytes > 0 && self.machine.read(address, bytes as usize).is_ok();
         if possible {
             self.watchpoints.all.push(Watched { address, bytes, kind });

@@ -1,12 +1,12 @@
 // SPDX-License-Identifier: MIT OR Apache-2.0
-//! The CSRs that gdb is told of.
+//! The CSRs that the target description contains.
 
 use std::fmt::Write;
 
 /// gdb's number of CSR 0 (gdb manual, section "RISC-V Features").
 const FIRST_CSR: u32 = 65;
-/// CSRs that can be read without a change of the machine, if the ISA string has them: privileged specification
-/// 20240411, chapter "CSR Listing".
+/// CSRs that can be read without side effects, if the ISA string has them (privileged specification 20240411, chapter
+/// "CSR Listing").
 const CSRS: [(u32, &str); 26] = [
     (0x300, "mstatus"),
     (0x301, "misa"),

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT OR Apache-2.0
-//! What a session is given by its host, and how it ends.
+//! The interface between a session and its host.
 
 use rvk_machine::{Call, Exit};
 
@@ -8,30 +8,30 @@ use rvk_machine::{Call, Exit};
 pub enum Start {
     /// The whole program.
     Program,
-    /// One function, and its arguments.
+    /// A function and its arguments.
     Call(String, Vec<u32>),
 }
 
-/// What surrounds a session.
+/// The host of a session.
 pub trait Host {
-    /// Takes what the program prints.
+    /// Takes output of the program.
     fn print(&mut self, output: &[u8]);
 
-    /// Whether the user wants the session to end; asked several times a second.
+    /// Whether the user wants to end the session; called several times a second.
     fn interrupted(&mut self) -> bool;
 }
 
 /// How a session ended.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub enum End {
-    /// The program has ended itself.
+    /// The program has exited.
     Exited(Exit),
     /// The function has returned.
     Returned(Call),
     /// The debugger has killed the program.
     Killed,
-    /// The debugger has gone without a word, or has said something that is not of the protocol: why.
+    /// The connection was lost, or the debugger has violated the protocol: the reason.
     Lost(String),
-    /// The host wanted it.
+    /// The host has interrupted it.
     Interrupted,
 }

@@ -1,11 +1,11 @@
 // SPDX-License-Identifier: MIT OR Apache-2.0
-//! The server side of gdb's remote protocol: a debugger looks into a program that runs in the simulator.
+//! The server side of gdb's remote protocol, for debugging programs in the simulator.
 //!
-//! [`Server`] listens on the loopback interface; [`Server::serve`] waits for one debugger and does what it asks until
-//! the program ends, or the debugger leaves. The protocol itself is the crate `gdbstub`; this crate says what its packets
-//! mean for a [`rvk_machine::Machine`].
+//! [`Server`] listens on the loopback interface; [`Server::serve`] waits for one debugger and executes its commands until
+//! the program ends or the debugger disconnects. The crate `gdbstub` implements the protocol; this crate implements its
+//! commands for a [`rvk_machine::Machine`].
 //!
-//! The crate's interface is the four names below.
+//! All modules are private; the crate's interface is [`Server`], and [`Start`], [`Host`] and [`End`] of a session.
 
 mod access;
 mod breakpoints;

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT OR Apache-2.0
-//! Registers: x0 to x31, pc, and the CSRs, and how gdb is told of them.
+//! Access to single registers, and the target description.
 
 use crate::target::Debugged;
 use gdbstub::arch::Arch;
@@ -9,7 +9,7 @@ use gdbstub::target::{TargetError, TargetResult};
 use gdbstub_arch::riscv::Riscv32;
 use gdbstub_arch::riscv::reg::id::RiscvRegId;
 
-/// The part of the description that names the CSRs; the core's registers are those of `gdbstub_arch`.
+/// The annex that describes the CSRs; that of the core's registers is from `gdbstub_arch`.
 const CSR_ANNEX: &[u8] = b"csr.xml";
 const CPU_ANNEX: &[u8] = b"cpu.xml";
 const TARGET: &str = r#"<?xml version="1.0"?>
@@ -50,7 +50,7 @@ impl SingleRegisterAccess<()> for Debugged<'_> {
             RiscvRegId::Csr(number) => self.machine.csr(u32::from(number)),
             _ => None,
         };
-        // Zero bytes say that there is no such register.
+        // Zero bytes mean that there is no such register.
         let Some(value) = value else { return Ok(0) };
         buffer.get_mut(..4).ok_or(TargetError::NonFatal)?.copy_from_slice(&value.to_le_bytes());
         Ok(4)

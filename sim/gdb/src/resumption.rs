@@ -14,14 +14,14 @@ pub(crate) enum ResumeMode {
     Range(u32, u32),
 }
 
-/// What the debugger has asked for.
+/// The last resumption.
 #[derive(Clone, Copy, Debug)]
 pub(crate) struct Resumption {
     pub(crate) mode: ResumeMode,
-    /// Nothing has run since.
+    /// Whether no instruction has been executed since.
     pub(crate) first: bool,
-    /// Where it was then.
+    /// The pc at that time.
     pub(crate) from: u32,
-    /// The program is to take this signal.
+    /// The signal for the program.
     pub(crate) signal: Option<Signal>,
 }

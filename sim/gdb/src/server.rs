@@ -1,10 +1,10 @@
 // SPDX-License-Identifier: MIT OR Apache-2.0
-//! The port on which a session begins.
+//! The server: waits for a debugger.
 
 use crate::host::{End, Host, Start};
 use crate::session;
 use crate::target::Debugged;
-use crate::wire::{PATIENCE, Wire};
+use crate::wire::{POLL_INTERVAL, Wire};
 use rvk_machine::{Error, Machine};
 use std::io;
 use std::net::{Ipv4Addr, TcpListener};
@@ -20,7 +20,7 @@ impl Server {
     /// Listens on a port; on a free one if `port` is 0.
     ///
     /// # Errors
-    /// The port is in use, or not for everyone.
+    /// The port is in use or privileged.
     pub fn new(port: u16) -> io::Result<Server> {
         TcpListener::bind((Ipv4Addr::LOCALHOST, port)).map(|listener| Server { listener })
     }
@@ -33,10 +33,11 @@ impl Server {
         self.listener.local_addr().map(|address| address.port())
     }
 
-    /// Waits for a debugger and obeys it. If it detaches, the program runs on alone for at most `limit` instructions.
+    /// Waits for a debugger and executes its commands. If it detaches, the program continues for at most `limit`
+    /// instructions.
     ///
     /// # Errors
-    /// There is no such function; or the trap or limit that ended the program when no debugger could say what to do.
+    /// There is no such function; or the trap or limit that ended the program without a debugger.
     pub fn serve(self, machine: &mut Machine, start: Start, limit: u64, host: &mut dyn Host) -> Result<End, Error> {
         let mut debugged = Debugged::new(machine, start, host)?;
         match self.accept(debugged.host) {
@@ -46,13 +47,13 @@ impl Server {
         }
     }
 
-    /// The first connection; nothing if the host does not want to wait any longer. Nobody else can connect behind it.
+    /// The first connection; `None` if the host ends the wait. There cannot be another connection after it.
     fn accept(self, host: &mut dyn Host) -> io::Result<Option<Wire>> {
         self.listener.set_nonblocking(true)?;
         loop {
             match self.listener.accept() {
                 Ok((stream, _)) => return Wire::new(stream).map(Some),
-                Err(error) if error.kind() == io::ErrorKind::WouldBlock && !host.interrupted() => sleep(PATIENCE),
+                Err(error) if error.kind() == io::ErrorKind::WouldBlock && !host.interrupted() => sleep(POLL_INTERVAL),
                 Err(error) if error.kind() == io::ErrorKind::WouldBlock => return Ok(None),
                 Err(error) => return Err(error),
             }

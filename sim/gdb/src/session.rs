@@ -9,15 +9,15 @@ use gdbstub::common::Signal;
 use gdbstub::conn::Connection;
 use gdbstub::stub::state_machine::{GdbStubStateMachine as State, GdbStubStateMachineInner as Inner, state};
 use gdbstub::stub::{DisconnectReason, GdbStub, GdbStubError};
+use rvk_isa::A0;
 use rvk_machine::{Error, Event, Nothing};
 use std::convert::Infallible;
 use std::io;
 
-const A0: usize = 10;
-/// A packet holds some KiB of memory, so that a program is loaded in few of them.
+/// A packet holds some KiB of memory, so that loading a program takes few packets.
 const LONGEST_PACKET: usize = 0x8000;
 
-/// What ends a session before the program does.
+/// Why a session ends before the program.
 enum Break {
     Lost(String),
     Interrupted,
@@ -34,11 +34,11 @@ impl From<io::Error> for Break {
 
 impl From<GdbStubError<Infallible, io::Error>> for Break {
     fn from(error: GdbStubError<Infallible, io::Error>) -> Break {
-        Break::Lost(format!("the debugger cannot be understood: {error}"))
+        Break::Lost(format!("the debugger has violated the protocol: {error}"))
     }
 }
 
-/// Obeys the debugger until one of the two has enough.
+/// Executes the commands of the debugger until the session ends.
 pub(crate) fn run(wire: Wire, debugged: &mut Debugged<'_>, limit: u64) -> Result<End, Error> {
     match converse(wire, debugged) {
         Ok(DisconnectReason::Disconnect) => alone(debugged, limit),
@@ -71,11 +71,11 @@ fn converse(wire: Wire, debugged: &mut Debugged<'_>) -> Result<DisconnectReason,
                         None => running.into(),
                     }
                 } else {
-                    go_on(running, debugged)?
+                    resume(running, debugged)?
                 }
             }
             State::CtrlCInterrupt(interrupt) => {
-                // One that comes when the program stands still comes too late.
+                // An interrupt when the program is not running is too late.
                 let running = std::mem::take(&mut debugged.running);
                 let stop = running.then_some(Stop::SignalWithThread { tid: (), signal: Signal::SIGINT });
                 interrupt.interrupt_handled(debugged, stop)?
@@ -83,7 +83,7 @@ fn converse(wire: Wire, debugged: &mut Debugged<'_>) -> Result<DisconnectReason,
             State::Disconnected(mut disconnected) => {
                 let reason = disconnected.get_reason();
                 if reason == DisconnectReason::Kill {
-                    // The answer to `vKill`, which gdbstub leaves out; who has sent `k` has gone and does not mind.
+                    // The answer to `vKill`, which gdbstub omits; after `k` nobody reads it.
                     let _ = disconnected.borrow_conn().send("OK");
                 }
                 return Ok(reason);
@@ -92,14 +92,14 @@ fn converse(wire: Wire, debugged: &mut Debugged<'_>) -> Result<DisconnectReason,
     }
 }
 
-/// Lets the program go on for a while, and reports if it stops.
-fn go_on<'a, 'm>(
+/// Continues the program for a while, and reports if it stops.
+fn resume<'a, 'm>(
     mut running: Inner<'a, state::Running, Debugged<'m>, Wire>,
     debugged: &mut Debugged<'m>,
 ) -> Result<State<'a, Debugged<'m>, Wire>, Break> {
-    // The packet that made it run may still wait for its acknowledgement.
+    // The packet that resumed the program may not be acknowledged yet.
     running.borrow_conn().flush()?;
-    let Some(stop) = debugged.go_on() else {
+    let Some(stop) = debugged.run_slice() else {
         return if debugged.host.interrupted() { Err(Break::Interrupted) } else { Ok(running.into()) };
     };
     debugged.running = false;
@@ -126,7 +126,7 @@ fn alone(debugged: &mut Debugged<'_>, limit: u64) -> Result<End, Error> {
     }
 }
 
-/// How the program has ended.
+/// The end of the session, for an event that ends the program.
 fn end(debugged: &mut Debugged<'_>, event: &Event, limit: u64) -> Result<End, Error> {
     match (event, debugged.call.take()) {
         (Event::Exit(code), _) => Ok(End::Exited(debugged.machine.finish(*code))),

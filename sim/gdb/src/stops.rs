@@ -1,31 +1,31 @@
 // SPDX-License-Identifier: MIT OR Apache-2.0
-//! How the program goes on, and why it stops.
+//! Running the program, and the reasons why it stops.
 
 use crate::resumption::{ResumeMode, Resumption};
 use crate::target::Debugged;
 use gdbstub::common::Signal;
 use gdbstub::stub::SingleThreadStopReason;
+use rvk_isa::A0;
 use rvk_machine::{Event, Nothing, RETURN_ADDRESS, Trap};
 
-/// Why the program stops, in the words of the protocol.
+/// The reason of a stop in the protocol.
 pub(crate) type Stop = SingleThreadStopReason<u32>;
 
-const A0: usize = 10;
-/// Instructions between two looks at the connection: some milliseconds.
+/// Instructions between two checks of the connection: some milliseconds.
 pub(crate) const SLICE: u64 = 1_000_000;
-/// The same when the program goes step by step.
+/// Steps between two checks of the connection.
 const STEPS: usize = 10_000;
 
 impl Debugged<'_> {
-    /// The program is to go on.
+    /// Resumes the program.
     pub(crate) fn begin(&mut self, mode: ResumeMode, signal: Option<Signal>) {
         self.running = true;
         self.resumption = Resumption { mode, first: true, from: self.machine.pc(), signal };
         self.machine.set_breakpoints(self.software.iter().chain(&self.hardware).copied());
     }
 
-    /// Goes on for a while; the reason if the program stops meanwhile.
-    pub(crate) fn go_on(&mut self) -> Option<Stop> {
+    /// Runs the program for a while; returns the reason if it stops.
+    pub(crate) fn run_slice(&mut self) -> Option<Stop> {
         let stop = match (self.resumption.first, self.resumption.mode) {
             (true, _) => self.first_step(),
             (false, ResumeMode::Range(..)) => (0..STEPS).find_map(|_| self.step()),
@@ -35,7 +35,7 @@ impl Debugged<'_> {
         stop
     }
 
-    /// Passes on what the program has printed.
+    /// Passes output of the program to the host.
     pub(crate) fn print(&mut self) {
         let output = self.machine.take_output();
         if !output.is_empty() {
@@ -43,40 +43,40 @@ impl Debugged<'_> {
         }
     }
 
-    /// The first instruction, which happens even if there is a breakpoint at it.
+    /// Executes the first instruction, even if there is a breakpoint at it.
     fn first_step(&mut self) -> Option<Stop> {
         self.resumption.first = false;
-        let trouble = self.trouble.take();
+        let fatal = self.fatal.take();
         if let Some(signal) = self.resumption.signal.filter(|s| *s != Signal::SIGTRAP)
-            && trouble.as_ref().map(signal_of) == Some(signal)
+            && fatal.as_ref().map(signal_of) == Some(signal)
         {
-            // It has no handler for such a thing, or it would not have stopped.
-            self.end = trouble;
+            // The program has no handler for it, or it would not have stopped.
+            self.end = fatal;
             return Some(Stop::Terminated(signal));
         }
         let pc = self.machine.pc();
-        if trouble == Some(Event::Trap(Trap::Breakpoint)) && self.machine.disassemble(pc).ends_with("ebreak") {
-            // Nobody wants to stop at the same one again.
+        if fatal == Some(Event::Trap(Trap::Breakpoint)) && self.machine.disassemble(pc).ends_with("ebreak") {
+            // Do not stop at the same one again.
             self.machine.set_pc(self.machine.instruction_address(pc, 1));
-            return self.arrived();
+            return self.after_step();
         }
         self.step()
     }
 
-    /// One instruction of a step, a range, or the first of a run.
+    /// Executes one instruction: of a step, of a range, or the first of a run.
     fn step(&mut self) -> Option<Stop> {
         let event = match self.watchpoints.all.is_empty() {
             true => self.machine.step(&mut Nothing),
             false => self.machine.step(&mut self.watchpoints),
         };
         match event {
-            Event::Limit | Event::Observer => self.arrived(),
+            Event::Limit | Event::Observer => self.after_step(),
             other => self.stop_for(other),
         }
     }
 
-    /// One instruction has happened.
-    fn arrived(&mut self) -> Option<Stop> {
+    /// The reason to stop after one instruction, if there is one.
+    fn after_step(&mut self) -> Option<Stop> {
         self.pause().or_else(|| match self.resumption.mode {
             ResumeMode::Range(start, end) if (start..end).contains(&self.machine.pc()) => None,
             ResumeMode::Continue => None,
@@ -84,7 +84,7 @@ impl Debugged<'_> {
         })
     }
 
-    /// The watchpoint that was seen, or the breakpoint at which the program stands.
+    /// The watchpoint that was hit, or the breakpoint at pc.
     fn pause(&mut self) -> Option<Stop> {
         let pc = self.machine.pc();
         match self.watchpoints.take_seen() {
@@ -104,7 +104,7 @@ impl Debugged<'_> {
         self.stop_for(event)
     }
 
-    /// What the debugger is told of an event, if it is to be told anything.
+    /// The reason of a stop for an event, if the program stops.
     fn stop_for(&mut self, event: Event) -> Option<Stop> {
         match event {
             Event::Limit | Event::Observer => self.pause(),
@@ -112,13 +112,13 @@ impl Debugged<'_> {
             Event::Returned if self.call.is_none() => self.ended(self.machine.registers()[A0], event),
             Event::Returned if self.resumption.from == RETURN_ADDRESS => self.ended(0, event),
             Event::Returned => {
-                self.message = Some("the function has returned; going on will end the program\n".to_owned());
+                self.message = Some("the function has returned; continuing ends the program\n".to_owned());
                 Some(Stop::SignalWithThread { tid: (), signal: Signal::SIGTRAP })
             }
             Event::Trap(_) | Event::Deadlock => {
                 self.message = Some(format!("{}\n", self.machine.unexpected(&event, u64::MAX)));
                 let signal = signal_of(&event);
-                self.trouble = Some(event);
+                self.fatal = Some(event);
                 Some(Stop::SignalWithThread { tid: (), signal })
             }
         }
@@ -130,13 +130,13 @@ impl Debugged<'_> {
     }
 }
 
-/// The exit status for a code: the protocol has eight bits, and what is not 0 must not become 0.
+/// The exit status for a code: the protocol has eight bits, and a code that is not 0 must not become 0.
 fn exit_status(code: u32) -> u8 {
     let low = code as u8;
     if low == 0 && code != 0 { 1 } else { low }
 }
 
-/// The signal that a process would get.
+/// The signal that a process would receive.
 fn signal_of(event: &Event) -> Signal {
     match event {
         Event::Trap(trap) => match trap {

@@ -20,23 +20,23 @@ pub(crate) struct Debugged<'a> {
     pub(crate) machine: &'a mut Machine,
     pub(crate) host: &'a mut dyn Host,
     start: Start,
-    /// The machine before anything ran.
+    /// The machine at the start.
     snapshot: Snapshot,
-    /// The call that runs, unless it is a whole program.
+    /// The call in progress, unless the whole program is debugged.
     pub(crate) call: Option<Started>,
     pub(crate) csr_description: String,
     pub(crate) software: BTreeSet<u32>,
     pub(crate) hardware: BTreeSet<u32>,
     pub(crate) watchpoints: Watchpoints,
-    /// How the debugger wants the program to go on.
+    /// How the debugger last resumed the program.
     pub(crate) resumption: Resumption,
-    /// Whether it has not been stopped since.
+    /// Whether the program is running.
     pub(crate) running: bool,
-    /// What stopped it last, where no debugger could go on.
-    pub(crate) trouble: Option<Event>,
-    /// What the debugger's user should read about it.
+    /// The trap or deadlock that stopped it, if the program cannot continue.
+    pub(crate) fatal: Option<Event>,
+    /// A message about it for the user of the debugger.
     pub(crate) message: Option<String>,
-    /// How it ended.
+    /// How the program ended.
     pub(crate) end: Option<Event>,
 }
 
@@ -57,24 +57,24 @@ impl<'a> Debugged<'a> {
             watchpoints: Watchpoints::default(),
             resumption: Resumption { mode: ResumeMode::Continue, first: false, from: 0, signal: None },
             running: false,
-            trouble: None,
+            fatal: None,
             message: None,
             end: None,
         })
     }
 
-    /// Sets the machine to the start once more.
+    /// Resets the machine to the start.
     pub(crate) fn reset(&mut self) -> Result<(), Error> {
         self.machine.restore(&self.snapshot);
-        (self.call, self.trouble) = (begin(self.machine, &self.start)?, None);
+        (self.call, self.fatal) = (begin(self.machine, &self.start)?, None);
         Ok(())
     }
 
-    /// Sets pc. A debugger sets all registers to change one; what is the same must leave the pipeline as it is.
+    /// Sets pc. A debugger writes all registers to change one: if pc is the same, the pipeline must not change.
     pub(crate) fn set_pc(&mut self, pc: u32) {
         if pc != self.machine.pc() {
             self.machine.set_pc(pc);
-            self.trouble = None;
+            self.fatal = None;
         }
     }
 }
@@ -109,7 +109,7 @@ impl Target for Debugged<'_> {
         Some(self)
     }
 
-    // There are no processes that could come into being.
+    // There are no other processes.
     fn use_fork_stop_reason(&self) -> bool {
         false
     }

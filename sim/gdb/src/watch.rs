@@ -4,7 +4,7 @@
 use gdbstub::target::ext::breakpoints::WatchKind;
 use rvk_machine::{Access, Observer, Verdict};
 
-/// A range of memory, and what is not to happen to it unnoticed.
+/// A watched range of memory, and the kind of accesses.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(crate) struct Watched {
     pub(crate) address: u32,
@@ -25,11 +25,11 @@ impl Watched {
     }
 }
 
-/// Stops the program behind each access that it watches for.
+/// Stops the program after each access that is watched.
 #[derive(Debug, Default)]
 pub(crate) struct Watchpoints {
     pub(crate) all: Vec<Watched>,
-    /// What was seen last, and the first watched address that was accessed.
+    /// The watchpoint that was hit last, and the first watched address that was accessed.
     seen: Option<(Watched, u32)>,
 }
 
@@ -50,7 +50,7 @@ impl Observer for Watchpoints {
     }
 
     fn trapped(&mut self, _pc: u32, _handler: u32) {
-        // The access has not happened.
+        // The access was not performed.
         self.seen = None;
     }
 }

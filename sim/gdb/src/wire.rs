@@ -6,10 +6,10 @@ use std::io::{self, BufRead, BufReader, BufWriter, ErrorKind, Read, Write};
 use std::net::TcpStream;
 use std::time::Duration;
 
-/// How long a wait takes before the host is asked whether to continue it.
-pub(crate) const PATIENCE: Duration = Duration::from_millis(100);
+/// Maximum duration of a wait before the host is asked whether to end it.
+pub(crate) const POLL_INTERVAL: Duration = Duration::from_millis(100);
 
-/// A connection that collects what is written until it is flushed, so that a packet is one segment.
+/// A connection whose output is buffered until it is flushed, so that a packet is one segment.
 pub(crate) struct Wire {
     input: BufReader<TcpStream>,
     output: BufWriter<TcpStream>,
@@ -19,21 +19,21 @@ impl Wire {
     pub(crate) fn new(stream: TcpStream) -> io::Result<Wire> {
         stream.set_nonblocking(false)?;
         stream.set_nodelay(true)?;
-        stream.set_read_timeout(Some(PATIENCE))?;
+        stream.set_read_timeout(Some(POLL_INTERVAL))?;
         Ok(Wire { input: BufReader::new(stream.try_clone()?), output: BufWriter::new(stream) })
     }
 
-    /// The next byte; nothing if none comes for a while.
+    /// The next byte; `None` if none arrives for a while.
     pub(crate) fn read(&mut self) -> io::Result<Option<u8>> {
         let mut byte = [0];
         match self.input.read_exact(&mut byte) {
             Ok(()) => Ok(Some(byte[0])),
-            Err(error) if is_patient(&error) => Ok(None),
+            Err(error) if is_timeout(&error) => Ok(None),
             Err(error) => Err(error),
         }
     }
 
-    /// Whether [`Wire::read`] has something to tell at once: a byte, or that no more will come.
+    /// Whether [`Wire::read`] returns at once, with a byte or an error.
     pub(crate) fn is_ready(&mut self) -> io::Result<bool> {
         if !self.input.buffer().is_empty() {
             return Ok(true);
@@ -41,10 +41,10 @@ impl Wire {
         self.input.get_ref().set_nonblocking(true)?;
         let looked = self.input.fill_buf().map(|_| true);
         self.input.get_ref().set_nonblocking(false)?;
-        looked.or_else(|error| if is_patient(&error) { Ok(false) } else { Err(error) })
+        looked.or_else(|error| if is_timeout(&error) { Ok(false) } else { Err(error) })
     }
 
-    /// Sends text for the debugger's user, which is allowed while the program runs (packet `O`).
+    /// Sends text for the user of the debugger, which is allowed while the program runs (packet `O`).
     pub(crate) fn tell(&mut self, text: &str) -> io::Result<()> {
         let digits: String = text.bytes().map(|byte| format!("{byte:02x}")).collect();
         self.send(&format!("O{digits}"))
@@ -58,8 +58,8 @@ impl Wire {
     }
 }
 
-/// Whether somebody who waits has only waited in vain so far.
-fn is_patient(error: &io::Error) -> bool {
+/// Whether the error only means that nothing has arrived yet.
+fn is_timeout(error: &io::Error) -> bool {
     matches!(error.kind(), ErrorKind::WouldBlock | ErrorKind::TimedOut | ErrorKind::Interrupted)
 }
 

@@ -5,7 +5,7 @@ mod client;
 #[path = "../../machine/tests/common/mod.rs"]
 mod common;
 
-use client::{Client, PC, call, csr, hex, program, said, word};
+use client::{Client, PC, call, console_text, csr, hex, program, word};
 use common::reg::*;
 use common::*;
 use proptest::prelude::*;
@@ -57,7 +57,7 @@ fn the_description_names_every_register() {
     let (cpu, csrs) = (read("cpu.xml"), read("csr.xml"));
     assert!(cpu.matches("<reg ").count() == 33 && cpu.ends_with("</feature>\n"));
     assert!(csrs.contains("<reg name=\"mcycle\" bitsize=\"32\" regnum=\"2881\"/>"));
-    assert!(!csrs.contains("seed"), "to look at it would use it up");
+    assert!(!csrs.contains("seed"), "reading it would consume it");
     assert_eq!(read("other.xml"), "E79");
 }
 
@@ -91,7 +91,7 @@ fn memory_is_read_and_written() {
 }
 
 #[test]
-fn a_changed_instruction_is_noticed_though_it_has_run() {
+fn a_changed_instruction_takes_effect_after_it_has_run() {
     let mut gdb = call(&[addi(A0, A0, 1), addi(A1, A1, -1), bne(A1, ZERO, -8), RET], &[0, 4]);
     assert_eq!(gdb.ask("Z0,1008,4"), "OK");
     for _ in 0..2 {
@@ -145,7 +145,7 @@ fn a_program_that_runs_alone_has_a_limit() {
 }
 
 #[test]
-fn a_killed_program_does_not_go_on() {
+fn a_killed_program_does_not_continue() {
     let mut gdb = program(&printing());
     assert_eq!(gdb.ask("vKill;1"), "OK");
     assert_eq!(gdb.wait(), (Ok(End::Killed), vec![]));
@@ -171,7 +171,7 @@ fn monitor(gdb: &mut Client, command: &str) -> String {
     loop {
         match gdb.receive_any() {
             packet if packet == "OK" => return text,
-            packet => text.push_str(&said(&packet)),
+            packet => text.push_str(&console_text(&packet)),
         }
     }
 }
@@ -211,7 +211,7 @@ proptest! {
         for body in bodies {
             gdb.send(&body);
         }
-        // It ends one way or the other; a panic would come out of the join.
+        // The session must end; join returns an error if it panicked.
         let _ = gdb.close();
     }
 

@@ -1,11 +1,11 @@
 // SPDX-License-Identifier: MIT OR Apache-2.0
-//! Where a program stops under a debugger, and what the debugger is told.
+//! Where a program stops under a debugger, and what is reported to the debugger.
 
 mod client;
 #[path = "../../machine/tests/common/mod.rs"]
 mod common;
 
-use client::{call, program, said};
+use client::{call, console_text, program};
 use common::reg::*;
 use common::*;
 use rvk_gdb::End;
@@ -28,11 +28,11 @@ const fn bne_back(register: u32) -> u32 {
 
 #[test]
 fn a_breakpoint_stops_before_its_instruction_each_time() {
-    for (kind, told) in [("0", SWBREAK), ("1", HWBREAK)] {
+    for (kind, report) in [("0", SWBREAK), ("1", HWBREAK)] {
         let mut gdb = call(&LOOP, &[3, 0]);
         assert_eq!(gdb.ask(&format!("Z{kind},1004,4")), "OK");
         for counted in 1..=3 {
-            assert_eq!(gdb.ask("c"), told);
+            assert_eq!(gdb.ask("c"), report);
             assert_eq!((gdb.pc(), gdb.register(A1)), (CODE + 4, counted));
         }
         assert_eq!(gdb.ask("c"), "T05thread:01;", "the return");
@@ -118,7 +118,7 @@ fn access((offset, bytes, store): (i32, u32, bool)) -> u32 {
 }
 
 #[test]
-fn a_watchpoint_stops_behind_each_access_to_its_bytes_and_no_other() {
+fn a_watchpoint_stops_after_each_access_to_its_bytes_and_no_other() {
     let code: Vec<u32> = ACCESSES.into_iter().map(access).chain([RET]).collect();
     let inside = |offset: i32, bytes: u32| offset < 8 && offset + bytes as i32 > 4;
     for (kind, name, loads, stores) in
@@ -138,13 +138,13 @@ fn a_watchpoint_stops_behind_each_access_to_its_bytes_and_no_other() {
 }
 
 #[test]
-fn what_is_no_memory_cannot_be_watched() {
+fn only_memory_can_be_watched() {
     assert_eq!(call(&[RET], &[]).ask("Z2,0,4"), "E16");
     assert_eq!(call(&[RET], &[]).ask("Z2,80000000,0"), "E16");
 }
 
 #[test]
-fn a_trap_without_a_handler_stops_with_the_signal_that_fits() {
+fn a_trap_without_a_handler_stops_with_its_signal() {
     let wfi = 0x1050_0073;
     for (word, signal) in
         [(u32::MAX, 4), (lw(A0, ZERO, 0), 11), (lw(A0, RA, 1), 10), (ECALL, 12), (EBREAK, 5), (wfi, 17)]
@@ -159,8 +159,8 @@ fn the_user_reads_what_is_wrong() {
     let mut gdb = program(&[u32::MAX]);
     gdb.send(b"c");
     assert_eq!(
-        said(&gdb.receive_any()),
-        "test.elf: 0x00001000 (f): illegal instruction 0xffffffff, unknown to every extension of RVK\n"
+        console_text(&gdb.receive_any()),
+        "test.elf: 0x00001000 (f): illegal instruction 0xffffffff, not in any extension that RVK knows\n"
     );
 }
 
@@ -173,7 +173,7 @@ fn a_signal_that_is_passed_on_ends_the_program_like_the_trap() {
 }
 
 #[test]
-fn the_program_goes_on_behind_an_ebreak() {
+fn the_program_continues_after_an_ebreak() {
     let mut gdb = call(&[addi(A0, ZERO, 1), EBREAK, addi(A0, ZERO, 2), EBREAK, RET], &[]);
     assert_eq!(gdb.ask("c"), "T05thread:01;");
     assert_eq!((gdb.pc(), gdb.register(A0)), (CODE + 4, 1));

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT OR Apache-2.0
-//! The arithmetic of M, Zbb, Zbc, Zbkb and Zbkx that is more than one expression.
+//! Arithmetic of M, Zbb, Zbc, Zbkb and Zbkx that takes more than one expression.
 
 /// High word of the signed product.
 pub fn mulh(a: u32, b: u32) -> u32 {
@@ -21,7 +21,7 @@ pub fn rem(a: u32, b: u32) -> u32 {
     if b == 0 { a } else { (a as i32).wrapping_rem(b as i32) as u32 }
 }
 
-/// Each byte to all ones if it is not zero.
+/// Sets each byte that is not zero to all ones.
 pub fn orc_b(a: u32) -> u32 {
     let any = (((a & 0x7f7f_7f7f) + 0x7f7f_7f7f) | a) & 0x8080_8080;
     (any >> 7) * 0xff

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: MIT OR Apache-2.0
-//! Classes of instructions.
+//! Instruction classes, by which core files give latencies.
 
-/// What a core file gives a latency to.
+/// The class of an instruction: a core file gives each class its latency.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, PartialOrd, Ord)]
 #[allow(missing_docs)]
 #[repr(u8)]
@@ -32,7 +32,7 @@ pub enum Class {
 }
 
 impl Class {
-    /// Every class with the name that core files use.
+    /// Every class with its name in core files.
     pub const ALL: &'static [(Class, &'static str)] = &[
         (Class::Alu, "alu"),
         (Class::Shift, "shift"),
@@ -59,10 +59,10 @@ impl Class {
         (Class::System, "system"),
     ];
 
-    /// How many classes there are.
+    /// The number of classes.
     pub const COUNT: usize = Class::ALL.len();
 
-    /// The name that core files use.
+    /// The name in core files.
     pub fn name(self) -> &'static str {
         Class::ALL.iter().find(|(class, _)| *class == self).map_or("", |(_, name)| *name)
     }

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT OR Apache-2.0
-//! Compressed instructions: each is short for one 32-bit instruction (unprivileged specification, chapter "C").
+//! Compressed instructions: each expands to one 32-bit instruction (unprivileged specification, chapter "C").
 
 /// Bits of the half word: `bits(h, at, count, to)` takes `count` bits from bit `at` up and puts them at bit `to`.
 const fn bits(half: u32, at: u32, count: u32, to: u32) -> u32 {
@@ -39,7 +39,7 @@ const fn jal(rd: u32, offset: u32) -> u32 {
 const ADDI: u32 = 0x13;
 const LW: u32 = 0x2003;
 
-/// The 32-bit instruction for a compressed one; nothing for reserved encodings and those of F and D.
+/// The 32-bit instruction for a compressed one; `None` for reserved encodings and those of F and D.
 pub(crate) fn expand(half: u16) -> Option<u32> {
     let h = u32::from(half);
     match (h & 3, h >> 13) {
@@ -113,7 +113,7 @@ fn lui_or_addi16sp(h: u32) -> Option<u32> {
 
 fn arithmetic(h: u32) -> Option<u32> {
     let rd = low_register(h, 7);
-    let shift_fits = h >> 12 & 1 == 0; // RV32C: shift amounts of 32 and more are for custom use
+    let shift_fits = h >> 12 & 1 == 0; // RV32C: shift amounts of 32 and more are reserved for custom use
     match h >> 10 & 3 {
         0 => shift_fits.then(|| i_type(0x5013, rd, rd, bits(h, 2, 5, 0))),
         1 => shift_fits.then(|| i_type(0x4000_5013, rd, rd, bits(h, 2, 5, 0))),

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: MIT OR Apache-2.0
 //! AES and SM4 instructions (scalar cryptography specification 1.0.1, section 3). The tables are computed at compile
-//! time from the definitions of the S-boxes, none is typed.
+//! time from the definitions of the S-boxes.
 
 /// Product in GF(2^8) modulo `polynomial` (with its x^8 term).
 const fn multiply(a: u8, b: u8, polynomial: u32) -> u8 {
@@ -117,8 +117,8 @@ pub fn aes32dsmi(rs1: u32, rs2: u32, select: u32) -> u32 {
     rs1 ^ TABLES.inverse_mix[byte(rs2, select)].rotate_left(8 * select)
 }
 
-/// A byte of an SM4 word through the S-box and then XORed with its rotations by `amounts`. The words of SM4 are
-/// big-endian and registers here little-endian, so bytes are swapped around the rotations.
+/// Substitutes a byte of an SM4 word and XORs the result with its rotations by `amounts`. The words of SM4 are
+/// big-endian and the registers little-endian, so bytes are swapped around the rotations.
 fn sm4(word: u32, select: u32, amounts: &[u32]) -> u32 {
     let s = TABLES.sm4[byte(word, select)].swap_bytes();
     let l = amounts.iter().fold(s, |sum, amount| sum ^ s.rotate_left(*amount));
@@ -139,7 +139,7 @@ pub fn sm4ks(rs1: u32, rs2: u32, select: u32) -> u32 {
 mod tests {
     use super::*;
 
-    /// FIPS 197 table 4 and table 6, GB/T 32907-2016 table of the S-box: corners of each.
+    /// FIPS 197 table 4 and table 6, GB/T 32907-2016, table of the S-box: the corners of each.
     #[test]
     fn s_boxes_have_the_entries_of_the_standards() {
         assert_eq!([aes_s_box(0), aes_s_box(0x53), aes_s_box(0xff)], [0x63, 0xed, 0x16]);

@@ -1,12 +1,12 @@
 // SPDX-License-Identifier: MIT OR Apache-2.0
-//! Instructions that are not in the table: what they are is known only at run time.
+//! Custom instructions: they are not in the table, but described at run time.
 
 use crate::class::Class;
 use crate::decode::{Decoded, field};
-use crate::disassemble::REGISTER_NAMES;
 use crate::instruction::Opcode;
+use crate::register::REGISTER_NAMES;
 
-/// An operand; registers are where every instruction of 32 bits has them (unprivileged specification, section 2.2).
+/// An operand. Register fields are those of every 32-bit instruction (unprivileged specification, section 2.2).
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 #[allow(missing_docs)]
 pub enum Operand {
@@ -16,14 +16,14 @@ pub enum Operand {
     Immediate,
 }
 
-/// Bits of the immediate that stand together in the word.
+/// Bits of the immediate that are contiguous in the instruction word.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct BitRange {
-    /// The lowest of them, in the word.
+    /// Position of the lowest bit in the word.
     pub word_low: u8,
-    /// The same bit, in the immediate.
+    /// Position of the same bit in the immediate.
     pub immediate_low: u8,
-    /// How many.
+    /// Number of bits.
     pub width: u8,
 }
 
@@ -38,7 +38,7 @@ pub struct CustomInstruction {
     pub bits: u32,
     /// Which bits are fixed.
     pub mask: u32,
-    /// The operands that it has, in the order of the assembly.
+    /// Its operands, in assembly order.
     pub operands: Vec<Operand>,
     /// Where the bits of the immediate are.
     pub immediate: Vec<BitRange>,
@@ -46,12 +46,12 @@ pub struct CustomInstruction {
     pub immediate_signed: bool,
     /// Whether the result depends on the old value of rd.
     pub reads_rd: bool,
-    /// What it costs like.
+    /// The class that gives it its latency.
     pub class: Class,
 }
 
 impl CustomInstruction {
-    /// The instruction with the operands of a word that has its fixed bits; `number` is that of the instruction.
+    /// Decodes a word that has the fixed bits; `number` is the number of the instruction.
     pub fn decode(&self, word: u32, number: u32) -> Decoded {
         let has = |operand| self.operands.contains(&operand);
         let register = |operand, low| if has(operand) { field(word, low + 4, low) as u8 } else { 0 };
@@ -90,12 +90,12 @@ impl CustomInstruction {
         format!("{} {}", self.mnemonic, operands.join(", ")).trim_end().to_owned()
     }
 
-    /// Whether some word is an encoding of both.
+    /// Whether some word encodes both instructions.
     pub(crate) const fn overlaps(&self, other: &CustomInstruction) -> bool {
         (self.bits ^ other.bits) & self.mask & other.mask == 0
     }
 
-    /// Its name with that of its extension, for messages.
+    /// Its name and that of its extension, for messages.
     pub(crate) fn full_name(&self) -> String {
         format!("{} of {}", self.mnemonic, self.extensions.join(" and "))
     }

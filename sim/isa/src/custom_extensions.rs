@@ -1,15 +1,15 @@
 // SPDX-License-Identifier: MIT OR Apache-2.0
-//! Names of extensions that no standard has, such as `xsbox`: what their instructions are is said elsewhere.
+//! Names of extensions that are in no standard, such as `xsbox`. Plug-ins describe their instructions.
 
 use std::collections::BTreeSet;
 use std::fmt;
 use std::sync::{Mutex, PoisonError};
 
-/// A set of names, kept as long as the process runs, so that copies cost nothing.
+/// A set of names. It is never freed, so that copies cost nothing.
 #[derive(Clone, Copy, PartialEq, Eq, Default, Hash)]
 pub struct CustomExtensions(&'static [&'static str]);
 
-/// The sets that have been made; a program meets few of them.
+/// All sets so far; a process needs few of them.
 static KNOWN: Mutex<BTreeSet<&'static [&'static str]>> = Mutex::new(BTreeSet::new());
 
 impl CustomExtensions {
@@ -29,14 +29,14 @@ impl CustomExtensions {
         CustomExtensions(kept)
     }
 
-    /// Whether a name may be one of these: those that begin with s or z, and single letters, are the standard's
-    /// (unprivileged specification, chapter "ISA Extension Naming Conventions").
+    /// Whether a name may be that of a custom extension: names that begin with s or z, and single letters, are reserved
+    /// for standards (unprivileged specification, chapter "ISA Extension Naming Conventions").
     pub(crate) fn may_be_named(name: &str) -> bool {
         let allowed = name.bytes().all(|b| b.is_ascii_lowercase() || b.is_ascii_digit());
         allowed && name.len() > 1 && name.starts_with(|c: char| c.is_ascii_lowercase() && c != 's' && c != 'z')
     }
 
-    /// Everything that is in one of the two.
+    /// The union of both sets.
     #[must_use]
     pub(crate) fn union(self, other: CustomExtensions) -> CustomExtensions {
         if other.0.is_empty() { self } else { CustomExtensions::of(self.iter().chain(other.iter())) }

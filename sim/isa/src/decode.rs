@@ -14,30 +14,30 @@ use std::sync::LazyLock;
 pub struct Decoded {
     /// Which instruction.
     pub opcode: Opcode,
-    /// What it costs like.
+    /// The class that gives it its latency.
     pub class: Class,
-    /// Destination register, 0 where there is none.
+    /// Destination register; 0 if there is none.
     pub rd: u8,
     /// First source register; for csrr?i the immediate.
     pub rs1: u8,
     /// Second source register.
     pub rs2: u8,
-    /// The destination register where its old value is read, 0 elsewhere.
+    /// The destination register if its old value is read, otherwise 0.
     pub rs3: u8,
     /// Immediate, shift amount, byte select or number of the CSR.
     pub immediate: u32,
     /// 2 or 4 bytes.
     pub length: u8,
-    /// Which one, if the opcode is [`Opcode::Custom`]: its number in the [`crate::InstructionSet`].
+    /// Which custom instruction, if the opcode is [`Opcode::Custom`]: its number in the [`crate::InstructionSet`].
     pub custom: u32,
 }
 
-/// A word that is no instruction of the ISA string.
+/// A word that is not an instruction of the ISA string.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Undecodable {
-    /// The bits; 16 of them if it is a compressed instruction.
+    /// The bits; 16 of them for a compressed instruction.
     pub word: u32,
-    /// The instruction that it would be, and the extensions of which one has it, if RVK knows it.
+    /// If other extensions have this instruction: its name and these extensions.
     pub would_be: Option<(&'static str, ExtensionSet)>,
 }
 
@@ -50,7 +50,7 @@ static BY_MAJOR_OPCODE: LazyLock<[Vec<&'static Encoding>; 32]> = LazyLock::new(|
     buckets
 });
 
-/// Decodes the instruction that begins with the 32 bits `word` (16 for a compressed one; the upper half is ignored then).
+/// Decodes the instruction that begins with the 32 bits `word` (16 for a compressed one; then the upper half is ignored).
 ///
 /// # Errors
 /// [`Undecodable`] if the ISA string does not have it.

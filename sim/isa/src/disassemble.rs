@@ -1,14 +1,9 @@
 // SPDX-License-Identifier: MIT OR Apache-2.0
-//! Instructions to text.
+//! Disassembly.
 
 use crate::decode::Decoded;
 use crate::format::Format;
-
-/// The names of the calling convention.
-pub const REGISTER_NAMES: [&str; 32] = [
-    "zero", "ra", "sp", "gp", "tp", "t0", "t1", "t2", "s0", "s1", "a0", "a1", "a2", "a3", "a4", "a5", "a6", "a7", "s2",
-    "s3", "s4", "s5", "s6", "s7", "s8", "s9", "s10", "s11", "t3", "t4", "t5", "t6",
-];
+use crate::register::REGISTER_NAMES;
 
 /// The assembly text of the instruction at address `pc`; targets of branches and jumps are absolute.
 pub fn disassemble(decoded: &Decoded, pc: u32) -> String {

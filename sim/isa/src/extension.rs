@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT OR Apache-2.0
-//! The extensions and sets of them.
+//! Extensions and sets of extensions.
 
 use std::fmt;
 
@@ -16,7 +16,7 @@ macro_rules! extensions {
             /// Every extension in canonical order.
             pub const ALL: &'static [Extension] = &[$(Extension::$variant),*];
 
-            /// The name as it stands in an ISA string, lower case.
+            /// The name in an ISA string, lower case.
             pub const fn name(self) -> &'static str {
                 match self { $(Extension::$variant => $name),* }
             }
@@ -69,13 +69,13 @@ impl ExtensionSet {
         ExtensionSet(self.0 & !(1 << extension as u32))
     }
 
-    /// Everything that is in one of the two.
+    /// The union of both sets.
     #[must_use]
     pub(crate) const fn union(self, other: ExtensionSet) -> ExtensionSet {
         ExtensionSet(self.0 | other.0)
     }
 
-    /// This set with the extensions whose instructions are all in another one that it has: Zbkc is Zbc without `clmulr`
+    /// This set with every extension whose instructions are all in another member: Zbkc is Zbc without `clmulr`
     /// (bit-manipulation and scalar cryptography specifications, sections "Zbc" and "Zbkc").
     #[must_use]
     pub(crate) const fn with_subsets(self) -> ExtensionSet {

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: MIT OR Apache-2.0
 //! Instruction formats.
 
-/// How the operands are packed.
+/// How the operands are encoded.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 #[allow(missing_docs)]
 pub enum Format {
@@ -30,14 +30,14 @@ pub enum Format {
     Atomic,
     /// rd, (rs1)
     LoadReserved,
-    /// no operands that matter
+    /// no operands that have an effect
     Fence,
     /// the whole word is fixed
     System,
 }
 
 impl Format {
-    /// The bits that are the same in every instance of an instruction of this format.
+    /// Mask of the bits that are fixed in instructions of this format.
     pub const fn mask(self) -> u32 {
         match self {
             Format::R | Format::Shift => 0xfe00_707f,

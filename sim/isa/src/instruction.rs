@@ -1,16 +1,17 @@
 // SPDX-License-Identifier: MIT OR Apache-2.0
-//! The table of instructions: one line says everything about one of them.
+//! The table of instructions, one line for each.
 //!
 //! Encodings: unprivileged specification (20240411), chapter 34 for the base, and the chapters of each extension.
-//! A line reads: name, mnemonic, the fixed bits, format (which says where the fixed bits are), the extensions of which
-//! any one is enough, class, and, for instructions that only compute, the value of rd as a function of rs1 (`a`),
-//! rs2 (`b`) and the immediate (`i`). The others touch memory, the program counter or machine state: `rvk-machine` says how.
+//! A line has the name, the mnemonic, the fixed bits, the format (which determines the positions of the fixed bits), the
+//! extensions, any one of which is sufficient, the class and, for instructions that only compute, the value of rd as a
+//! function of rs1 (`a`), rs2 (`b`) and the immediate (`i`). The others access memory, the program counter or machine
+//! state and are implemented in `rvk-machine`.
 
 use crate::class::Class;
 use crate::extension::{Extension, ExtensionSet};
 use crate::format::Format;
 
-/// Hands the whole table to the macro `$callback`.
+/// Passes the whole table to the macro `$callback`.
 #[macro_export]
 macro_rules! for_each_instruction {
     ($callback:ident) => { $callback! {
@@ -171,14 +172,14 @@ pub struct Encoding {
     pub format: Format,
     /// Any one of these extensions has it.
     pub extensions: ExtensionSet,
-    /// What it costs like.
+    /// The class that gives it its latency.
     pub class: Class,
 }
 
 macro_rules! opcodes {
     ($($name:ident $mnemonic:literal $bits:literal $format:ident [$($extension:ident),*] $class:ident
        $(|$a:tt, $b:tt, $i:tt| $value:expr)?;)*) => {
-        /// Every instruction of the table, without operands, and one that stands for all that are not in it.
+        /// Every instruction of the table, without operands, and one opcode for all custom instructions.
         #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
         #[allow(missing_docs)]
         #[repr(u8)]
@@ -195,7 +196,7 @@ macro_rules! opcodes {
         }),*];
 
         impl Opcode {
-            /// The value of rd for an instruction that only computes, from rs1, rs2 and the immediate; otherwise nothing.
+            /// The value of rd for an instruction that only computes, from rs1, rs2 and the immediate; otherwise `None`.
             #[allow(unused_variables)]
             pub fn compute(self, rs1: u32, rs2: u32, immediate: u32) -> Option<u32> {
                 match self {
@@ -211,7 +212,7 @@ macro_rules! opcodes {
 }
 for_each_instruction!(opcodes);
 
-/// What is known of an instruction that is not in the table before one knows which it is.
+/// The encoding of custom instructions, as far as it is the same for all of them.
 const CUSTOM: &Encoding = &Encoding {
     opcode: Opcode::Custom,
     mnemonic: "custom",
@@ -221,7 +222,7 @@ const CUSTOM: &Encoding = &Encoding {
     class: Class::Alu,
 };
 
-/// The classes of all opcodes, close together: they are looked up for every instruction that is watched.
+/// The classes of all opcodes, close together: observers look them up for every instruction.
 const CLASSES: [Class; ENCODINGS.len() + 1] = {
     let mut classes = [CUSTOM.class; ENCODINGS.len() + 1];
     let mut i = 0;
@@ -238,7 +239,7 @@ impl Opcode {
         if matches!(self, Opcode::Custom) { CUSTOM } else { &ENCODINGS[self as usize] }
     }
 
-    /// What it costs like.
+    /// The class that gives it its latency.
     pub const fn class(self) -> Class {
         CLASSES[self as usize]
     }

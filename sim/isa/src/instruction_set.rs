@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT OR Apache-2.0
-//! What a machine can decode: the table's instructions on an ISA string, and those that are not in the table.
+//! The instructions that a machine can decode: those of the table that its ISA string has, and custom ones.
 
 use crate::custom::CustomInstruction;
 use crate::decode::{self, Decoded, Undecodable, check_registers};
@@ -24,14 +24,14 @@ impl From<Isa> for InstructionSet {
 }
 
 impl InstructionSet {
-    /// The instructions of the table, and of the groups those whose extension is in the ISA string; a word that is both
-    /// is what the table says, or with `custom_first` what the groups say.
+    /// The instructions of the table and, from the groups, those whose extension is in the ISA string. A word that both
+    /// have is decoded by the table or, with `custom_first`, by the groups.
     ///
-    /// Who made a group has seen to it that within the group, and with the table, words of two instructions mean the
-    /// same as either, as those of `zext.h` and `pack` do; the more special one names them.
+    /// Within a group, and with the table, two instructions may share words only if they mean the same, like `zext.h` and
+    /// `pack`; the caller must ensure this. Such a word is decoded as the instruction with more fixed bits.
     ///
     /// # Errors
-    /// Two instructions of different groups overlap, or nothing is known of an extension.
+    /// Two instructions of different groups overlap, or no group describes an extension.
     pub fn new(
         isa: Isa,
         groups: impl IntoIterator<Item = Vec<CustomInstruction>>,
@@ -58,7 +58,7 @@ impl InstructionSet {
         self.isa
     }
 
-    /// The same with more native extensions.
+    /// This set with more native extensions.
     #[must_use]
     pub fn with(self, more: ExtensionSet) -> InstructionSet {
         InstructionSet { isa: self.isa.with(more), ..self }
@@ -154,7 +154,7 @@ mod tests {
     }
 
     #[test]
-    fn within_a_group_the_more_special_one_names_a_word() {
+    fn within_a_group_a_word_is_the_instruction_with_more_fixed_bits() {
         let group = vec![sample("pack", "xa", CUSTOM_0, 0x707f), sample("zext", "xa", CUSTOM_0, 0x01f0_707f)];
         let set = InstructionSet::new("rv32i_xa".parse().unwrap(), [group], false).unwrap();
         let text = |word| set.disassemble(&set.decode(word).unwrap(), 0);

@@ -1,30 +1,30 @@
 // SPDX-License-Identifier: MIT OR Apache-2.0
-//! ISA strings: `rv32imc_zbkb_zkne` to a set of extensions and back.
+//! ISA strings such as `rv32imc_zbkb_zkne`: parsing and formatting.
 
 use crate::custom_extensions::CustomExtensions;
 use crate::extension::{Extension, ExtensionSet};
 use std::fmt;
 use std::str::FromStr;
 
-/// What a processor, or a piece of code, has: RV32I or RV32E and a set of extensions.
+/// The instruction set of a processor or a piece of code: RV32I or RV32E and a set of extensions.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub struct Isa {
-    /// Always with one of `I` and `E`, never with both.
+    /// Contains exactly one of `I` and `E`.
     pub extensions: ExtensionSet,
-    /// Extensions that no standard has.
+    /// Extensions that are in no standard.
     pub custom: CustomExtensions,
 }
 
 /// Why a text is not an ISA string.
 #[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
 pub enum IsaError {
-    /// It does not begin with the base.
+    /// It does not begin with the base instruction set.
     #[error("ISA string \"{0}\" does not begin with rv32i or rv32e; RVK is for 32-bit RISC-V, for example rv32imc_zbb")]
     Base(String),
-    /// An extension of the machine whose instructions nobody has said.
-    #[error("nothing says what the instructions of the extension \"{0}\" are; describe them, or leave it out")]
+    /// No plug-in describes the instructions of a custom extension.
+    #[error("no plug-in describes the instructions of the extension \"{0}\"; add one, or leave the extension out")]
     Undescribed(String),
-    /// Two instructions, each with its extension, that share an encoding.
+    /// Two instructions that share an encoding, each with its extension.
     #[error("{0} and {1} have the same encoding; change one of them, or leave one of the two extensions out")]
     Overlap(String, String),
     /// An extension that RVK does not know.
@@ -32,9 +32,9 @@ pub enum IsaError {
     Unknown {
         /// The whole string.
         text: String,
-        /// The part that is not known.
+        /// The unknown part.
         name: String,
-        /// The nearest known name, as the end of a sentence, or nothing.
+        /// The nearest known name, as the end of a sentence; or empty.
         hint: String,
     },
 }
@@ -72,13 +72,13 @@ impl Isa {
         self.extensions.with_subsets().contains_all(wanted) && self.custom.contains_all(other.custom)
     }
 
-    /// What has everything of both.
+    /// The union of both instruction sets.
     #[must_use]
     pub fn union(self, other: Isa) -> Isa {
         Isa { custom: self.custom.union(other.custom), ..self.with(other.extensions) }
     }
 
-    /// The same with more extensions of standards.
+    /// This instruction set with more standard extensions.
     #[must_use]
     pub(crate) const fn with(self, more: ExtensionSet) -> Isa {
         Isa { custom: self.custom, ..Isa::new(self.extensions.union(more)) }
@@ -90,12 +90,12 @@ impl Isa {
         native || self.custom.contains(name)
     }
 
-    /// Whether it has an instruction that belongs to any one of these extensions. Every instruction of RV32I is in RV32E.
+    /// Whether it has at least one of these extensions. Every instruction of RV32I is in RV32E.
     pub(crate) const fn has_any(self, extensions: ExtensionSet) -> bool {
         self.extensions.with(Extension::I).intersects(extensions)
     }
 
-    /// Everything that RVK knows.
+    /// All extensions that RVK knows.
     #[cfg(test)]
     pub(crate) fn everything() -> Isa {
         Isa::new(ExtensionSet::of(Extension::ALL))
@@ -112,7 +112,7 @@ fn unknown(text: &str, name: &str) -> IsaError {
     IsaError::Unknown { text: text.to_owned(), name: name.to_owned(), hint }
 }
 
-/// The extensions behind one name.
+/// The extensions that a name stands for.
 fn lookup(name: &str) -> Option<ExtensionSet> {
     let bundle = BUNDLES.iter().find(|(n, _)| *n == name).map(|(_, members)| ExtensionSet::of(members));
     bundle.or_else(|| Extension::from_name(name).map(|e| ExtensionSet::of(&[e])))
@@ -129,7 +129,7 @@ impl FromStr for Isa {
         if !first.starts_with(['i', 'e', 'g']) {
             return Err(IsaError::Base(text.to_owned()));
         }
-        // Single letters stand together; the first multi-letter name may follow without an underscore (rv32imzicsr).
+        // Single letters are not separated; the first multi-letter name may follow without an underscore (rv32imzicsr).
         let (letters, glued) = first.find(['x', 'z']).map_or((first, ""), |at| first.split_at(at));
         let mut extensions = ExtensionSet::EMPTY;
         for letter in letters.chars() {
@@ -176,7 +176,7 @@ mod tests {
     }
 
     #[test]
-    fn names_of_no_standard_come_last_in_alphabetical_order() {
+    fn custom_extensions_come_last_in_alphabetical_order() {
         let isa: Isa = "rv32imc_xsbox_zbb_draft07_xsbox".parse().unwrap();
         assert_eq!(isa.to_string(), "rv32imc_zbb_draft07_xsbox");
         assert_eq!(isa, "rv32imcxsbox_draft07_zbb".parse().unwrap());

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT OR Apache-2.0
-//! Translated code: basic blocks of operations that the engine runs without decoding anything.
+//! Translated code: basic blocks of operations, which the engine runs without decoding.
 
 use crate::op::Op;
 use crate::plugin::CustomOp;
@@ -12,7 +12,7 @@ use rustc_hash::{FxHashMap, FxHashSet};
 /// How a block ends.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(crate) enum Ending {
-    /// The block was cut; the next instruction follows.
+    /// The block was cut; execution continues with the next instruction.
     Fallthrough,
     /// Its last operation is a conditional branch.
     Branch,
@@ -47,7 +47,7 @@ pub struct Block {
     pub(crate) pc: u32,
     /// The pipeline at its entry.
     pub(crate) entry_state: StateId,
-    /// Address behind its last instruction.
+    /// Address after its last instruction.
     pub(crate) end: u32,
     /// Address of its last instruction.
     pub(crate) last_pc: u32,
@@ -55,21 +55,21 @@ pub struct Block {
     pub(crate) first: u32,
     /// Number of operations, each an instruction.
     pub(crate) count: u32,
-    /// How many of them come before the one that ends the block.
+    /// Number of operations before the one that ends the block.
     pub(crate) body: u32,
     /// How it ends.
     pub(crate) ending: Ending,
-    /// What the last operation is to the predictor.
+    /// How the predictor treats the last operation.
     pub(crate) transfer: predictor::Kind,
     /// Whether the last operation changes the stack pointer.
     pub(crate) moves_stack: bool,
-    /// Stalls of one run, without what depends on history.
+    /// Stall cycles of one run, without those that depend on history.
     pub(crate) stall_cycles: u32,
-    /// Bubbles behind the block when its branch is not taken, and when it is or when it jumps.
+    /// Bubbles after the block: if its branch is not taken, and if it is taken or the block jumps.
     pub(crate) bubbles: [u32; 2],
-    /// The pipeline behind its last instruction.
+    /// The pipeline after its last instruction.
     pub(crate) exit_state: StateId,
-    /// The blocks that follow if no bubbles come between: not taken, taken. For `jalr` the last one.
+    /// The blocks that follow without bubbles: not taken, taken. For `jalr`, the one that followed last.
     pub(crate) links: [BlockId; 2],
     /// Runs since the counts were last reset.
     pub(crate) executed: u64,
@@ -82,13 +82,13 @@ pub struct Block {
 /// Bubbles of a block that depended on history.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub(crate) struct Lost {
-    /// Of the control transfer or division at its end, and why.
+    /// At its end, by a control transfer or division, with the cause.
     at_end: Option<(Cause, u64)>,
-    /// Of a 32-bit target that straddles two fetches.
+    /// By 32-bit targets that straddle two fetches.
     pub(crate) target: u64,
-    /// Of the instruction cache.
+    /// By the instruction cache.
     pub(crate) fetch: u64,
-    /// Of wait states.
+    /// By wait states.
     pub(crate) memory: u64,
 }
 
@@ -99,7 +99,7 @@ impl Lost {
         self.at_end.into_iter().chain(others).filter(|(_, cycles)| *cycles > 0)
     }
 
-    /// Adds cycles at the end of the block; a block has one ending, hence one cause.
+    /// Adds cycles at the end of the block. A block has one ending, hence one cause.
     pub(crate) fn add_at_end(&mut self, cause: Cause, cycles: u32) {
         let before = self.at_end.map_or(0, |(_, cycles)| cycles);
         self.at_end = Some((cause, before + u64::from(cycles)));
@@ -111,7 +111,7 @@ impl Lost {
 pub(crate) struct Code {
     /// The operations of all blocks.
     pub(crate) ops: Vec<Op>,
-    /// What those of them do that are custom instructions.
+    /// The operations that are custom instructions.
     pub(crate) custom: Vec<CustomOp>,
     /// By number.
     pub(crate) blocks: Vec<Block>,
@@ -119,14 +119,14 @@ pub(crate) struct Code {
     pub(crate) by_address: FxHashMap<(u32, StateId), BlockId>,
     /// Blocks that ran since the counts were last reset.
     pub(crate) touched: Vec<BlockId>,
-    /// Most instructions of a block.
+    /// Maximum number of instructions of a block.
     pub(crate) longest: usize,
     /// Addresses before which the engine stops.
     pub(crate) breakpoints: FxHashSet<u32>,
 }
 
 impl Code {
-    /// No code but the end of a call. Blocks will have at most `longest` instructions.
+    /// Contains only the end of a call. Blocks will have at most `longest` instructions.
     pub(crate) fn new(longest: usize) -> Code {
         let returned = Block {
             pc: RETURN_ADDRESS,
@@ -158,13 +158,13 @@ impl Code {
         }
     }
 
-    /// Forgets all code, because memory has changed. Counts are lost: collect them before.
+    /// Discards all blocks and their counts, because memory has changed. Collect the counts before.
     pub(crate) fn clear(&mut self) {
         let breakpoints = std::mem::take(&mut self.breakpoints);
         *self = Code { breakpoints, ..Code::new(self.longest) };
     }
 
-    /// Sets the counts of runs to zero.
+    /// Resets the counts of runs.
     pub(crate) fn reset_counts(&mut self) {
         for id in self.touched.drain(..) {
             let block = &mut self.blocks[id as usize];

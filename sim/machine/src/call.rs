@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT OR Apache-2.0
-//! Calls of functions, and what they cost.
+//! Function calls and their cost.
 
 use crate::block::RETURN_ADDRESS;
 use crate::error::{Error, Kind};
@@ -8,60 +8,58 @@ use crate::observer::{Allowed, Bounds, Nothing, Observer};
 use crate::profile::{CallChains, Profile};
 use crate::run::Event;
 use crate::stalls::{Cause, Stalls};
-use rvk_isa::REGISTER_NAMES;
+use rvk_isa::{A0, REGISTER_NAMES, SP};
 use std::collections::BTreeMap;
 
-const SP: usize = 2;
-const A0: usize = 10;
-/// What the caller owns: gp, tp, s0 to s11.
+/// Registers that a function must preserve: gp, tp, s0 to s11.
 const PRESERVED: [usize; 14] = [3, 4, 8, 9, 18, 19, 20, 21, 22, 23, 24, 25, 26, 27];
 
-/// What a call cost.
+/// The results and the cost of a call.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Call {
     /// a0 and a1 at the return.
     pub results: [u32; 2],
-    /// Retired, the return included.
+    /// Retired instructions, the return included.
     pub instructions: u64,
-    /// On the core, as a program that times the call finds them: with `timer_cycles` of the core.
+    /// Cycles on the core, as a program measures them: with `timer_cycles` of the core.
     pub cycles: u64,
     /// `cycles - instructions`, by cause.
     pub stalls: Stalls,
-    /// Deepest stack.
+    /// Maximum size of the stack.
     pub stack_bytes: u32,
-    /// What the function did against the calling convention, a line each.
+    /// Violations of the calling convention, a line each.
     pub abi_violations: Vec<String>,
 }
 
-/// A call that has begun.
+/// A call in progress.
 #[derive(Clone, Debug)]
 pub struct Started {
     function: String,
     before: [u32; 256],
 }
 
-/// A call, and where its time went.
+/// A call and its profile.
 #[derive(Clone, Debug)]
 pub struct Profiled {
-    /// What it cost.
+    /// The call and its cost.
     pub call: Call,
-    /// By instruction.
+    /// The cost of each instruction.
     pub profile: Profile,
-    /// Cycles by chain of calls.
+    /// Cycles by call chain.
     pub chains: BTreeMap<Vec<u32>, u64>,
-    /// The chain of calls with the deepest stack.
+    /// The call chain with the deepest stack.
     pub deepest: Vec<u32>,
 }
 
 impl Machine {
-    /// Calls a function and says where the time went: what each instruction has cost, cycles by chain of active functions
-    /// (entry addresses, the outermost first), and the chain with the deepest stack.
+    /// Calls a function and profiles it: the cost of each instruction, cycles by call chain (entry addresses of the active
+    /// functions, the outermost first), and the chain with the deepest stack.
     ///
     /// # Errors
-    /// The same.
+    /// As [`Machine::call`].
     pub fn call_profiled(&mut self, function: &str, arguments: &[u32], limit: u64) -> Result<Profiled, Error> {
         let mut chains = CallChains::new(self.function(function)?, RETURN_ADDRESS);
-        // What earlier calls have left is not of this one.
+        // The counts of earlier calls do not belong to this one.
         self.engine.retire_counts();
         self.engine.profile = Some(Profile::default());
         let called = self.call_watched(function, arguments, limit, &mut chains);
@@ -71,8 +69,8 @@ impl Machine {
         Ok(Profiled { call, profile, chains, deepest })
     }
 
-    /// Calls `function` with `arguments` in a0 to a7. `allowed`, if given, are the ranges that it may touch besides its
-    /// stack and the program's own segments.
+    /// Calls `function` with `arguments` in a0 to a7. `allowed`, if given, are the ranges that it may access besides its
+    /// stack and the program's segments.
     ///
     /// # Errors
     /// The trap or limit that ended it, with pc and symbol.
@@ -92,10 +90,10 @@ impl Machine {
         }
     }
 
-    /// The same, with an observer that looks on.
+    /// Calls `function` under an observer.
     ///
     /// # Errors
-    /// The same.
+    /// As [`Machine::call`].
     pub(crate) fn call_watched<O: Observer>(
         &mut self,
         function: &str,
@@ -123,7 +121,7 @@ impl Machine {
         Ok(Started { function: function.to_owned(), before: self.engine.hart.registers })
     }
 
-    /// What a call that has returned cost.
+    /// The results and the cost of a call that has returned.
     pub fn finish_call(&mut self, started: &Started) -> Call {
         let hart = &self.engine.hart;
         let results = [hart.registers[A0], hart.registers[A0 + 1]];

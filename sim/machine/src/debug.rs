@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT OR Apache-2.0
-//! What a debugger needs of a machine: single steps, breakpoints, changes of code, CSRs, the way back.
+//! Support for debuggers: single steps, breakpoints, changes of code, CSRs, snapshots.
 
 use crate::block::Code;
 use crate::csr::Counters;
@@ -16,7 +16,7 @@ use crate::translate;
 use rustc_hash::FxHashSet;
 use rvk_isa::Opcode;
 
-/// What a program can change, as it was.
+/// The state of a machine that a program can change.
 #[derive(Clone, Debug)]
 pub struct Snapshot {
     hart: Hart,
@@ -26,14 +26,14 @@ pub struct Snapshot {
 }
 
 impl Machine {
-    /// Goes on by one instruction, or to the handler of an interrupt or trap that comes in its place. The event is
-    /// [`Event::Limit`] if nothing else happens. Breakpoints do not stop it, and it changes no cost.
+    /// Executes one instruction, or enters the handler of an interrupt or trap that occurs instead. The event is
+    /// [`Event::Limit`] if nothing else happens. Breakpoints are ignored, and the costs are those of a run.
     pub fn step<O: Observer>(&mut self, observer: &mut O) -> Event {
         let at = translate::read_instruction(&self.engine.memory, &self.engine.selection.instruction_set, self.pc());
         let usual = std::mem::replace(&mut self.engine.code, Code::new(1));
         let event = match self.tohost {
-            Some(address) => self.go_one_on(&mut Pair(observer, &mut ToHost { address })),
-            None => self.go_one_on(observer),
+            Some(address) => self.step_once(&mut Pair(observer, &mut ToHost { address })),
+            None => self.step_once(observer),
         };
         self.engine.retire_counts();
         self.engine.code = usual;
@@ -43,16 +43,16 @@ impl Machine {
         event.unwrap_or(Event::Limit)
     }
 
-    fn go_one_on<O: Observer>(&mut self, observer: &mut O) -> Option<Event> {
+    fn step_once<O: Observer>(&mut self, observer: &mut O) -> Option<Event> {
         let pc = self.pc();
         self.take_interrupt(observer);
         if self.pc() != pc {
             return None;
         }
-        self.go_on_uninterrupted(observer, self.engine.instructions + 1)
+        self.run_uninterrupted(observer, self.engine.instructions + 1)
     }
 
-    /// From now on [`Machine::resume`] stops before the instructions at these addresses and no others.
+    /// Makes [`Machine::resume`] stop before the instructions at these addresses, and no others.
     pub fn set_breakpoints(&mut self, addresses: impl IntoIterator<Item = u32>) {
         let addresses: FxHashSet<u32> = addresses.into_iter().collect();
         if self.engine.code.breakpoints != addresses {
@@ -64,7 +64,7 @@ impl Machine {
     /// Writes memory that may hold code.
     ///
     /// # Errors
-    /// The same as [`Machine::write`].
+    /// As [`Machine::write`].
     pub fn patch(&mut self, address: u32, data: &[u8]) -> Result<(), Error> {
         self.write(address, data)?;
         self.forget_code();
@@ -76,7 +76,7 @@ impl Machine {
         self.engine.code.clear();
     }
 
-    /// The value of a CSR, if it can be read without a change of the machine.
+    /// The value of a CSR, if reading it does not change the machine.
     pub fn csr(&mut self, number: u32) -> Option<u32> {
         let (cycles, instructions) = (self.cycles(), self.instructions());
         let csrs = &mut self.engine.hart.csrs;
@@ -84,13 +84,13 @@ impl Machine {
         csrs.read(number, false, Counters { cycles, instructions }, self.engine.selection.isa())
     }
 
-    /// Sets a CSR; false if there is none that can be set.
+    /// Sets a CSR; false if it does not exist or cannot be written.
     pub fn set_csr(&mut self, number: u32, value: u32) -> bool {
         let counters = Counters { cycles: self.cycles(), instructions: self.instructions() };
         self.engine.hart.csrs.write(number, value, counters, 0)
     }
 
-    /// The machine as it is now.
+    /// The present state.
     pub fn snapshot(&self) -> Snapshot {
         let engine = &self.engine;
         Snapshot {
@@ -101,7 +101,7 @@ impl Machine {
         }
     }
 
-    /// Makes it so again; breakpoints stay. Counts of instructions and cycles begin at the next start.
+    /// Restores a state; breakpoints stay. Counts of instructions and cycles restart at the next start.
     pub fn restore(&mut self, snapshot: &Snapshot) {
         self.forget_code();
         let Snapshot { hart, memory, devices, dynamic } = snapshot.clone();

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT OR Apache-2.0
-//! ELF files: segments into memory, symbols to names.
+//! ELF files: loads segments into memory and reads symbols.
 
 use crate::error::{Error, Kind};
 use crate::lines::Lines;
@@ -8,18 +8,18 @@ use object::read::elf::{ElfFile32, FileHeader, ProgramHeader};
 use object::{Endianness, Object, ObjectSymbol, SymbolKind, elf};
 use std::collections::BTreeMap;
 
-/// What a program is besides its bytes.
+/// A loaded program: its name, entry, symbols and segments.
 #[derive(Clone, Debug)]
 pub struct Program {
-    /// For messages.
+    /// Its name in messages.
     pub(crate) name: String,
-    /// Where it begins.
+    /// Address of its first instruction.
     pub(crate) entry: u32,
     /// Address and size by name.
     pub symbols: BTreeMap<String, (u32, u32)>,
     /// Functions and labels by address, for messages.
     by_address: Vec<(u32, String)>,
-    /// (first address, bytes, writable) of each loaded segment.
+    /// First address, size in bytes and whether it is writable, of each loaded segment.
     pub(crate) segments: Vec<(u32, u32, bool)>,
     /// The file, for its debug sections.
     file: Vec<u8>,
@@ -60,12 +60,12 @@ impl Program {
         })
     }
 
-    /// Its source lines, if the file tells them.
+    /// Its line table, if the file has one.
     pub fn lines(&self) -> Option<Lines<'_>> {
         Lines::new(&self.file)
     }
 
-    /// The symbol at or before the address, as `name+0x10`, or nothing.
+    /// The symbol at or before the address, as `name+0x10`, if there is one.
     pub fn describe(&self, address: u32) -> Option<String> {
         let index = self.by_address.partition_point(|(start, _)| *start <= address);
         let (start, name) = self.by_address.get(index.checked_sub(1)?)?;
@@ -74,7 +74,7 @@ impl Program {
     }
 }
 
-/// Looks at the first 20 bytes, so that the usual mistakes get a plain answer.
+/// Checks the first 20 bytes, so that common mistakes get a specific message.
 fn check_identification(data: &[u8]) -> Result<(), String> {
     if !data.starts_with(&elf::ELFMAG) {
         return Err("not an ELF file; give an executable for 32-bit RISC-V".to_owned());
@@ -126,7 +126,7 @@ fn symbols(file: &ElfFile32<'_, Endianness>) -> Symbols {
     let mut by_address = Vec::new();
     for symbol in file.symbols() {
         let (Ok(name), address) = (symbol.name(), symbol.address() as u32) else { continue };
-        // Names with a $ mark code and data within a section (psABI), they name nothing.
+        // Mapping symbols, whose names begin with $, only mark code and data within a section (psABI).
         if name.is_empty() || name.starts_with('$') || !symbol.is_definition() && address == 0 {
             continue;
         }

@@ -1,10 +1,10 @@
 // SPDX-License-Identifier: MIT OR Apache-2.0
-//! The entropy source behind the CSR `seed` (scalar cryptography specification 1.0.1, section 4.1): a deterministic
-//! stand-in for tests, which goes through the states that a driver must handle.
+//! The entropy source that the CSR `seed` reads (scalar cryptography specification 1.0.1, section 4.1): a deterministic
+//! substitute for tests, which cycles through the states that a driver must handle.
 
 use crate::error::{Error, Kind};
 
-/// What a read of `seed` finds, in bits 31:30.
+/// The status in bits 31:30 of `seed`.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 enum State {
     /// The built-in self test is running.
@@ -13,7 +13,7 @@ enum State {
     Wait,
     /// Sixteen bits of entropy.
     Es16,
-    /// The source has failed for good.
+    /// The source has failed permanently.
     Dead,
 }
 
@@ -31,12 +31,12 @@ impl State {
     }
 }
 
-/// The source: its states in turn, and the generator of its bits.
+/// The source: the sequence of its states, and the generator of its bits.
 #[derive(Clone, Debug)]
 pub struct EntropySource {
     first: Vec<State>,
     repeated: Vec<State>,
-    /// What the last read found.
+    /// The state that the last read returned.
     state: State,
     reads: usize,
     generator: u32,
@@ -51,14 +51,14 @@ impl Default for EntropySource {
 }
 
 impl EntropySource {
-    /// What reads find when nobody asks for anything else.
+    /// The pattern of a new machine.
     pub const DEFAULT_PATTERN: &str = "bist wait | es16 es16 es16 wait";
 
-    /// A source that goes through the states of `pattern`: those before `|` once, those behind it again and again. After
-    /// `dead` there is nothing else. `seed`, not zero, chooses the bits.
+    /// A source that goes through the states of `pattern`: those before `|` once, those after it repeatedly. `dead` is
+    /// final. `seed` selects the sequence of bits; 0 is the same as 1.
     ///
     /// # Errors
-    /// Kind [`Kind::Symbol`] for an unknown state or a pattern that ends.
+    /// Kind [`Kind::Symbol`] for an unknown state, or a pattern that ends.
     pub fn new(pattern: &str, seed: u32) -> Result<EntropySource, Error> {
         let bad = |reason: &str| {
             let form = "write states bist, wait, es16, dead, and | before those that repeat";
@@ -80,12 +80,12 @@ impl EntropySource {
         Ok(EntropySource { first, repeated, state: State::Bist, reads: 0, generator: seed.max(1) })
     }
 
-    /// What the next read finds: a state, and with `ES16` sixteen bits from a xorshift generator.
+    /// Reads `seed`: a state, and with `ES16` sixteen bits from a xorshift generator.
     pub(crate) fn read(&mut self) -> u32 {
         if self.state != State::Dead {
-            let behind = self.reads.wrapping_sub(self.first.len());
+            let after = self.reads.wrapping_sub(self.first.len());
             let next =
-                self.first.get(self.reads).or_else(|| self.repeated.get(behind.checked_rem(self.repeated.len())?));
+                self.first.get(self.reads).or_else(|| self.repeated.get(after.checked_rem(self.repeated.len())?));
             self.state = next.copied().unwrap_or(State::Dead);
             self.reads += 1;
         }
@@ -115,7 +115,7 @@ mod tests {
     }
 
     #[test]
-    fn dead_is_for_good() {
+    fn dead_is_final() {
         assert_eq!(states("es16 dead", 4), [2, 3, 3, 3]);
         assert_eq!(states("| es16 dead", 4), [2, 3, 3, 3]);
         assert_eq!(states("dead | es16", 3), [3, 3, 3]);

@@ -1,20 +1,20 @@
 // SPDX-License-Identifier: MIT OR Apache-2.0
-//! What can go wrong, as one line for the user.
+//! Errors, each with a one-line message for the user.
 
 use std::fmt;
 
-/// The sort of an error; its name is what users of the Python binding see.
+/// The kind of an error; the Python binding shows its name.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Kind {
     /// The file is not a program that RVK can run.
     Elf,
     /// Not an ISA string.
     Isa,
-    /// A plug-in is not what it should be.
+    /// A plug-in does not follow the interface.
     Plugin,
-    /// A core file is wrong.
+    /// A core file is invalid.
     Core,
-    /// No such symbol, or arguments that do not fit.
+    /// A symbol does not exist, or an argument is invalid.
     Symbol,
     /// An instruction that the ISA string does not have.
     IllegalInstruction,
@@ -22,7 +22,7 @@ pub enum Kind {
     MisalignedAccess,
     /// A load or store where there is no memory, or a store to memory that cannot be written.
     AccessFault,
-    /// A load or store outside of the ranges that the caller allowed.
+    /// A load or store outside the ranges that the caller allowed.
     OutOfBounds,
     /// The program counter left the executable memory.
     FetchFault,
@@ -32,9 +32,9 @@ pub enum Kind {
     Breakpoint,
     /// `ecall`.
     EnvironmentCall,
-    /// `wfi`, and nothing will come.
+    /// `wfi`, but no interrupt can occur.
     Deadlock,
-    /// Another implementation does not do what the simulator does.
+    /// Another implementation differs from the simulator.
     Difference,
 }
 
@@ -61,12 +61,12 @@ impl Kind {
     }
 }
 
-/// An error: its sort, and one line that says what, where and what to do.
+/// An error: its kind, and one line that says what went wrong, where, and what to do.
 #[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
 pub struct Error {
-    /// The sort.
+    /// The kind.
     pub kind: Kind,
-    /// The line.
+    /// The message.
     pub message: String,
 }
 
@@ -77,7 +77,7 @@ impl fmt::Display for Error {
 }
 
 impl Error {
-    /// An error of this sort.
+    /// An error of this kind.
     pub fn new(kind: Kind, message: impl Into<String>) -> Error {
         Error { kind, message: message.into() }
     }
@@ -94,18 +94,18 @@ impl From<rvk_isa::IsaError> for Error {
     }
 }
 
-/// What stopped a program at an instruction. [`Error`] has pc and symbol, too.
+/// An exception at an instruction. Its [`Error`] adds pc and symbol.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub enum Trap {
-    /// The word, and what it would be with more extensions.
+    /// An illegal instruction: the word, and what it would be with more extensions.
     Illegal(rvk_isa::Undecodable),
     /// A CSR that does not exist or cannot be written.
     IllegalCsr(u32),
-    /// Access of `bytes` bytes at `address`.
+    /// A misaligned access.
     Misaligned(Access),
-    /// The same where there is no memory.
+    /// An access where there is no memory, or a store to memory that is not writable.
     Fault(Access),
-    /// The same outside of the allowed ranges.
+    /// An access outside the allowed ranges.
     OutOfBounds(Access),
     /// No executable memory at the pc.
     Fetch,
@@ -118,11 +118,11 @@ pub enum Trap {
 /// A load or store.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Access {
-    /// First byte.
+    /// Address of the first byte.
     pub address: u32,
-    /// 1, 2 or 4.
+    /// Size: 1, 2 or 4 bytes.
     pub bytes: u32,
-    /// Whether it writes.
+    /// Whether it is a store.
     pub store: bool,
 }
 
@@ -135,7 +135,7 @@ impl fmt::Display for Access {
 }
 
 impl Trap {
-    /// The sort of error that this becomes.
+    /// The kind of its error.
     pub(crate) fn kind(&self) -> Kind {
         match self {
             Trap::Illegal(_) | Trap::IllegalCsr(_) => Kind::IllegalInstruction,
@@ -170,13 +170,13 @@ impl fmt::Display for Trap {
                     let names: Vec<_> = extensions.iter().map(|x| x.name()).collect();
                     write!(f, "illegal instruction {:#x}: {name} needs {}", e.word, names.join(" or "))
                 }
-                None => write!(f, "illegal instruction {:#x}, unknown to every extension of RVK", e.word),
+                None => write!(f, "illegal instruction {:#x}, not in any extension that RVK knows", e.word),
             },
             Trap::IllegalCsr(csr) => write!(f, "illegal instruction: no access to CSR {csr:#x} on this ISA string"),
             Trap::Misaligned(a) => write!(f, "misaligned {a}"),
             Trap::Fault(a) if a.store => write!(f, "{a}, where there is no writable memory"),
             Trap::Fault(a) => write!(f, "{a}, where there is no memory"),
-            Trap::OutOfBounds(a) => write!(f, "{a}, outside of every buffer that the call may touch"),
+            Trap::OutOfBounds(a) => write!(f, "{a}, outside of every buffer that the call may access"),
             Trap::Fetch => write!(f, "jump to where there is no code"),
             Trap::Breakpoint => write!(f, "ebreak"),
             Trap::EnvironmentCall => write!(f, "ecall, but there is no environment to call"),

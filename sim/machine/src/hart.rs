@@ -4,11 +4,11 @@
 use crate::core_file::MachineMode;
 use crate::csr::Csrs;
 
-/// A hardware thread: what the specification calls the state of a hart.
+/// The architectural state of a hart, and what is noted of its stack.
 #[derive(Clone, Debug)]
 pub(crate) struct Hart {
-    /// x0 to x31, then the place of values for x0. As long as a register number can count, so that no access needs a
-    /// check.
+    /// x0 to x31, then the place of values for x0. The array covers all values of a register number, so that no access
+    /// needs a check.
     pub(crate) registers: [u32; 256],
     /// Address of the next instruction.
     pub(crate) pc: u32,
@@ -20,12 +20,12 @@ pub(crate) struct Hart {
     pub(crate) reservation: Option<u32>,
     /// Lowest value of the stack pointer.
     pub(crate) lowest_stack: u32,
-    /// First value of the stack pointer that was not a multiple of 16, and the pc.
+    /// The pc and the value where the stack pointer was first not a multiple of 16.
     pub(crate) misaligned_stack: Option<(u32, u32)>,
 }
 
 impl Hart {
-    /// As reset leaves it; `state` are the words of the registers that plug-ins add.
+    /// The state after reset; `state` are the words of the registers that plug-ins add.
     pub(crate) fn new(machine: MachineMode, state: Vec<u32>) -> Hart {
         Hart {
             registers: [0; 256],

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT OR Apache-2.0
-//! Calls of a machine under the eyes of [`Taint`], and what was found, for people.
+//! Calls with taint tracking, and the leaks that it found, described for users.
 
 use crate::call::Call;
 use crate::core_file::Core;
@@ -10,7 +10,7 @@ use crate::taint::shadow::Labels;
 use crate::taint::{Sink, Taint};
 use std::collections::BTreeMap;
 
-/// The secrets of a machine: what they are called, and where they have got to.
+/// The secrets of a machine: their names, and where they are now.
 pub struct Secrets {
     /// Bit i of a label stands for name i.
     names: Vec<String>,
@@ -18,7 +18,7 @@ pub struct Secrets {
     taint: Taint,
 }
 
-/// An instruction at which a secret came to light.
+/// An instruction that leaks a secret.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Leak {
     /// Its address.
@@ -27,24 +27,27 @@ pub struct Leak {
     pub place: String,
     /// The instruction as text.
     pub instruction: String,
-    /// How the secret came to light.
+    /// How the secret leaks.
     pub sink: Sink,
     /// Which secrets.
     pub secrets: Vec<String>,
     /// How often.
     pub count: u64,
-    /// Source file and line, if the program says.
+    /// Source file and line, if the program has a line table.
     pub source: Option<(String, u32)>,
 }
 
-/// As many secrets as a label has bits.
+/// Maximum number of secrets: the bits of a label.
 const MOST: usize = Labels::BITS as usize;
-/// The name of the first, which is always there.
+/// The name of the first secret, which always exists.
 const ENTROPY_SOURCE: &str = "entropy source";
 
 impl Secrets {
-    /// Nothing is secret yet but what the entropy source will give. Which instructions take a time that depends on data
-    /// says `processor`, or without one the machine's own.
+    /// Only the output of the entropy source is secret at first. `processor`, or else the core of the machine, determines
+    /// which instructions take a time that depends on data.
+    ///
+    /// # Errors
+    /// Kind [`Kind::Symbol`] if a declassified function does not exist.
     pub fn new(machine: &Machine, declassified: &[String], processor: Option<&Core>) -> Result<Secrets, Error> {
         let address = |name: &String| machine.function(name);
         let declassified = declassified.iter().map(address).collect::<Result<Vec<_>, _>>()?;
@@ -67,7 +70,7 @@ impl Secrets {
     /// Makes bytes secret under this name, or public without one.
     ///
     /// # Errors
-    /// Too many names.
+    /// Kind [`Kind::Symbol`] if there are too many names.
     pub fn mark(&mut self, address: u32, bytes: u32, name: Option<&str>) -> Result<(), Error> {
         let label = name.map_or(Ok(0), |n| self.label(n))?;
         self.taint.shadow.mark(address, bytes, label);
@@ -77,7 +80,7 @@ impl Secrets {
     /// Makes an argument of the next call secret.
     ///
     /// # Errors
-    /// Too many names, or an argument beyond a7.
+    /// Kind [`Kind::Symbol`] if there are too many names, or for an argument after a7.
     pub fn mark_argument(&mut self, index: usize, name: &str) -> Result<(), Error> {
         let label = self.label(name)?;
         let Some(argument) = self.arguments.get_mut(index) else {
@@ -102,7 +105,7 @@ impl Secrets {
         machine.call_watched(function, arguments, limit, &mut self.taint)
     }
 
-    /// What has been found in all calls so far, in the order of addresses.
+    /// The leaks of all calls so far, by address.
     pub fn leaks(&self, machine: &Machine) -> Vec<Leak> {
         let mut found: BTreeMap<(u32, Sink), (Labels, u64)> = BTreeMap::new();
         for finding in self.taint.findings() {

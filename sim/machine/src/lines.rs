@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT OR Apache-2.0
-//! Addresses to source lines, by the DWARF in the ELF file.
+//! Source lines of addresses, from the DWARF sections of the ELF file.
 
 use addr2line::Context;
 use addr2line::gimli::{Dwarf, EndianSlice, Error, LittleEndian, SectionId};
@@ -9,7 +9,7 @@ use object::{Object, ObjectSection};
 pub struct Lines<'a>(Context<EndianSlice<'a, LittleEndian>>);
 
 impl<'a> Lines<'a> {
-    /// Reads the debug sections; nothing if they are damaged.
+    /// Reads the debug sections; `None` if they are damaged.
     pub(crate) fn new(elf: &'a [u8]) -> Option<Lines<'a>> {
         let file = object::File::parse(elf).ok()?;
         let section = |id: SectionId| -> Result<_, Error> {
@@ -19,7 +19,7 @@ impl<'a> Lines<'a> {
         Context::from_dwarf(Dwarf::load(section).ok()?).ok().map(Lines)
     }
 
-    /// Every piece of code that has a line: its first address and its size in bytes, file and line.
+    /// Every range of code that has a line: its first address, its size in bytes, file and line.
     pub(crate) fn pieces(&self) -> impl Iterator<Item = (u64, u64, &str, u32)> {
         let all = self.0.find_location_range(0, u64::MAX).into_iter().flatten();
         all.filter_map(|(address, bytes, location)| Some((address, bytes, location.file?, location.line?)))

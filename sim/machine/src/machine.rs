@@ -15,14 +15,10 @@ use crate::stalls::Stalls;
 use crate::timing::dynamic::Dynamic;
 use crate::timing::state::{EMPTY, States};
 use crate::translate::{self, LONGEST_BLOCK};
-use rvk_isa::{Extension, ExtensionSet, Isa};
+use rvk_isa::{A0, Extension, ExtensionSet, Isa, RA, SP};
 
-/// A limit on instructions for those who have none in mind: a minute or so.
+/// The default limit on instructions: about a minute.
 pub const DEFAULT_LIMIT: u64 = 10_000_000_000;
-
-const SP: usize = 2;
-const RA: usize = 1;
-const A0: usize = 10;
 
 /// First address and size in bytes.
 type AddressRange = (u32, u32);
@@ -32,22 +28,22 @@ type AddressRange = (u32, u32);
 pub struct Machine {
     pub(crate) engine: Engine,
     program: Program,
-    /// What answers where there is no memory.
+    /// The devices, which answer where there is no memory.
     pub(crate) devices: Devices,
-    /// The word by which a program speaks to the host, if it has one.
+    /// The address of `tohost`, by which the program sends requests to the host, if it has this symbol.
     pub(crate) tohost: Option<u32>,
-    /// What the program printed by semihosting or `tohost`.
+    /// Output by semihosting or `tohost`.
     pub(crate) output: Vec<u8>,
     /// Lowest address and size of the stack.
     pub stack: AddressRange,
     /// First address and size of the memory that neither the program nor the stack uses.
     pub free_memory: AddressRange,
-    /// Whether the core has any timing at all; without, a cycle is an instruction.
+    /// Whether the core has a timing model; without, each instruction takes one cycle.
     pub(crate) timed: bool,
 }
 
 impl Machine {
-    /// Loads an ELF file; `name` stands in messages.
+    /// Loads an ELF file; messages refer to it as `name`.
     ///
     /// # Errors
     /// Kind [`Kind::Elf`] if the file is not a 32-bit little-endian RISC-V executable, is cut off, or does not fit.
@@ -55,10 +51,10 @@ impl Machine {
         Machine::with_selection(elf, name, core, isa.into())
     }
 
-    /// The same with instructions of plug-ins.
+    /// Loads an ELF file for a machine with instructions of plug-ins.
     ///
     /// # Errors
-    /// The same.
+    /// As [`Machine::new`].
     pub fn with_selection(elf: &[u8], name: &str, core: Core, selection: Selection) -> Result<Machine, Error> {
         let mut memory = Memory::new(&core);
         let program = Program::load(elf, name, &mut memory)?;
@@ -66,7 +62,7 @@ impl Machine {
         let timed = core.has_timing();
         let (dynamic, devices) = (Dynamic::new(&core), Devices::new(&core.devices));
         let tohost = program.symbols.get("tohost").map(|(address, _)| *address);
-        // The machine has what its environment needs, whatever the code was compiled for.
+        // The environment needs these, whatever the code was compiled for.
         let machine_level = ExtensionSet::of(&[Extension::Zicsr, Extension::Zicntr, Extension::Zifencei]);
         let selection = selection.with(machine_level);
         let engine = Engine {
@@ -85,7 +81,7 @@ impl Machine {
         Ok(Machine { engine, program, devices, tohost, output: Vec::new(), stack, free_memory, timed })
     }
 
-    /// What is known of the program.
+    /// The program.
     pub fn program(&self) -> &Program {
         &self.program
     }
@@ -104,12 +100,12 @@ impl Machine {
         found.ok_or_else(|| Error::new(Kind::Symbol, format!("{}: no function {name}", self.program.name)))
     }
 
-    /// The address of instruction `index` of the straight code from `start` on.
+    /// The address of instruction `index` of the straight-line code at `start`.
     pub fn instruction_address(&self, start: u32, index: u32) -> u32 {
         self.engine.pc_at(start, index)
     }
 
-    /// The instruction at `pc` as text.
+    /// The assembly text of the instruction at `pc`.
     pub fn disassemble(&self, pc: u32) -> String {
         let set = &self.engine.selection.instruction_set;
         match translate::read_instruction(&self.engine.memory, set, pc) {
@@ -127,15 +123,15 @@ impl Machine {
     /// Reads memory.
     ///
     /// # Errors
-    /// Kind [`Kind::AccessFault`] where there is none.
+    /// Kind [`Kind::AccessFault`] if there is no memory.
     pub fn read(&self, address: u32, bytes: usize) -> Result<&[u8], Error> {
         self.engine.memory.peek(address, bytes).ok_or_else(|| no_memory(address, bytes))
     }
 
-    /// Writes memory; code that changes this way is not noticed.
+    /// Writes memory that does not hold code.
     ///
     /// # Errors
-    /// Kind [`Kind::AccessFault`] where there is none.
+    /// Kind [`Kind::AccessFault`] if there is no memory.
     pub fn write(&mut self, address: u32, data: &[u8]) -> Result<(), Error> {
         let place = self.engine.memory.peek_mut(address, data.len()).ok_or_else(|| no_memory(address, data.len()))?;
         place.copy_from_slice(data);
@@ -147,29 +143,29 @@ impl Machine {
         self.engine.dynamic = Dynamic::new(&self.engine.core);
     }
 
-    /// Makes every instruction a block of its own, so that observers see each entry. Slower; costs stay the same.
+    /// Makes each instruction a block of its own. This is slower, but changes no cost.
     pub fn step_by_instruction(&mut self) {
         self.engine.code = Code::new(1);
     }
 
-    /// Lets loads and stores at any address happen, each misaligned one with so many extra cycles.
+    /// Allows misaligned loads and stores, each of which takes so many extra cycles.
     pub fn allow_misaligned(&mut self, extra_cycles: u32) {
         self.engine.memory.misaligned_cycles = Some(extra_cycles);
         self.timed |= extra_cycles > 0;
     }
 
-    /// Puts another source behind the CSR `seed`.
+    /// Replaces the source that the CSR `seed` reads.
     pub fn set_entropy(&mut self, source: EntropySource) {
         self.engine.hart.csrs.entropy = source;
     }
 
-    /// What the next reads of `seed` will find; they find it all the same.
+    /// The values of the next reads of `seed`, without reading it.
     pub fn entropy_words(&self, count: usize) -> Vec<u32> {
         let mut source = self.engine.hart.csrs.entropy.clone();
         (0..count).map(|_| source.read()).collect()
     }
 
-    /// Gives the program bytes to receive by its first serial port.
+    /// Adds bytes to those that the program's first serial port receives.
     pub fn receive(&mut self, bytes: &[u8]) {
         self.devices.receive(bytes);
     }
@@ -186,7 +182,7 @@ impl Machine {
         }
     }
 
-    /// The registers that plug-ins add, each with its words, the lowest first.
+    /// The registers that plug-ins add, each with its words in little-endian order.
     pub fn state(&self) -> Vec<(&StateRegister, &[u32])> {
         let mut words = self.engine.hart.state.as_slice();
         let registers = self.engine.selection.state_registers().iter();
@@ -199,29 +195,29 @@ impl Machine {
         self.engine.hart.pc
     }
 
-    /// Sets it.
+    /// Sets the address of the next instruction.
     pub fn set_pc(&mut self, pc: u32) {
         (self.engine.hart.pc, self.engine.paused) = (pc, EMPTY);
     }
 
-    /// Instructions that have retired since the start of the run or call.
+    /// Retired instructions since the start of the run or call.
     pub fn instructions(&self) -> u64 {
         self.engine.instructions
     }
 
-    /// Cycles since then.
+    /// Cycles since the start of the run or call.
     pub fn cycles(&self) -> u64 {
         self.engine.cycles()
     }
 
-    /// Sets registers and sums for a new call.
+    /// Sets the registers and resets the counts for a new call.
     pub(crate) fn enter(&mut self, address: u32, stack_top: u32, arguments: &[u32]) {
         let engine = &mut self.engine;
         engine.retire_counts();
         engine.dynamic.restart();
         (engine.instructions, engine.stall_cycles, engine.paused) = (0, 0, EMPTY);
         let hart = &mut engine.hart;
-        // Values that no correct program relies on, and that show where they come from.
+        // Values that no correct program relies on, and that are easy to recognise.
         for (number, register) in hart.registers.iter_mut().enumerate().skip(1).take(31) {
             *register = 0xdead_0000 | number as u32;
         }
@@ -246,7 +242,7 @@ impl Machine {
         Error::new(trap.kind(), format!("{}: {trap}{from}", self.place(hart.pc)))
     }
 
-    /// An address for people: `file: 0x20400010 (function+0x10)`.
+    /// An address in messages: `file: 0x20400010 (function+0x10)`.
     pub(crate) fn place(&self, address: u32) -> String {
         let symbol = self.program.describe(address).map_or_else(String::new, |s| format!(" ({s})"));
         format!("{}: {address:#010x}{symbol}", self.program.name)
@@ -257,8 +253,8 @@ fn no_memory(address: u32, bytes: usize) -> Error {
     Error::new(Kind::AccessFault, format!("no memory for {bytes} bytes at {address:#010x} on this core"))
 }
 
-/// Where in the data region the stack and the free memory are: the stack takes an eighth at the top, between 1 and
-/// 64 KiB; what lies between it and the program is free.
+/// The ranges of the stack and of the free memory in the data region. The stack takes the top eighth, at least 1 and at
+/// most 64 KiB; the memory between the program and the stack is free.
 fn layout(core: &Core, program: &Program) -> Result<(AddressRange, AddressRange), Error> {
     let region = &core.regions[core.data_region];
     let stack_bytes = (region.bytes / 8).clamp(1024, 65536) & !15;

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT OR Apache-2.0
-//! Memory: the regions of the core file.
+//! The memory regions of a core file.
 
 use crate::core_file::{Core, Region};
 use crate::error::{Access, Trap};
@@ -8,22 +8,22 @@ use std::sync::Arc;
 /// The contents of all regions.
 #[derive(Clone, Debug)]
 pub(crate) struct Memory {
-    /// The data region: nearly every access goes there.
+    /// The data region, to which nearly all accesses go.
     data: Vec<u8>,
     data_base: u32,
-    /// Whether an access to the data region takes the short way.
+    /// Whether accesses to the data region take the fast path.
     data_is_fast: bool,
     data_region: Region,
     /// Shared by copies of the machine until one of them writes.
     others: Vec<(Region, Arc<Vec<u8>>)>,
-    /// Extra cycles of a misaligned access; without a number, it traps.
+    /// Extra cycles of a misaligned access; if `None`, it traps.
     pub(crate) misaligned_cycles: Option<u32>,
-    /// Wait states since somebody looked.
+    /// Wait states that have not been counted yet.
     pub(crate) waits: u32,
 }
 
 impl Memory {
-    /// Memory full of zeros.
+    /// All zeros.
     pub(crate) fn new(core: &Core) -> Memory {
         let data_region = core.regions[core.data_region].clone();
         let others = core.regions.iter().enumerate().filter(|(i, _)| *i != core.data_region);
@@ -46,12 +46,12 @@ impl Memory {
         self.others.iter().find_map(|(region, contents)| Some((region, &contents[range(region, address, bytes)?])))
     }
 
-    /// Reads without the rules of the machine.
+    /// Reads a range without timing and permissions; `None` if it is not in one region.
     pub(crate) fn peek(&self, address: u32, bytes: usize) -> Option<&[u8]> {
         self.find(address, bytes).map(|(_, contents)| contents)
     }
 
-    /// The bytes of a range, to be written without the rules of the machine; nothing if there is no such memory.
+    /// A range to write without timing and permissions; `None` if it is not in one region.
     pub(crate) fn peek_mut(&mut self, address: u32, bytes: usize) -> Option<&mut [u8]> {
         if let Some(range) = range(&self.data_region, address, bytes) {
             return Some(&mut self.data[range]);
@@ -61,7 +61,7 @@ impl Memory {
             .find_map(|(region, contents)| Some(&mut Arc::make_mut(contents)[range(region, address, bytes)?]))
     }
 
-    /// The 16 bits at `address`, if code may run there.
+    /// The 16 bits at `address`, if they are executable.
     pub(crate) fn fetch(&self, address: u32) -> Option<u16> {
         let (region, contents) = self.find(address, 2)?;
         region.executable.then(|| u16::from_le_bytes([contents[0], contents[1]]))
@@ -79,7 +79,7 @@ impl Memory {
             word[..N].copy_from_slice(bytes);
             return Ok(u32::from_le_bytes(word));
         }
-        self.load_slowly(address, N)
+        self.load_slow(address, N)
     }
 
     /// Stores the low `N` bytes of `value`, little-endian.
@@ -93,11 +93,11 @@ impl Memory {
             bytes.copy_from_slice(&value.to_le_bytes()[..N]);
             return Ok(());
         }
-        self.store_slowly(address, value, N)
+        self.store_slow(address, value, N)
     }
 
     #[cold]
-    fn load_slowly(&mut self, address: u32, bytes: usize) -> Result<u32, Trap> {
+    fn load_slow(&mut self, address: u32, bytes: usize) -> Result<u32, Trap> {
         let access = Access { address, bytes: bytes as u32, store: false };
         let extra = self.alignment_cycles(access)?;
         let (region, contents) = self.find(address, bytes).ok_or(Trap::Fault(access))?;
@@ -109,7 +109,7 @@ impl Memory {
     }
 
     #[cold]
-    fn store_slowly(&mut self, address: u32, value: u32, bytes: usize) -> Result<(), Trap> {
+    fn store_slow(&mut self, address: u32, value: u32, bytes: usize) -> Result<(), Trap> {
         let access = Access { address, bytes: bytes as u32, store: true };
         let extra = self.alignment_cycles(access)?;
         let (region, _) = self.find(address, bytes).filter(|(r, _)| r.writable).ok_or(Trap::Fault(access))?;
@@ -121,7 +121,7 @@ impl Memory {
         Ok(())
     }
 
-    /// What the alignment of an access costs.
+    /// Extra cycles for the alignment of an access.
     fn alignment_cycles(&self, access: Access) -> Result<u32, Trap> {
         if access.address.is_multiple_of(access.bytes) {
             return Ok(0);
@@ -130,7 +130,7 @@ impl Memory {
     }
 }
 
-/// Where the range of addresses lies in the region, if it does.
+/// The offsets of a range of addresses in a region, if it is in it.
 fn range(region: &Region, address: u32, bytes: usize) -> Option<std::ops::Range<usize>> {
     let start = address.wrapping_sub(region.base) as usize;
     let end = start.checked_add(bytes)?;

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT OR Apache-2.0
-//! Things that look on while a program runs. What an observer does not watch costs nothing.
+//! Observers of a running program. What an observer does not watch costs nothing.
 
 use crate::block::Block;
 use crate::core_file::Core;
@@ -10,14 +10,14 @@ use crate::op::Op;
 use crate::plugin::{CustomOp, Selection};
 use crate::stalls::Stalls;
 
-/// What becomes of an access to memory.
+/// What happens to a memory access.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Verdict {
-    /// It happens, and the program goes on.
+    /// It is performed, and the program continues.
     Continue,
-    /// It does not happen; the program stops at the instruction.
+    /// It is not performed; the program stops at the instruction.
     Refuse,
-    /// It happens, and the program stops behind the instruction.
+    /// It is performed, and the program stops after the instruction.
     StopAfter,
 }
 
@@ -29,17 +29,18 @@ pub struct View<'a> {
     pub(crate) memory: &'a Memory,
     /// The processor.
     pub(crate) core: &'a Core,
-    /// What it may execute.
+    /// The instructions that it can execute.
     pub(crate) selection: &'a Selection,
     /// Retired instructions.
     pub(crate) instructions: u64,
     /// Cycles so far.
     pub(crate) cycles: u64,
-    /// The stalls that have been counted so far: those of the blocks' schedules are counted later.
+    /// The stall cycles counted so far, without those of the blocks' schedules, which are counted later.
     pub(crate) stalls: &'a Stalls,
 }
 
-/// Watches a program run.
+/// Watches a program run. Observers of other crates see memory accesses and traps; the rest of what there is to see is
+/// for those of this crate.
 pub trait Observer {
     /// Whether [`Observer::access`] is called at all.
     const WATCHES_MEMORY: bool;
@@ -48,19 +49,19 @@ pub trait Observer {
     /// Whether [`Observer::operation`] is called at all.
     const WATCHES_OPERATIONS: bool = false;
 
-    /// Sees a load or store before it happens.
+    /// Sees a load or store before it is performed.
     fn access(&mut self, access: Access) -> Verdict;
 
     /// Sees the machine at the entry of a block; `called` if the block before ended with a call.
     fn block(&mut self, _view: &View<'_>, _block: &Block, _called: bool) {}
 
-    /// Sees operation `index` of the block before it happens.
+    /// Sees operation `index` of the block before it is executed.
     fn operation(&mut self, _op: &Op, _index: u32, _registers: &[u32; 256]) {}
 
-    /// Sees, after [`Observer::operation`], what an operation is that is not native.
+    /// Sees a custom instruction, after [`Observer::operation`].
     fn custom(&mut self, _op: &Op, _custom: &CustomOp, _index: u32) {}
 
-    /// Sees that the instruction at `pc` did not happen: an exception or interrupt leads to `handler` instead.
+    /// Sees that the instruction at `pc` was not executed: an exception or interrupt enters `handler` instead.
     fn trapped(&mut self, _pc: u32, _handler: u32) {}
 }
 
@@ -86,9 +87,9 @@ pub struct Allowed {
     pub writable: bool,
 }
 
-/// Refuses accesses outside of the allowed ranges.
+/// Refuses accesses outside the allowed ranges.
 pub(crate) struct Bounds {
-    /// All ranges; few, so that a search one by one is fast.
+    /// All ranges. There are few, so that linear search is fast.
     pub(crate) allowed: Vec<Allowed>,
 }
 
@@ -111,7 +112,7 @@ impl Observer for Bounds {
     }
 }
 
-/// Stops behind a store to one word: `tohost`, by which a program ends.
+/// Stops after a store to `tohost`, by which a program sends requests to the host.
 pub(crate) struct ToHost {
     /// The address of the word.
     pub(crate) address: u32,
@@ -125,7 +126,7 @@ impl Observer for ToHost {
     }
 }
 
-/// Two observers that look on together.
+/// Two observers of the same run.
 pub(crate) struct Pair<'a, A, B>(pub(crate) &'a mut A, pub(crate) &'a mut B);
 
 impl<A: Observer, B: Observer> Observer for Pair<'_, A, B> {

@@ -3,11 +3,11 @@
 
 use rvk_isa::Opcode;
 
-/// An instruction, ready to run.
+/// A decoded instruction.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 #[repr(C)]
 pub struct Op {
-    /// What it does. `auipc` has become `lui` with the sum.
+    /// The opcode. `auipc` is translated to `lui` with the sum.
     pub(crate) opcode: Opcode,
     /// Destination; [`DISCARD`] instead of x0.
     pub(crate) rd: u8,
@@ -19,5 +19,5 @@ pub struct Op {
     pub(crate) immediate: u32,
 }
 
-/// Where values for x0 go.
+/// The register number that takes values written to x0.
 pub(crate) const DISCARD: u8 = 32;

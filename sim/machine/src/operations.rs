@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT OR Apache-2.0
-//! What operations do: to registers, to memory, to the choice of the next block.
+//! Execution of operations: registers, memory, conditions of branches.
 
 use crate::error::{Access, Trap};
 use crate::hart::Hart;
@@ -11,15 +11,15 @@ use rvk_isa::Opcode;
 
 /// How the operations of a block ended.
 pub(crate) enum Outcome {
-    /// All have run.
+    /// All have been executed.
     Done,
     /// The operation of this index trapped.
     Trap(u32, Trap),
-    /// An observer stops the program behind the operation of this index.
+    /// An observer stops the program after the operation of this index.
     StopAfter(u32),
 }
 
-/// Bits of the quotient, which a divider that skips leading zeros computes one per cycle.
+/// Number of quotient bits. A divider that skips leading zeros computes one of them per cycle.
 pub(crate) fn quotient_bits(a: u32, b: u32, signed: bool) -> u32 {
     let bits = |x: u32| 32 - if signed { (x as i32).unsigned_abs() } else { x }.leading_zeros();
     (bits(a) + 1).saturating_sub(bits(b))
@@ -39,7 +39,7 @@ pub(crate) fn branch_taken(op: Op, registers: &[u32; 256]) -> bool {
     }
 }
 
-/// Runs the operations of a block, but for what its ending does.
+/// Executes the operations of a block, except the one that ends it.
 #[inline(always)]
 pub(crate) fn run_ops<O: Observer>(
     ops: &[Op],
@@ -118,7 +118,7 @@ pub(crate) fn run_ops<O: Observer>(
                         }
                         custom.run(*op, hart);
                     }
-                    // A fence orders what is in order already; what ends a block is not among its operations here.
+                    // A fence has no effect here; operations that end a block do not come here.
                     _ => {}
                 }
             };
@@ -131,7 +131,7 @@ pub(crate) fn run_ops<O: Observer>(
     Outcome::Done
 }
 
-/// The instructions of the A extension.
+/// Executes an instruction of the A extension.
 fn atomic(op: Op, hart: &mut Hart, memory: &mut Memory) -> Result<(), Trap> {
     let address = hart.registers[op.rs1 as usize];
     let operand = hart.registers[op.rs2 as usize];
@@ -158,7 +158,7 @@ fn atomic(op: Op, hart: &mut Hart, memory: &mut Memory) -> Result<(), Trap> {
     Ok(())
 }
 
-/// What an atomic instruction stores where `old` was.
+/// The value that an atomic instruction stores if memory holds `old`.
 pub(crate) fn atomic_value(opcode: Opcode, old: u32, operand: u32) -> u32 {
     match opcode {
         Opcode::AmoaddW => old.wrapping_add(operand),

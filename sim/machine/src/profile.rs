@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: MIT OR Apache-2.0
-//! Where the time of calls went: by instruction, exactly, and by chain of calls.
+//! Profiles of calls: the exact cost of each instruction, and cycles by call chain.
 //!
-//! The first comes from the counts of blocks and costs nothing while code runs; the second is an observer.
+//! The first are computed from the counts of the blocks and cost nothing while code runs; the second need an observer.
 
 use crate::block::Block;
 use crate::error::Access;
@@ -9,18 +9,19 @@ use crate::memory::Memory;
 use crate::observer::{Observer, Verdict, View};
 use crate::stalls::{Cause, Stalls};
 use rustc_hash::FxHashMap;
+use rvk_isa::{RA, SP};
 use std::collections::BTreeMap;
 
-/// What one instruction has cost.
+/// The cost of one instruction.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub struct Site {
-    /// How often it ran.
+    /// Number of executions.
     pub count: u64,
-    /// Cycles lost at it.
+    /// Stall cycles.
     pub stalls: Stalls,
 }
 
-/// The cost of every instruction that ran, by address.
+/// The cost of every instruction that was executed.
 #[derive(Clone, Debug, Default)]
 pub struct Profile {
     /// By address.
@@ -28,7 +29,7 @@ pub struct Profile {
 }
 
 impl Profile {
-    /// Adds what a block has cost since its counts were last reset.
+    /// Adds the cost of a block since its counts were last reset.
     pub(crate) fn add_block(&mut self, block: &Block, memory: &Memory) {
         let mut stalls = block.stalls.iter().peekable();
         let mut pc = block.pc;
@@ -42,31 +43,28 @@ impl Profile {
             pc = pc.wrapping_add(if is_long { 4 } else { 2 });
         }
         for (cause, cycles) in block.lost.by_cause() {
-            // What delays the fetch is felt at the first instruction, what a transfer costs at the last.
+            // Delays of the fetch belong to the first instruction, those of a transfer to the last.
             let at_start = matches!(cause, Cause::InstructionCache | Cause::Memory);
             self.add(if at_start { block.pc } else { block.last_pc }, cause, cycles);
         }
     }
 
-    /// Adds cycles lost at an instruction.
+    /// Adds stall cycles of an instruction.
     fn add(&mut self, pc: u32, cause: Cause, cycles: u64) {
         self.sites.entry(pc).or_default().stalls.add(cause, cycles);
     }
 }
 
-/// Cycles by chain of calls: what flame graphs are drawn from.
+/// Cycles by call chain, for flame graphs.
 #[derive(Clone, Debug, Default)]
 pub(crate) struct CallChains {
-    /// Entry addresses of the functions that are active, the outermost first, and the address each returns to.
+    /// Entry address and return address of each active function, the outermost first.
     active: Vec<(u32, u32)>,
     /// Cycles spent with exactly this chain active.
     cycles: FxHashMap<Vec<u32>, u64>,
     last: u64,
     deepest: (u32, Vec<u32>),
 }
-
-const RA: usize = 1;
-const SP: usize = 2;
 
 impl CallChains {
     /// A chain that begins with the function at `entry`.
@@ -78,7 +76,7 @@ impl CallChains {
         self.active.iter().map(|(entry, _)| *entry).collect()
     }
 
-    /// Ends at this cycle: cycles by chain, and the chain with the deepest stack.
+    /// Ends the profile at this cycle. Returns the cycles by chain, and the chain with the deepest stack.
     pub(crate) fn finish(mut self, cycles: u64) -> (BTreeMap<Vec<u32>, u64>, Vec<u32>) {
         self.charge(cycles);
         (self.cycles.into_iter().collect(), self.deepest.1)
@@ -101,7 +99,7 @@ impl Observer for CallChains {
         Verdict::Continue
     }
 
-    /// A block is the entry of a function if it was reached by a call, and the end of one if it is where one returns to.
+    /// A block enters a function if it was reached by a call, and leaves one if it is at a return address.
     fn block(&mut self, view: &View<'_>, block: &Block, called: bool) {
         let registers = &view.hart.registers;
         if called {

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT OR Apache-2.0
-//! Runs of whole programs, with what surrounds them: traps, interrupts, devices, semihosting.
+//! Running whole programs with their environment: traps, interrupts, devices, semihosting.
 
 use crate::error::{Access, Error, Kind, Trap};
 use crate::execute::{Limits, Stop};
@@ -9,61 +9,59 @@ use crate::semihosting::{self, Request};
 use crate::stalls::{Cause, Stalls};
 use crate::timing::state::EMPTY;
 use crate::translate;
-use rvk_isa::Opcode;
-
-const A0: usize = 10;
+use rvk_isa::{A0, Opcode};
 
 /// How a whole program ended.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Exit {
     /// Its exit code.
     pub code: u32,
-    /// Retired.
+    /// Retired instructions.
     pub instructions: u64,
-    /// On the core.
+    /// Cycles on the core.
     pub cycles: u64,
     /// `cycles - instructions`, by cause.
     pub stalls: Stalls,
-    /// What it printed.
+    /// Its output.
     pub output: Vec<u8>,
 }
 
 /// Why a run paused.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub enum Event {
-    /// The program ended itself with this code.
+    /// The program exited with this code.
     Exit(u32),
-    /// The function that was entered first has returned.
+    /// The function that was called has returned.
     Returned,
     /// The limit on instructions is reached.
     Limit,
-    /// The observer wanted it, and the program counter is behind the instruction; or it is at a breakpoint.
+    /// An observer stopped it, and the program counter is after the instruction; or it is at a breakpoint.
     Observer,
     /// A trap that the program does not handle; the program counter is at the instruction.
     Trap(Trap),
-    /// `wfi`, and no interrupt can come any more.
+    /// `wfi`, but no interrupt can occur.
     Deadlock,
 }
 
 impl Machine {
-    /// Runs the program from its entry until it ends itself.
+    /// Runs the program from its entry until it exits.
     ///
     /// # Errors
-    /// The trap or limit that ended it otherwise, with pc and symbol.
+    /// The trap or limit that ended it, with pc and symbol.
     pub fn run(&mut self, limit: u64) -> Result<Exit, Error> {
         self.run_watched(limit, &mut Nothing)
     }
 
-    /// The same, with an observer that looks on.
+    /// Runs the program under an observer.
     ///
     /// # Errors
-    /// The same.
+    /// As [`Machine::run`].
     pub(crate) fn run_watched<O: Observer>(&mut self, limit: u64, observer: &mut O) -> Result<Exit, Error> {
         self.start();
         loop {
             let code = match self.resume(observer, limit) {
                 Event::Exit(code) => code,
-                // A program that returns from its entry ends with a0.
+                // A program that returns from its entry exits with a0.
                 Event::Returned => self.engine.hart.registers[A0],
                 Event::Observer => continue,
                 other => return Err(self.unexpected(&other, limit)),
@@ -72,39 +70,39 @@ impl Machine {
         }
     }
 
-    /// What a program that has ended cost.
+    /// The exit of a program with this code, and its cost.
     pub fn finish(&mut self, code: u32) -> Exit {
         let (instructions, cycles, stalls) = self.cost();
         Exit { code, instructions, cycles, stalls, output: self.take_output() }
     }
 
-    /// Sets the machine to the entry of the program, and the registers that plug-ins add to their first values.
+    /// Sets the machine to the entry of the program, and the registers of plug-ins to their reset values.
     pub fn start(&mut self) {
         self.engine.hart.state = self.engine.selection.reset_state();
         self.enter(self.program().entry, self.stack.0 + self.stack.1, &[]);
     }
 
-    /// Goes on until something happens that is not the program's own affair, at most until `limit` instructions have
-    /// retired since the start.
+    /// Continues until an event that the program does not handle, at most until `limit` instructions have retired since
+    /// the start.
     pub fn resume<O: Observer>(&mut self, observer: &mut O, limit: u64) -> Event {
         match self.tohost {
-            // The program ends by a store to one word.
-            Some(address) => self.go_on(&mut Pair(observer, &mut ToHost { address }), limit),
-            None => self.go_on(observer, limit),
+            // The program exits by a store to this word.
+            Some(address) => self.run_on(&mut Pair(observer, &mut ToHost { address }), limit),
+            None => self.run_on(observer, limit),
         }
     }
 
-    fn go_on<O: Observer>(&mut self, observer: &mut O, limit: u64) -> Event {
+    fn run_on<O: Observer>(&mut self, observer: &mut O, limit: u64) -> Event {
         loop {
             self.take_interrupt(observer);
-            if let Some(event) = self.go_on_uninterrupted(observer, limit) {
+            if let Some(event) = self.run_uninterrupted(observer, limit) {
                 return event;
             }
         }
     }
 
-    /// The same up to where the hart would look for interrupts; nothing if nothing has happened but that.
-    pub(crate) fn go_on_uninterrupted<O: Observer>(&mut self, observer: &mut O, limit: u64) -> Option<Event> {
+    /// Continues until an event, or until interrupts have to be checked, which is `None`.
+    pub(crate) fn run_uninterrupted<O: Observer>(&mut self, observer: &mut O, limit: u64) -> Option<Event> {
         let cycles = self.deadline().unwrap_or(u64::MAX);
         let limits = Limits { instructions: limit, cycles };
         let stop = match self.timed || self.engine.profile.is_some() {
@@ -121,7 +119,7 @@ impl Machine {
         }
     }
 
-    /// Enters the handler of an interrupt, if one waits and may.
+    /// Enters the handler of an interrupt, if one is pending and enabled.
     pub(crate) fn take_interrupt<O: Observer>(&mut self, observer: &mut O) {
         let now = self.engine.cycles();
         let hart = &mut self.engine.hart;
@@ -133,14 +131,14 @@ impl Machine {
         }
     }
 
-    /// The cycle at which the timer will interrupt the program, if it will.
+    /// The cycle at which the timer will interrupt the program, if it is enabled.
     fn deadline(&self) -> Option<u64> {
         let csrs = &self.engine.hart.csrs;
         let listens = csrs.timer_enabled() && csrs.interrupts_enabled();
         self.devices.timer_deadline(self.engine.cycles()).filter(|_| listens)
     }
 
-    /// `wfi`: time passes until the timer interrupt waits.
+    /// `wfi`: advances time until the timer interrupt is pending.
     fn wait_for_interrupt(&mut self) -> Option<Event> {
         let now = self.engine.cycles();
         self.engine.hart.csrs.mip = self.devices.interrupts(now);
@@ -155,7 +153,7 @@ impl Machine {
         None
     }
 
-    /// A store to `tohost`, or else the observer.
+    /// Handles a stop by an observer: a request by `tohost`, or else an event.
     fn stopped(&mut self) -> Option<Event> {
         match self.tohost.and_then(|address| self.take_to_host(address)) {
             Some(request) => self.serve(request),
@@ -171,7 +169,7 @@ impl Machine {
         None
     }
 
-    /// A trap is a device's affair, semihosting, or the program's own if it has a handler.
+    /// Handles a trap: by a device, by semihosting, or by the program if it has a handler.
     fn trapped<O: Observer>(&mut self, trap: Trap, observer: &mut O) -> Option<Event> {
         match trap {
             Trap::Fault(access) if self.devices.cover(access) && self.access_device(access) => return None,
@@ -184,7 +182,7 @@ impl Machine {
         }
         let pc = self.engine.hart.pc;
         let (cause, value) = trap.cause_and_value(pc);
-        // A handler whose first instruction traps would be entered for ever, and nothing would ever retire.
+        // A handler whose first instruction traps would be entered forever without retiring an instruction.
         let handler = self.engine.hart.csrs.enter_trap(pc, cause, value).filter(|handler| *handler != pc);
         let Some(handler) = handler else {
             return Some(Event::Trap(trap));
@@ -194,7 +192,7 @@ impl Machine {
         None
     }
 
-    /// Does the load or store at the program counter; false if it is neither.
+    /// Performs the load or store at the program counter; false if the instruction is neither.
     fn access_device(&mut self, access: Access) -> bool {
         let engine = &mut self.engine;
         let (pc, cycles) = (engine.hart.pc, engine.cycles());
@@ -220,7 +218,7 @@ impl Machine {
         true
     }
 
-    /// What the program wrote to `tohost`; the word is cleared, as the host would.
+    /// The request that the program wrote to `tohost`, which is then cleared, as by a host.
     fn take_to_host(&mut self, address: u32) -> Option<Request> {
         let words = self.engine.memory.peek_mut(address, 8)?;
         let (low, high) = words.split_at_mut(4);
@@ -232,7 +230,7 @@ impl Machine {
         request
     }
 
-    /// What the program asks for by `ebreak`, if it does; it goes on behind it.
+    /// The request of a semihosting `ebreak`, if it is one; the program continues after it.
     fn take_semihosting(&mut self) -> Option<Request> {
         let hart = &mut self.engine.hart;
         let (pc, a0, a1) = (hart.pc, hart.registers[A0], hart.registers[A0 + 1]);
@@ -243,14 +241,14 @@ impl Machine {
         request
     }
 
-    /// What the program has printed since this was last asked for.
+    /// Takes the output of the program since the last time.
     pub fn take_output(&mut self) -> Vec<u8> {
         let mut output = std::mem::take(&mut self.output);
         output.extend(self.devices.take_output());
         output
     }
 
-    /// The error for an event at which a run cannot go on.
+    /// The error for an event that ends a run.
     pub fn unexpected(&self, event: &Event, limit: u64) -> Error {
         let place = self.place(self.engine.hart.pc);
         match event {
@@ -261,10 +259,10 @@ impl Machine {
                 Error::new(Kind::InstructionLimit, format!("{place}: {what}"))
             }
             Event::Deadlock => {
-                let advice = "set mtimecmp and the timer's bit in mie before";
-                Error::new(Kind::Deadlock, format!("{place}: wfi, but no interrupt can come; {advice}"))
+                let advice = "set mtimecmp and the timer's bit in mie before it";
+                Error::new(Kind::Deadlock, format!("{place}: wfi, but no interrupt can occur; {advice}"))
             }
-            Event::Exit(code) => Error::new(Kind::Symbol, format!("{place}: the program ended itself with {code}")),
+            Event::Exit(code) => Error::new(Kind::Symbol, format!("{place}: the program exited with {code}")),
             Event::Returned => Error::new(Kind::Symbol, format!("{place}: returned")),
             Event::Observer => Error::new(Kind::Symbol, format!("{place}: stopped by an observer")),
         }

@@ -1,9 +1,9 @@
 // SPDX-License-Identifier: MIT OR Apache-2.0
-//! Why cycles were lost.
+//! Stall cycles and their causes.
 
 use rvk_isa::Class;
 
-/// The cause of stall cycles: the unit whose result or turn was waited for.
+/// The cause of stall cycles: the unit whose result or availability an instruction waited for.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
 #[allow(missing_docs)]
 #[repr(u8)]
@@ -50,7 +50,7 @@ impl Cause {
         Cause::ALL.iter().find(|(cause, _)| *cause == self).map_or("", |(_, name)| *name)
     }
 
-    /// What an instruction of this class makes others wait for: its result if `result`, otherwise its turn.
+    /// The cause of waiting for an instruction of this class: for its result if `result`, otherwise for its unit.
     pub(crate) const fn of(class: Class, result: bool) -> Cause {
         match class {
             Class::LoadWord | Class::LoadHalf | Class::LoadByte if result => Cause::LoadUse,
@@ -84,24 +84,24 @@ impl Stalls {
         self.0[cause as usize]
     }
 
-    /// Takes away at most so many cycles of one cause; how many it were.
+    /// Subtracts at most so many cycles from one cause; returns how many.
     pub(crate) fn take(&mut self, cause: Cause, at_most: u64) -> u64 {
         let taken = self.of(cause).min(at_most);
         self.0[cause as usize] -= taken;
         taken
     }
 
-    /// What has been added since the sums were `earlier`.
+    /// The stalls added since `earlier`.
     pub(crate) fn since(&self, earlier: &Stalls) -> Stalls {
         Stalls(std::array::from_fn(|cause| self.0[cause] - earlier.0[cause]))
     }
 
-    /// All cycles lost.
+    /// All stall cycles.
     pub fn total(&self) -> u64 {
         self.0.iter().sum()
     }
 
-    /// The causes that cost something, with their names.
+    /// The names of the causes that have cycles, with these.
     pub fn iter(&self) -> impl Iterator<Item = (&'static str, u64)> {
         Cause::ALL.iter().map(|(cause, name)| (*name, self.of(*cause))).filter(|(_, cycles)| *cycles > 0)
     }

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT OR Apache-2.0
-//! Memory to blocks.
+//! Translation of code in memory into blocks.
 
 use crate::block::{Block, BlockId, Code, Ending, Lost, UNKNOWN};
 use crate::core_file::Core;
@@ -10,17 +10,15 @@ use crate::plugin::Selection;
 use crate::timing::predictor;
 use crate::timing::schedule::{Schedule, schedule};
 use crate::timing::state::{StateId, States};
-use rvk_isa::{Class, Decoded, Format, InstructionSet, Opcode};
+use rvk_isa::{Class, Decoded, Format, InstructionSet, Opcode, SP};
 
-/// Most instructions of a block, unless somebody wants to see every instruction; a longer run of straight code is cut.
+/// Maximum number of instructions of a block, except when single-stepping. Longer straight-line code is cut.
 pub(crate) const LONGEST_BLOCK: usize = 1024;
-/// The stack pointer, x2.
-pub(crate) const STACK_POINTER: u8 = 2;
 
 /// Translates the block at `pc` for the pipeline state `entry`, with its timing if `timed`.
 ///
 /// # Errors
-/// What happens at `pc` if there is no instruction.
+/// The trap at `pc` if there is no instruction.
 pub(crate) fn translate(
     code: &mut Code,
     memory: &Memory,
@@ -60,7 +58,7 @@ pub(crate) fn translate(
         body: count - u32::from(ending != Ending::Fallthrough),
         ending,
         transfer: transfer(&last),
-        moves_stack: last.rd == STACK_POINTER,
+        moves_stack: usize::from(last.rd) == SP,
         stall_cycles: timing.cycles - count,
         bubbles: timing.bubbles,
         exit_state: timing.exit,
@@ -83,7 +81,7 @@ pub(crate) fn read_instruction(memory: &Memory, set: &InstructionSet, pc: u32) -
     set.decode(u32::from(high) << 16 | u32::from(low)).map_err(Trap::Illegal)
 }
 
-/// The instructions from `pc` to the end of the block, and the address behind them.
+/// The instructions from `pc` to the end of the block, and the address after them.
 fn read_block(
     memory: &Memory,
     set: &InstructionSet,
@@ -95,10 +93,10 @@ fn read_block(
     let mut end = pc.wrapping_add(u32::from(block[0].length));
     while block.len() < code.longest && !code.breakpoints.contains(&end) {
         let last = block[block.len() - 1];
-        if ending(last.opcode, splits_at_divide) != Ending::Fallthrough || last.rd == STACK_POINTER {
+        if ending(last.opcode, splits_at_divide) != Ending::Fallthrough || usize::from(last.rd) == SP {
             break;
         }
-        // An instruction that cannot be read traps when it is reached, which may be never.
+        // An instruction that cannot be read traps only when it is reached.
         let Ok(next) = read_instruction(memory, set, end) else { break };
         block.push(next);
         end = end.wrapping_add(u32::from(next.length));
@@ -129,7 +127,7 @@ pub(crate) fn transfer(last: &Decoded) -> predictor::Kind {
     }
 }
 
-/// The operation for the instruction at `pc`; of a custom one the immediate is still that of the instruction.
+/// The operation for the instruction at `pc`. That of a custom instruction still has the immediate of the instruction.
 pub(crate) fn operation(decoded: &Decoded, pc: u32) -> Op {
     let relative = matches!(decoded.opcode.encoding().format, Format::Branch | Format::Jal);
     let auipc = decoded.opcode == Opcode::Auipc;

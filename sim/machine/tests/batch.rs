@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT OR Apache-2.0
-//! Batches: calls that know nothing of each other.
+//! Batches of independent calls.
 
 mod common;
 

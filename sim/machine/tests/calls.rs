@@ -88,7 +88,7 @@ fn after_an_error_the_machine_can_be_called_again() {
 
 #[test]
 fn code_changed_by_the_program_runs_after_fence_i() {
-    // Stores the instruction in a1 over the nop behind the fence; run twice, so that the block has been translated.
+    // Stores the instruction in a1 over the nop after the fence; called twice, so that the block has been translated.
     let code = [lui(T0, 1), sw(A1, T0, 12), FENCE_I, NOP, RET];
     let mut m = machine("", &code);
     assert_eq!(m.call("f", &[7, NOP], 1000, None).unwrap().results[0], 7);

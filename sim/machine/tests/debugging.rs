@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT OR Apache-2.0
-//! What a debugger does to a machine leaves no trace in the costs.
+//! Debugging does not change the costs.
 
 mod common;
 
@@ -17,7 +17,7 @@ fn machine_on(core: &str, code: &[u32]) -> Machine {
     Machine::new(&elf(code, &[]), "test.elf", core, "rv32imac".parse().unwrap()).unwrap()
 }
 
-/// A loop with stalls of every sort: results that come late, a division, branches that are hard to predict.
+/// A loop with all kinds of stalls: late results, a division, branches that are hard to predict.
 fn busy() -> Vec<u32> {
     vec![
         sw(A0, A1, 0),

@@ -44,7 +44,7 @@ fn machine_on(core: Core, halves: Vec<u16>) -> Machine {
     Machine::new(&elf(&program(halves), &[]), "fetch.elf", core, "rv32ec".parse().unwrap()).unwrap()
 }
 
-/// Cycles of an iteration of a loop around `body`, a whole number of half words, behind `before`.
+/// Cycles of an iteration of a loop around `body`, a whole number of half words, after `before`.
 fn iteration(cycles: u32, before: &[u16], body: &[u16]) -> u64 {
     let back = -2 * (body.len() as i32 + 1);
     let code = [before, body, &[C_DECREMENT, c_bnez(back)]].concat();

@@ -1,7 +1,6 @@
 // SPDX-License-Identifier: MIT OR Apache-2.0
-//! Whatever comes in, the simulator answers: no panic, no hang. `make fuzz` runs this for a minute, or for as long as
-//! FUZZ_SECONDS says; the seed is printed and can be given in FUZZ_SEED. Not part of `make test`, which has the same properties for
-//! a moment (`programs.rs`).
+//! Fuzzing: no input makes the simulator panic or hang. `make fuzz` runs this for a minute, or for FUZZ_SECONDS; the seed is
+//! printed and can be given in FUZZ_SEED. `make test` checks the same properties for a moment (`programs.rs`).
 
 mod common;
 
@@ -15,7 +14,7 @@ use std::time::{Duration, Instant, SystemTime};
 const LIMIT: u64 = 2000;
 const CHUNK: u32 = 500;
 
-/// Devices and timing, so that the code behind them is reached.
+/// Devices and timing, so that their code is reached.
 const MORE: &str = r#"
 store_data_delay = 1
 [[device]]
@@ -52,7 +51,7 @@ fn core() -> Core {
     Core::from_toml(&format!("{top}{scalars}{memory}{tables}"), "fuzz.toml").unwrap()
 }
 
-/// A word that is more likely an instruction than a random one: the fixed bits of one of them, the rest random.
+/// A word that is often an instruction: the fixed bits of one of the table, the rest random.
 fn instruction() -> impl Strategy<Value = u32> {
     let known = prop::sample::select(rvk_isa::ENCODINGS);
     prop_oneof![

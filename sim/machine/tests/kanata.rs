@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT OR Apache-2.0
-//! The pipeline trace: its parser here knows the format alone, and what it finds must agree with what the run cost.
+//! The pipeline trace: the parser here knows only the format, and its result must agree with the cost of the run.
 
 mod common;
 
@@ -13,7 +13,7 @@ use std::collections::BTreeMap;
 #[derive(Debug, Default)]
 struct Row {
     text: String,
-    /// Lane, name, first cycle, and the one behind the last.
+    /// Lane, name, first cycle, and the cycle after the last.
     stages: Vec<(u32, String, u64, u64)>,
     /// Cycle and kind: 0 retired, 1 flushed.
     end: Option<(u64, u32)>,
@@ -131,13 +131,13 @@ fn stages_are_where_the_model_has_them() {
     assert_eq!((rows[4].stage("F"), rows[4].stage("X")), (Some((16, 23)), Some((23, 25))));
     assert_eq!((rows[4].stage("memory"), rows[4].end), (Some((24, 25)), Some((25, 0))));
     assert_eq!(rows[1].end, Some((11, 0)));
-    // The return is mispredicted: the bubbles are behind it.
+    // The return is mispredicted: the bubbles come after it.
     assert_eq!((rows[6].stage("X"), rows[6].stage("jump")), (Some((26, 27)), Some((27, 29))));
     assert_eq!(cycles, 29);
 }
 
 #[test]
-fn code_that_is_made_anew_does_not_confuse_the_causes() {
+fn discarded_code_does_not_confuse_the_causes() {
     let code = [lw(T0, A0, 0), add(T0, T0, T0), FENCE_I, lw(T0, A0, 0), add(T0, T0, T0), addi(A1, A1, -1)];
     let code = [&code[..], &[bne(A1, ZERO, -24), RET]].concat();
     let (rows, cycles, call) = traced(&mut machine(BUSY_CORE, &code), &[DATA, 3]);
@@ -167,7 +167,7 @@ fn a_second_call_follows_the_first() {
     let cycles: u64 = (0..2).map(|_| machine.call_traced("f", &[DATA], 100, &mut trace).unwrap().cycles).sum();
     let (rows, end) = parse(&log.text());
     assert_eq!((rows.len(), end), (4, cycles));
-    // What the measurement of a call adds comes behind its last instruction.
+    // The cycles of measuring a call come after its last instruction.
     assert_eq!((rows[1].stage("X"), rows[1].stage("timer")), (Some((1, 2)), Some((2, 5))));
 }
 

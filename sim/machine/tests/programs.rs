@@ -57,7 +57,7 @@ fn a_program_handles_its_own_traps() {
         ECALL,
         RET,
         NOP,
-        // the handler: a0 = mcause, and on behind the ecall
+        // the handler: a0 = mcause, and continue after the ecall
         csrrs(A0, MCAUSE, ZERO),
         csrrs(T0, MEPC, ZERO),
         addi(T0, T0, 4),

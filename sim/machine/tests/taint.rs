@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT OR Apache-2.0
-//! Planted leaks are found, look-alikes pass. `a0` points to a secret byte array, `a1` is public.
+//! Planted leaks are found, similar code without leaks passes. `a0` points to a secret byte array, `a1` is public.
 
 mod common;
 
@@ -70,7 +70,7 @@ fn only_the_operand_that_takes_time_matters() {
 }
 
 #[test]
-fn the_amount_of_a_shift_matters_where_the_file_is_silent() {
+fn the_amount_of_a_shift_matters_unless_the_file_excludes_it() {
     let sll = |rd, rs1, rs2| r_type(0x1033, rd, rs1, rs2);
     assert_eq!(sinks_on("", &[lw(T0, A0, 0), sll(T0, A1, T0), RET]), [Sink::OperandOfVariableTime]);
     assert_eq!(sinks_on("", &[lw(T0, A0, 0), sll(T0, T0, A1), RET]), []);
@@ -166,7 +166,7 @@ fn the_result_of_a_declassified_function_is_public() {
 }
 
 #[test]
-fn findings_count_and_name_the_secrets() {
+fn leaks_count_and_name_the_secrets() {
     let code = [lw(T0, A0, 0), addi(T1, ZERO, 3), beq(T0, ZERO, 8), addi(T1, T1, -1), bne(T1, ZERO, -8), RET];
     let mut machine = machine("", &code);
     machine.write(DATA, &[1, 2, 3, 4]).unwrap();

@@ -9,7 +9,7 @@
 //!
 //! and does not subtract what this costs itself. The functions have been called before, so they are warm, but the two
 //! calls between the readings and the return from the first reading run for the first time: the branch target buffer does
-//! not know them. The latencies of the core file then say how much of a published figure is the timer.
+//! not know them. The latencies of the core file then give the part of a published figure that is the timer.
 
 mod common;
 
@@ -62,7 +62,7 @@ fn core(name: &str) -> Core {
 }
 
 #[test]
-fn the_timer_takes_what_the_core_files_say() {
+fn the_timer_takes_the_cycles_of_the_core_files() {
     for name in ["e31", "fe310-g000"] {
         let core = core(name);
         let file = elf(&timing_program(), &[("tohost", TOHOST)]);

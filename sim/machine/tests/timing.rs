@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT OR Apache-2.0
-//! Each parameter of a core file costs what it says, to the cycle, and is attributed to its cause.
+//! Each parameter of a core file costs exactly its cycles, which are attributed to its cause.
 
 mod common;
 
@@ -34,7 +34,7 @@ fn load_use_depends_on_width_and_distance() {
 }
 
 #[test]
-fn a_load_before_a_branch_is_waited_for_behind_it() {
+fn a_load_before_a_branch_is_waited_for_after_it() {
     let code = [lbu(T0, A0, 0), beq(ZERO, ZERO, 8), EBREAK, add(A0, T0, T0), RET];
     assert_eq!(of(LOADS, &code, &[DATA]), [("load_use", 1)]);
     // The bubble of the branch hides the rest of the latency.
@@ -57,13 +57,13 @@ fn stored_data_can_be_needed_later_than_an_address() {
 }
 
 #[test]
-fn occupation_blocks_whoever_comes_next() {
+fn occupation_delays_the_next_instruction() {
     let core = "[instruction.multiply]\noccupies = 11\n";
     assert_eq!(of(core, &[mul(T0, A0, A0), NOP, RET], &[3]), [("multiplier", 10)]);
 }
 
 #[test]
-fn a_result_can_come_later_than_the_turn_of_the_next() {
+fn a_result_can_come_later_than_the_next_issue() {
     let core = "[instruction.multiply]\nresult_latency = 5\n";
     assert_eq!(of(core, &[mul(T0, A0, A0), NOP, add(A0, T0, T0), RET], &[3]), [("multiplier", 3)]);
 }
@@ -99,7 +99,7 @@ fn divide_time_follows_the_bits_of_the_quotient() {
 }
 
 #[test]
-fn branches_and_jumps_cost_what_the_core_says() {
+fn branches_and_jumps_cost_the_cycles_of_the_core_file() {
     let core = "[control]\nbranch_taken = 5\nbranch_not_taken = 1\njump = 3\njump_register = 4\n";
     assert_eq!(of(core, &[beq(A0, ZERO, 8), NOP, RET], &[0]), [("branch", 5), ("jump", 4)]);
     assert_eq!(of(core, &[beq(A0, ZERO, 8), NOP, RET], &[1]), [("branch", 1), ("jump", 4)]);
@@ -117,7 +117,7 @@ fn a_word_that_straddles_two_fetches_costs_more_as_a_target() {
 }
 
 #[test]
-fn a_predicted_loop_costs_its_exit_alone() {
+fn a_predicted_loop_costs_only_its_exit() {
     let core = "[predictor]\nmispredicted = 3\ntarget_entries = 8\nhistory_entries = 16\nreturn_entries = 2\n";
     let countdown = [addi(A0, A0, -1), bne(A0, ZERO, -4), RET];
     assert_eq!(of(core, &countdown, &[100]), [("branch", 3)]);
@@ -187,7 +187,7 @@ fn random_instruction() -> impl Strategy<Value = u32> {
 }
 
 proptest! {
-    /// The schedule of a block is the sum of its instructions' schedules, whatever is pending where blocks meet.
+    /// The schedule of a block is the sum of its instructions' schedules, for any state of the pipeline between blocks.
     #[test]
     fn cutting_blocks_changes_no_cycle(code in prop::collection::vec(random_instruction(), 1..40)) {
         let back = -4 * (code.len() as i32 + 2);

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT OR Apache-2.0
-//! What is written down while a program runs: commit log and signature. See also `kanata.rs`.
+//! Logs of a running program: commit log and signature. See also `kanata.rs`.
 
 mod common;
 
@@ -106,7 +106,7 @@ core   0: 3 0x0000101c (0x00008067)
 }
 
 #[test]
-fn csr_writes_show_what_the_register_then_holds_and_traps_show_nothing() {
+fn csr_writes_show_the_new_value_and_traps_show_nothing() {
     let handler = CODE + 0x30;
     let code = [
         addi(T0, ZERO, -1),
@@ -149,7 +149,7 @@ core   0: 3 0x00001024 (0x00008067)
 }
 
 #[test]
-fn a_run_that_fails_is_logged_up_to_there() {
+fn a_run_that_fails_is_logged_up_to_the_failure() {
     let (log, instructions) = logged(&[NOP, lw(A0, ZERO, 0), NOP]);
     assert_eq!((log.len(), instructions), (1, 1));
     let (log, instructions) = logged(&[NOP, jalr(ZERO, ZERO, 0x700)]);
@@ -182,7 +182,7 @@ impl Write for Full {
 }
 
 #[test]
-fn a_log_that_cannot_be_written_is_told_and_the_run_goes_on() {
+fn a_log_that_cannot_be_written_is_reported_and_the_run_continues() {
     let mut machine = machine("", &[NOP, RET]);
     let mut trace = Trace::new(Some(CommitLog::new(Box::new(Full))), None, None);
     assert_eq!(machine.call_traced("f", &[], 1000, &mut trace).unwrap().instructions, 2);

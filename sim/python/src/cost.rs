@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT OR Apache-2.0
-//! What calls and runs cost, for Python.
+//! The results and costs of calls and runs, for Python.
 
 use pyo3::prelude::*;
 use rvk_machine::Stalls;
@@ -10,7 +10,7 @@ pub(crate) fn by_cause(stalls: &Stalls) -> BTreeMap<&'static str, u64> {
     stalls.iter().collect()
 }
 
-/// What a call of one function cost.
+/// The results and the cost of a call.
 #[pyclass(frozen, get_all)]
 pub(crate) struct Call {
     result: u32,
@@ -36,7 +36,7 @@ impl From<rvk_machine::Call> for Call {
     }
 }
 
-/// How a whole program ended, and what it cost.
+/// The exit of a whole program, and its cost.
 #[pyclass(frozen, get_all)]
 pub(crate) struct Exit {
     code: u32,

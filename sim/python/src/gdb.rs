@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT OR Apache-2.0
-//! The server for gdb, for Python.
+//! The gdb server, for Python.
 
 use crate::cost::{Call, Exit};
 use crate::error::raise;
@@ -10,7 +10,7 @@ use pyo3::types::PyBytes;
 use rvk_gdb::{End, Host, Server, Start};
 use rvk_machine::DEFAULT_LIMIT;
 
-/// A port that waits for a debugger.
+/// A port on which a debugger can connect.
 #[pyclass]
 pub(crate) struct GdbServer(Option<Server>);
 
@@ -54,10 +54,10 @@ impl GdbServer {
 }
 
 fn used() -> PyErr {
-    PyRuntimeError::new_err("a server serves once")
+    PyRuntimeError::new_err("a server serves only once")
 }
 
-/// Output goes to a Python function, signals to their Python handlers.
+/// A host that passes output to a Python function and lets Python handle signals.
 struct PythonHost {
     print_output: Py<PyAny>,
     raised: Option<PyErr>,

@@ -30,7 +30,7 @@ pub(crate) fn instructions() -> Vec<Instruction> {
     .collect()
 }
 
-/// What the instruction writes to rd, if it only computes.
+/// The value that the instruction writes to rd, if it only computes.
 #[pyfunction]
 #[pyo3(signature = (mnemonic, rs1, rs2 = 0, immediate = 0))]
 pub(crate) fn compute(mnemonic: &str, rs1: u32, rs2: u32, immediate: u32) -> Option<u32> {

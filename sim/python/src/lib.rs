@@ -1,5 +1,7 @@
 // SPDX-License-Identifier: MIT OR Apache-2.0
-//! The simulator for Python: module `rvk._sim`. Its types are in `python/rvk/_sim.pyi`, its documentation with them.
+//! The simulator for Python: module `rvk._sim`. Its types and their documentation are in `python/rvk/_sim.pyi`.
+//!
+//! The crate has no interface for Rust: all its modules are private.
 
 mod batch;
 mod core;

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT OR Apache-2.0
-//! Another implementation beside the simulator, for Python.
+//! Lockstep comparison with another implementation, for Python.
 
 use crate::error::raise;
 use crate::machine::Machine;
@@ -22,7 +22,7 @@ impl Lockstep {
     fn check(&mut self, py: Python<'_>, mut machine: PyRefMut<'_, Machine>, reports: &[u8]) -> PyResult<()> {
         let (reports, rest) = reports.as_chunks::<{ 4 * Retired::WORDS }>();
         if !rest.is_empty() {
-            return Err(PyValueError::new_err("the last report is not whole"));
+            return Err(PyValueError::new_err("the last report is incomplete"));
         }
         let (lockstep, machine) = (&mut self.0, &mut machine.0);
         py.detach(|| reports.iter().try_for_each(|report| lockstep.check(machine, &read(report))))

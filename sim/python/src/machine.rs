@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT OR Apache-2.0
-//! Machines for Python. Whatever runs code lets other Python threads run meanwhile.
+//! Machines for Python. Methods that run code release the interpreter for other Python threads.
 
 use crate::core::Core;
 use crate::cost::{Call, Exit};

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT OR Apache-2.0
-//! Plug-ins for Python, and native instructions evaluated as plug-ins are.
+//! Plug-ins for Python, and evaluation of native instructions.
 
 use crate::error::raise;
 use crate::instruction::Instruction;
@@ -53,8 +53,8 @@ impl Plugin {
 /// Words of a set of operands: rs1, rs2, rd, immediate, pc, entropy.
 const SET_WORDS: usize = 6;
 
-/// What a native instruction that only computes writes to rd, for sets of operands as [`Plugin::evaluate`] has them
-/// without a state; nothing if there is none.
+/// The values that a native instruction that only computes writes to rd, for sets of operands as in [`Plugin::evaluate`]
+/// without a state; `None` if there is no such instruction.
 #[pyfunction]
 pub(crate) fn evaluate<'py>(py: Python<'py>, mnemonic: &str, operands: &[u8]) -> PyResult<Option<Bound<'py, PyBytes>>> {
     let Some(encoding) = ENCODINGS.iter().find(|e| e.mnemonic == mnemonic) else { return Ok(None) };

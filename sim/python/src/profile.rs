@@ -6,7 +6,7 @@ use pyo3::prelude::*;
 use rvk_machine::{Machine, Profiled};
 use std::collections::BTreeMap;
 
-/// What one instruction has cost.
+/// The cost of one instruction.
 #[pyclass(frozen, get_all)]
 pub(crate) struct Site {
     pc: u32,
@@ -18,7 +18,7 @@ pub(crate) struct Site {
     stalls: BTreeMap<&'static str, u64>,
 }
 
-/// A call, and where its time went.
+/// A call and its profile.
 #[pyclass(frozen, get_all)]
 pub(crate) struct Profile {
     call: Py<Call>,
@@ -27,7 +27,7 @@ pub(crate) struct Profile {
     deepest: Vec<String>,
 }
 
-/// Puts names to addresses.
+/// Adds symbols and source lines to addresses.
 pub(crate) fn describe(py: Python<'_>, machine: &Machine, profiled: Profiled) -> PyResult<Profile> {
     let program = machine.program();
     let lines = program.lines();

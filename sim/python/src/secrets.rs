@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT OR Apache-2.0
-//! Following secrets, for Python.
+//! Taint tracking, for Python.
 
 use crate::core::Core;
 use crate::cost::Call;
@@ -8,7 +8,7 @@ use crate::machine::Machine;
 use pyo3::prelude::*;
 use rvk_machine::DEFAULT_LIMIT;
 
-/// An instruction at which a secret came to light.
+/// An instruction that leaks a secret.
 #[pyclass(frozen, get_all)]
 pub(crate) struct Leak {
     pc: u32,

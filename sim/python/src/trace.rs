@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT OR Apache-2.0
-//! What can be written down while a program runs, for Python.
+//! Logs of a running program, for Python.
 
 use crate::cost::{Call, Exit};
 use crate::error::raise;
@@ -12,7 +12,7 @@ use std::fs::File;
 use std::io::{self, BufWriter};
 use std::path::{Path, PathBuf};
 
-/// What is to be written down.
+/// The logs of a run, each of them optional.
 #[pyclass]
 pub(crate) struct Trace(rvk_machine::Trace);
 
@@ -57,13 +57,15 @@ impl Trace {
     }
 
     fn covered(&self, machine: PyRef<'_, Machine>) -> PyResult<Covered> {
-        let coverage = self.0.coverage().ok_or_else(|| PyRuntimeError::new_err("made without coverage=True"))?;
+        let coverage = self.0.coverage().ok_or_else(|| {
+            PyRuntimeError::new_err("the trace does not record coverage; create it with coverage=True")
+        })?;
         coverage.report(machine.0.program()).map(Covered).map_err(|e| raise(&e))
     }
 }
 
 impl Trace {
-    /// What stopped the program counts more than what stopped the log.
+    /// The error of the program has priority over that of the log.
     fn checked<T>(&mut self, ended: Result<T, rvk_machine::Error>) -> PyResult<T> {
         let written = self.0.check();
         let ended = ended.map_err(|e| raise(&e))?;
@@ -86,7 +88,7 @@ fn create(py: Python<'_>, path: &Path) -> PyResult<LogOutput> {
     }
 }
 
-/// Which source lines have run.
+/// Line coverage.
 #[pyclass(frozen)]
 pub(crate) struct Covered(CoverageReport);
 
@@ -109,7 +111,7 @@ impl Covered {
 #[pyo3(signature = (machine, granularity = 4))]
 pub(crate) fn signature(machine: PyRef<'_, Machine>, granularity: usize) -> PyResult<String> {
     if granularity == 0 {
-        return Err(PyValueError::new_err("a line of no bytes"));
+        return Err(PyValueError::new_err("a line needs at least one byte"));
     }
     rvk_machine::signature(&machine.0, granularity).map_err(|e| raise(&e))
 }

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT OR Apache-2.0
-//! The other side of the protocol: a debugger that says what a test wants (gdb manual, appendix "Remote Protocol").
+//! The other side of the protocol: a debugger for tests (gdb manual, appendix "Remote Protocol").
 #![allow(dead_code)]
 
 use crate::common::{CORE, elf};
@@ -80,7 +80,7 @@ impl Client {
         byte[0]
     }
 
-    /// The next packet, without what is said for the user.
+    /// The next packet that is not text for the user.
     pub(crate) fn receive(&mut self) -> String {
         loop {
             let packet = self.receive_any();
@@ -152,7 +152,7 @@ pub(crate) const fn csr(number: u32) -> u32 {
 }
 
 /// The text for the user in a packet `O`.
-pub(crate) fn said(packet: &str) -> String {
+pub(crate) fn console_text(packet: &str) -> String {
     let digits = packet.as_bytes().strip_prefix(b"O").unwrap().chunks(2);
     digits.map(|two| char::from(u8::from_str_radix(std::str::from_utf8(two).unwrap(), 16).unwrap())).collect()
 }

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT OR Apache-2.0
-//! What a core file must not say.
+//! Validation of core files.
 
 use super::dependence;
 use super::description::{Core, InstructionCache, Latency, MOST_UNITS, MachineMode, Predictor, Region, SINGLE_CYCLE};
@@ -63,7 +63,8 @@ impl File {
         })
     }
 
-    /// What [`crate::timing::fetch`] relies on: every transfer loses what was fetched, and nothing else depends on history.
+    /// Checks what [`crate::timing::fetch`] requires: every transfer discards what was fetched, and nothing else depends on
+    /// history.
     fn check_fetch(&self, latency: &[Latency; Class::COUNT], place: &str) -> Result<(), Error> {
         let Some(fetch) = self.fetch else { return Ok(()) };
         let taken = [self.control.branch_taken, self.control.jump, self.control.jump_register];
@@ -74,7 +75,7 @@ impl File {
         } else if taken.contains(&0) || self.control.branch_not_taken > 0 || self.control.misaligned_target > 0 {
             "needs branch_taken, jump and jump_register of at least 1, and no other bubbles of control"
         } else if latency.iter().any(|l| l.occupies_at_most.is_some()) {
-            "does not go together with occupies_at_most"
+            "cannot be combined with occupies_at_most"
         } else {
             return Ok(());
         };
@@ -85,7 +86,7 @@ impl File {
 fn check_regions(regions: &[Region], place: &str) -> Result<(), Error> {
     for (i, region) in regions.iter().enumerate() {
         let end = u64::from(region.base) + u64::from(region.bytes);
-        // The last 64 KiB hold the address to which a called function returns.
+        // The last 64 KiB contain the address to which a called function returns.
         if region.bytes == 0 || end > 0xffff_0000 || region.base % 16 != 0 || region.bytes % 16 != 0 {
             let reason = "is empty, not a multiple of 16, or reaches beyond 0xffff0000";
             return Err(Error::core_file(place, format_args!("memory \"{}\" {reason}", region.name)));
@@ -136,7 +137,7 @@ fn latencies(by_name: &BTreeMap<String, Latency>, place: &str) -> Result<[Latenc
             let known = names.join(", ");
             return Err(Error::core_file(
                 place,
-                format_args!("[instruction.{name}] is no instruction class; there are {known}"),
+                format_args!("[instruction.{name}] is not an instruction class; the classes are {known}"),
             ));
         };
         if latency.occupies == 0 || latency.result_latency == 0 || latency.unit_busy == 0 {
@@ -157,7 +158,7 @@ fn latencies(by_name: &BTreeMap<String, Latency>, place: &str) -> Result<[Latenc
     Ok(table)
 }
 
-/// All classes that share a unit say the same of how many instructions it takes.
+/// Checks that all classes that share a unit have the same `unit_count`.
 fn check_units(table: &[Latency; Class::COUNT], place: &str) -> Result<(), Error> {
     for (class, name) in Class::ALL {
         for (other, other_name) in Class::ALL {

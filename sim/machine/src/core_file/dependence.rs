@@ -1,11 +1,11 @@
 // SPDX-License-Identifier: MIT OR Apache-2.0
-//! Whose time depends on data: what a core file says, and what is assumed where it is silent.
+//! Instruction classes whose time depends on data: what a core file states, and what is assumed otherwise.
 
 use super::description::{Latency, Operands};
 use crate::error::Error;
 use rvk_isa::{Class, Isa};
 
-/// Has the processor the instructions of a class? The others are a what-if.
+/// Whether the processor has instructions of a class. The latency of others is only for what-if questions.
 fn has(isa: Isa, class: Class) -> bool {
     let one_of: &[&str] = match class {
         Class::Multiply | Class::MultiplyHigh => &["rv32em"],
@@ -15,8 +15,8 @@ fn has(isa: Isa, class: Class) -> bool {
     one_of.iter().filter_map(|text| text.parse::<Isa>().ok()).any(|least| isa.contains(least))
 }
 
-/// What is assumed of a class of which the file says nothing: that its time may depend on data where there are
-/// processors of which this is true, and only a what-if is as fast as it could be.
+/// The assumption for a class for which the file has no `depends_on`: its time may depend on data if there are
+/// processors where it does, unless the processor does not have the instructions.
 fn assumed(isa: Isa, class: Class) -> Operands {
     match class {
         Class::Divide => Operands::All,
@@ -26,20 +26,20 @@ fn assumed(isa: Isa, class: Class) -> Operands {
     }
 }
 
-/// For each class the operands that its time depends on.
+/// The operands that the time of each class depends on.
 pub(crate) fn of(latency: &[Latency; Class::COUNT], isa: Isa, place: &str) -> Result<[Operands; Class::COUNT], Error> {
     let mut table = [Operands::Nothing; Class::COUNT];
     for (class, name) in Class::ALL {
-        let said = &latency[*class as usize];
-        if said.depends_on.is_some() && !class.is_of_registers_only() {
-            let reason = "depends_on is for instructions that only compute; of others every address counts as seen";
+        let stated = &latency[*class as usize];
+        if stated.depends_on.is_some() && !class.is_of_registers_only() {
+            let reason = "depends_on is for instructions that only compute; of others every address is observable";
             return Err(Error::core_file(place, format_args!("[instruction.{name}]: {reason}")));
         }
-        if said.occupies_at_most.is_some() && said.depends_on == Some(Operands::Nothing) {
+        if stated.occupies_at_most.is_some() && stated.depends_on == Some(Operands::Nothing) {
             let reason = "occupies_at_most says that the time depends on the operands, depends_on that it does not";
             return Err(Error::core_file(place, format_args!("[instruction.{name}]: {reason}")));
         }
-        table[*class as usize] = said.depends_on.unwrap_or_else(|| assumed(isa, *class));
+        table[*class as usize] = stated.depends_on.unwrap_or_else(|| assumed(isa, *class));
     }
     Ok(table)
 }
@@ -60,7 +60,7 @@ mod tests {
     }
 
     #[test]
-    fn silence_means_that_it_may() {
+    fn without_a_statement_time_may_depend_on_data() {
         assert_eq!(of_class("rv32i", "", Class::Divide), Operands::All);
         assert_eq!(of_class("rv32i", "", Class::Shift), Operands::Second);
         assert_eq!(of_class("rv32im", "", Class::MultiplyHigh), Operands::All);
@@ -70,11 +70,11 @@ mod tests {
     }
 
     #[test]
-    fn what_is_said_counts_and_costs_nothing() {
-        let said = "[instruction.divide]\ndepends_on = \"second\"\n[instruction.shift]\ndepends_on = \"nothing\"\n";
-        assert_eq!(of_class("rv32im", said, Class::Divide), Operands::Second);
-        assert_eq!(of_class("rv32im", said, Class::Shift), Operands::Nothing);
-        assert!(!core("rv32im", said).unwrap().has_timing());
+    fn a_statement_counts_and_costs_nothing() {
+        let stated = "[instruction.divide]\ndepends_on = \"second\"\n[instruction.shift]\ndepends_on = \"nothing\"\n";
+        assert_eq!(of_class("rv32im", stated, Class::Divide), Operands::Second);
+        assert_eq!(of_class("rv32im", stated, Class::Shift), Operands::Nothing);
+        assert!(!core("rv32im", stated).unwrap().has_timing());
     }
 
     #[test]

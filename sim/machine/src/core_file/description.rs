@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT OR Apache-2.0
-//! A processor: memory map, timing, and what its registers of machine mode have.
+//! A processor: memory map, timing, options of machine mode.
 
 use crate::devices::Description;
 use rvk_isa::{Class, Isa};
@@ -11,9 +11,9 @@ use std::collections::BTreeMap;
 pub struct Core {
     /// The name of its file.
     pub name: String,
-    /// One line for people.
+    /// One line of description.
     pub title: String,
-    /// What the processor has; programs for more are what-if questions.
+    /// The instructions of the processor. Programs may use more, as a what-if question.
     pub isa: Isa,
     /// The memory map.
     pub regions: Vec<Region>,
@@ -21,29 +21,29 @@ pub struct Core {
     pub code_region: usize,
     /// Index of the region of constants, data and stack.
     pub data_region: usize,
-    /// By instruction class.
+    /// Latencies by instruction class.
     pub latency: [Latency; Class::COUNT],
-    /// By instruction class: the operands whose values its time depends on.
+    /// By instruction class, the operands whose values its time depends on.
     pub depends_on: [Operands; Class::COUNT],
     /// How many cycles after issue a store needs the value that it stores.
     pub(crate) store_data_delay: u32,
-    /// Whether an instruction also waits for a result that is still to come to the register that it writes.
+    /// Whether an instruction also waits for an outstanding result of the register that it writes.
     pub(crate) write_after_write: bool,
-    /// Cycles that a program which times a call with the core's counter finds in addition to those of the call.
+    /// Cycles that measuring a call with the core's cycle counter adds.
     pub timer_cycles: u32,
     /// Bubbles of control transfers.
     pub(crate) control: Control,
-    /// Extra cycles of a load or store whose address is not a multiple of its size; without a number, it traps.
+    /// Extra cycles of a load or store whose address is not a multiple of its size; if `None`, it traps.
     pub(crate) misaligned_access_cycles: Option<u32>,
-    /// What answers to loads and stores besides memory.
+    /// Memory-mapped devices.
     pub(crate) devices: Vec<Description>,
-    /// What its registers of machine mode have of what the standard leaves open.
+    /// Options of machine mode.
     pub(crate) machine: MachineMode,
-    /// Where code comes slower than a word per cycle.
+    /// If fetching is slower than a word per cycle.
     pub fetch: Option<Fetch>,
-    /// Where there is one.
+    /// If there is one.
     pub(crate) predictor: Option<Predictor>,
-    /// Where there is one.
+    /// If there is one.
     pub(crate) instruction_cache: Option<InstructionCache>,
     /// Cycles per repetition of the micro-benchmarks, as the sources state them.
     pub expected: BTreeMap<String, f64>,
@@ -53,11 +53,11 @@ pub struct Core {
 #[derive(Clone, Debug, Deserialize, PartialEq, Eq)]
 #[serde(deny_unknown_fields)]
 pub struct Region {
-    /// For messages and for `code_region`, `data_region`.
+    /// Its name in messages and in `code_region` and `data_region`.
     pub name: String,
     /// First address.
     pub base: u32,
-    /// Size.
+    /// Size in bytes.
     pub bytes: u32,
     /// Whether stores are allowed.
     #[serde(default)]
@@ -70,7 +70,7 @@ pub struct Region {
     pub(crate) wait_states: u32,
 }
 
-/// When an instruction is done, and when its result is.
+/// Latencies of an instruction and of its result.
 #[derive(Clone, Copy, Debug, Deserialize, PartialEq, Eq)]
 #[serde(deny_unknown_fields)]
 pub struct Latency {
@@ -83,18 +83,18 @@ pub struct Latency {
     /// Cycles from issue until the same unit takes another instruction; others may issue meanwhile.
     #[serde(default = "one")]
     pub(crate) unit_busy: u32,
-    /// How many instructions the unit takes before it is busy; the same for all classes of the unit.
+    /// How many instructions the unit takes before it is busy; the same for all classes that share the unit.
     #[serde(default = "one")]
     pub(crate) unit_count: u32,
-    /// If the occupation depends on the operands: the most that it can be (`occupies` is the least).
+    /// If the occupation depends on the operands: its maximum (`occupies` is the minimum).
     #[serde(default)]
     pub(crate) occupies_at_most: Option<u32>,
-    /// The operands whose values the time depends on. It changes no figure: the search for leaks wants to know.
+    /// The operands whose values the time depends on. This changes no figure; taint tracking uses it.
     #[serde(default)]
     pub(crate) depends_on: Option<Operands>,
 }
 
-/// Which operands of an instruction decide on its time.
+/// The operands that the time of an instruction depends on.
 #[derive(Clone, Copy, Debug, Deserialize, PartialEq, Eq)]
 #[serde(rename_all = "snake_case")]
 pub enum Operands {
@@ -104,7 +104,7 @@ pub enum Operands {
     First,
     /// `rs2`, such as a divisor that may be zero, or the amount of a shift.
     Second,
-    /// Any of them.
+    /// All of them.
     All,
 }
 
@@ -115,10 +115,10 @@ const fn one() -> u32 {
 pub(crate) const SINGLE_CYCLE: Latency =
     Latency { occupies: 1, result_latency: 1, unit_busy: 1, unit_count: 1, occupies_at_most: None, depends_on: None };
 
-/// The most that `unit_count` can be.
+/// The maximum of `unit_count`.
 pub(crate) const MOST_UNITS: usize = 4;
 
-/// Bubbles after control transfers, whatever was predicted.
+/// Bubbles after control transfers, in addition to those of the predictor.
 #[derive(Clone, Copy, Debug, Default, Deserialize, PartialEq, Eq)]
 #[serde(deny_unknown_fields, default)]
 pub(crate) struct Control {
@@ -130,21 +130,21 @@ pub(crate) struct Control {
     pub(crate) jump: u32,
     /// After `jalr`.
     pub(crate) jump_register: u32,
-    /// After a taken transfer to a 32-bit instruction that is not at a multiple of four.
+    /// After a taken transfer to a 32-bit instruction whose address is not a multiple of four.
     pub(crate) misaligned_target: u32,
 }
 
-/// What the privileged specification leaves to a processor (chapters "Machine-Level ISA" and "CSR Listing").
+/// Options of the privileged specification (chapters "Machine-Level ISA" and "CSR Listing").
 #[derive(Clone, Copy, Debug, Deserialize, PartialEq, Eq)]
 #[serde(deny_unknown_fields, default)]
 pub(crate) struct MachineMode {
-    /// Whether `mtval` tells more of a trap; otherwise it is always 0.
+    /// Whether `mtval` has a value; otherwise it is always 0.
     pub(crate) trap_value: bool,
-    /// What the base in `mtvec` is a multiple of if interrupts are vectored: a power of two, at least 4.
+    /// Alignment of the base in `mtvec` if interrupts are vectored: a power of two, at least 4.
     pub(crate) vector_alignment: u32,
-    /// Bits of the code in `mcause`.
+    /// Number of bits of the code in `mcause`.
     pub(crate) cause_bits: u32,
-    /// Whether there are the counters of events and their selectors, which count nothing.
+    /// Whether the event counters and selectors exist. They do not count.
     pub(crate) event_counters: bool,
     /// Whether `time` can be read.
     pub(crate) time: bool,
@@ -156,25 +156,25 @@ impl Default for MachineMode {
     }
 }
 
-/// How code comes from memory on a core without instruction cache, where an access takes more than one cycle.
+/// Fetching on a core without instruction cache whose code memory takes more than one cycle per access.
 #[derive(Clone, Copy, Debug, Deserialize, PartialEq, Eq)]
 #[serde(deny_unknown_fields)]
 pub struct Fetch {
-    /// What one access gives; a power of two, at a multiple of itself.
+    /// Size of an access, which is aligned; a power of two.
     pub(crate) bytes: u32,
-    /// How long it takes; the next one begins when the word is being decoded.
+    /// Cycles of an access. The next one begins when the word is being decoded.
     pub cycles: u32,
 }
 
-/// Branch target buffer, branch history table, return-address stack. A right guess costs nothing.
+/// Branch target buffer, branch history table, return-address stack. A correct prediction costs nothing.
 #[derive(Clone, Copy, Debug, Deserialize, PartialEq, Eq)]
 #[serde(deny_unknown_fields)]
 pub(crate) struct Predictor {
-    /// Bubbles after a wrong guess.
+    /// Bubbles after a misprediction.
     pub(crate) mispredicted: u32,
-    /// Branches and jumps whose target is remembered.
+    /// Entries of the branch target buffer.
     pub(crate) target_entries: usize,
-    /// Two-bit counters; a power of two.
+    /// Number of two-bit counters; a power of two.
     pub(crate) history_entries: usize,
     /// Depth of the return-address stack.
     pub(crate) return_entries: usize,
@@ -184,11 +184,11 @@ pub(crate) struct Predictor {
 #[derive(Clone, Copy, Debug, Deserialize, PartialEq, Eq)]
 #[serde(deny_unknown_fields)]
 pub(crate) struct InstructionCache {
-    /// Size.
+    /// Size in bytes.
     pub(crate) bytes: u32,
     /// Associativity.
     pub(crate) ways: u32,
-    /// Size of a line.
+    /// Size of a line in bytes.
     pub(crate) line_bytes: u32,
     /// Bubbles of a miss.
     pub(crate) miss_cycles: u32,

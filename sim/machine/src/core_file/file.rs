@@ -6,7 +6,7 @@ use crate::devices::Description;
 use serde::Deserialize;
 use std::collections::BTreeMap;
 
-/// The file as it is written.
+/// A core file as it is written.
 #[derive(Deserialize)]
 #[serde(deny_unknown_fields)]
 pub(crate) struct File {

@@ -25,11 +25,11 @@ impl Core {
 
     /// Reads a core file; `place` names it in messages.
     ///
-    /// With `like = "NAME"`, what it does not say is as in `NAME.toml` in the same folder; of tables, key by key. An
-    /// array, such as `[[memory]]`, takes the place of the other's as a whole.
+    /// With `like = "NAME"`, keys that are missing are those of `NAME.toml` in the same folder. Tables are merged key by
+    /// key; an array, such as `[[memory]]`, replaces the other one as a whole.
     ///
     /// # Errors
-    /// Kind [`Kind::Core`](crate::error::Kind::Core) with place and reason: a file cannot be read or is wrong.
+    /// Kind [`Kind::Core`](crate::error::Kind::Core) with place and reason: a file cannot be read or is invalid.
     pub fn from_file(path: &Path, place: &str) -> Result<Core, Error> {
         let text = read(path, place)?;
         let Ok(mut own) = text.parse::<Table>() else { return Core::from_toml(&text, place) };
@@ -38,13 +38,13 @@ impl Core {
             return Err(Error::core_file(place, format_args!("{KEY} = {other}: write the name of a core file")));
         };
         let text = read(&path.with_file_name(format!("{name}.toml")), &format!("{place}: {KEY} = \"{name}\""))?;
-        // Its own test tells what is wrong with it, and where.
+        // Reading that file itself reports the details.
         let mut table: Table =
-            text.parse().map_err(|_| Error::core_file(place, format_args!("{name}.toml is wrong")))?;
+            text.parse().map_err(|_| Error::core_file(place, format_args!("{name}.toml is invalid")))?;
         if table.contains_key(KEY) {
             return Err(Error::core_file(
                 place,
-                format_args!("{KEY} = \"{name}\": that is like another one; name the last"),
+                format_args!("{KEY} = \"{name}\": that file is itself like another one; name the last"),
             ));
         }
         merge(&mut table, own);
@@ -90,7 +90,7 @@ mod tests {
     }
 
     #[test]
-    fn what_is_not_said_takes_one_cycle() {
+    fn missing_latencies_are_one_cycle() {
         let core = Core::from_toml(GOOD, "x.toml").unwrap();
         assert!(core.latency.iter().all(|l| *l == SINGLE_CYCLE));
     }
@@ -119,7 +119,7 @@ mod tests {
     }
 
     #[test]
-    fn what_is_said_replaces_what_the_other_says() {
+    fn the_keys_of_a_file_replace_those_of_the_other() {
         let first = Core::from_toml(FIRST, "first.toml").unwrap();
         let core = load("like = \"first\"\nname = \"second\"\n[instruction.multiply]\noccupies = 1\n").unwrap();
         assert_eq!((core.name.as_str(), core.title.as_str()), ("second", "t"));
@@ -133,7 +133,7 @@ mod tests {
         let reason = |text: &str| load(text).unwrap_err().message;
         assert!(reason("like = \"frist\"").starts_with("core file second.toml: like = \"frist\": No such file"));
         assert!(reason("like = 3").contains("write the name of a core file"));
-        assert!(reason("like = \"second\"\n#").contains("like another one"));
+        assert!(reason("like = \"second\"\n#").contains("itself like another one"));
         assert!(reason("like = \"first\"\ntitel = \"x\"").contains("unknown field `titel`"));
         assert!(reason("like = ").contains("line 1"));
     }

@@ -1,24 +1,24 @@
 // SPDX-License-Identifier: MIT OR Apache-2.0
-//! Fields of registers: which values they can hold (privileged specification 20240411, chapter "Machine-Level ISA").
+//! Fields of registers and their legal values (privileged specification 20240411, chapter "Machine-Level ISA").
 
 use super::number::*;
 use crate::core_file::MachineMode;
 use crate::interrupts;
 
-/// Interrupts are let through.
+/// Interrupts are enabled.
 pub(crate) const MSTATUS_MIE: u32 = 1 << 3;
-/// They were before the trap.
+/// Interrupts were enabled before the trap.
 pub(crate) const MSTATUS_MPIE: u32 = 1 << 7;
-/// Previous privilege: always machine mode.
+/// Previous privilege mode: always machine mode.
 pub(crate) const MSTATUS_MPP: u32 = 3 << 11;
 
 /// The bits of `mie` that can be set.
 const INTERRUPTS: u32 = interrupts::SOFTWARE | interrupts::TIMER | interrupts::EXTERNAL;
 
-/// The bit of `mcause` that tells interrupts from exceptions.
+/// The bit of `mcause` that distinguishes interrupts from exceptions.
 pub(crate) const IS_INTERRUPT: u32 = 1 << 31;
 
-/// What a register that held `old` holds when `value` has been written: not every bit of it can change.
+/// The value of a register after a write of `value` if it was `old`: some bits are fixed.
 pub(crate) const fn legal(machine: MachineMode, number: u32, old: u32, value: u32) -> u32 {
     match number {
         MSTATUS => value & (MSTATUS_MIE | MSTATUS_MPIE) | MSTATUS_MPP,
@@ -34,13 +34,13 @@ pub(crate) const fn legal(machine: MachineMode, number: u32, old: u32, value: u3
     }
 }
 
-/// What `mret` makes of `mstatus`.
+/// The value of `mstatus` after `mret`.
 pub(crate) const fn returned(mstatus: u32) -> u32 {
     let enabled = if mstatus & MSTATUS_MPIE != 0 { MSTATUS_MIE } else { 0 };
     MSTATUS_MPP | MSTATUS_MPIE | enabled
 }
 
-/// Whether a write of this register may let an interrupt come.
+/// Whether a write to this register may enable a pending interrupt.
 pub(crate) const fn decides_on_interrupts(number: u32) -> bool {
     matches!(number, MSTATUS | MIE | MIP)
 }

@@ -13,28 +13,28 @@ pub(crate) use fields::{MSTATUS_MPIE, decides_on_interrupts, legal, returned};
 use number::*;
 use rvk_isa::{CustomExtensions, Extension, Isa};
 
-/// The registers that hold something.
+/// The registers that have a state.
 #[derive(Clone, Debug)]
 pub(crate) struct Csrs {
-    /// What the processor has of what the standard leaves open.
+    /// Options of machine mode.
     machine: MachineMode,
     mstatus: u32,
     mie: u32,
-    /// Interrupts that wait; the devices decide.
+    /// Pending interrupts, as the devices report them.
     pub(crate) mip: u32,
     mtvec: u32,
     mscratch: u32,
     mepc: u32,
     mcause: u32,
     mtval: u32,
-    /// What a program has added to `mcycle` and `minstret` by writing them.
+    /// Offsets of `mcycle` and `minstret`, set by writes.
     written: Counters,
-    /// Behind `seed`.
+    /// The source that `seed` reads.
     pub(crate) entropy: EntropySource,
 }
 
 impl Csrs {
-    /// As reset leaves them.
+    /// The state after reset.
     pub(crate) fn new(machine: MachineMode) -> Csrs {
         Csrs {
             machine,
@@ -62,8 +62,8 @@ pub(crate) struct Counters {
 }
 
 impl Csrs {
-    /// Reads a register, which the same instruction also `writes` or not; nothing if there is none of this number on this
-    /// ISA string, or if it cannot be accessed this way.
+    /// Reads a register, which the same instruction also `writes` or not; `None` if it does not exist with this ISA string,
+    /// or if it cannot be accessed this way.
     pub(crate) fn read(&mut self, number: u32, writes: bool, counters: Counters, isa: Isa) -> Option<u32> {
         let has = |extension| isa.extensions.contains(extension);
         if let Some(value) = self.counter(number, counters) {
@@ -72,7 +72,7 @@ impl Csrs {
             return (exists && (has(Extension::Zicntr) || !user && has(Extension::Zicsr))).then_some(value);
         }
         match number {
-            // Section 4.1: an access that does not write is illegal, because it would not use up the entropy.
+            // Section 4.1: an access that does not write is illegal, because it would not consume the entropy.
             SEED => (has(Extension::Zkr) && writes).then(|| self.entropy.read()),
             _ if !has(Extension::Zicsr) => None,
             MSTATUS => Some(self.mstatus),
@@ -90,8 +90,8 @@ impl Csrs {
         }
     }
 
-    /// Writes a register; false if it cannot be written. A counter's next value is what was written if an instruction has
-    /// done it: `own` is what it would have counted itself, and 0 if none has.
+    /// Writes a register; false if it cannot be written. `own` is the count of the instruction that writes, 1, or 0 if it is
+    /// not an instruction that writes: an instruction does not count itself in a counter that it writes.
     pub(crate) fn write(&mut self, number: u32, value: u32, counters: Counters, own: u64) -> bool {
         let value = legal(self.machine, number, 0, value);
         let Counters { cycles, instructions } = counters;
@@ -113,7 +113,7 @@ impl Csrs {
         true
     }
 
-    /// Enters the handler of an exception; its address, or nothing if the program has not set one.
+    /// Enters the handler of an exception; its address, or `None` if the program has not set one.
     pub(crate) fn enter_trap(&mut self, pc: u32, cause: u32, value: u32) -> Option<u32> {
         let handler = self.mtvec & !3;
         if handler == 0 {
@@ -126,7 +126,7 @@ impl Csrs {
         Some(handler)
     }
 
-    /// Enters the handler of an interrupt that waits and is let through, if there is one; its address.
+    /// Enters the handler of a pending and enabled interrupt; its address, or `None` if there is none.
     pub(crate) fn enter_interrupt(&mut self, pc: u32) -> Option<u32> {
         let waiting = self.mip & self.mie;
         if waiting == 0 || self.mstatus & MSTATUS_MIE == 0 {
@@ -140,12 +140,12 @@ impl Csrs {
         Some(if vectored { base + 4 * number } else { base })
     }
 
-    /// Whether an interrupt waits whose bit in `mie` is set; this ends `wfi`, whatever `mstatus` says.
+    /// Whether an interrupt is pending whose bit in `mie` is set. This ends `wfi`, regardless of `mstatus`.
     pub(crate) fn interrupt_waits(&self) -> bool {
         self.mip & self.mie != 0
     }
 
-    /// Whether the timer could interrupt, or end a `wfi`.
+    /// Whether the timer interrupt is enabled in `mie`.
     pub(crate) fn timer_enabled(&self) -> bool {
         self.mie & interrupts::TIMER != 0
     }
@@ -155,18 +155,18 @@ impl Csrs {
         self.mstatus
     }
 
-    /// Whether interrupts are let through.
+    /// Whether interrupts are enabled in `mstatus`.
     pub(crate) fn interrupts_enabled(&self) -> bool {
         self.mstatus & MSTATUS_MIE != 0
     }
 
-    /// `mret`: the address at which the program goes on.
+    /// `mret`; the address at which the program continues.
     pub(crate) fn leave_trap(&mut self) -> u32 {
         self.mstatus = returned(self.mstatus);
         self.mepc
     }
 
-    /// One half of a counter; the counters of machine mode, and what a user sees of them.
+    /// One half of a counter: those of machine mode, and their read-only copies.
     fn counter(&self, number: u32, counters: Counters) -> Option<u32> {
         let value = match number & !0x80 {
             0xc00 | 0xb00 => counters.cycles.wrapping_add(self.written.cycles),
@@ -178,18 +178,18 @@ impl Csrs {
     }
 }
 
-/// Whether this is a counter of events, one of its halves, or the selector of its event: of those there are 3 to 31.
+/// Whether this is one half of an event counter, 3 to 31, or its selector.
 const fn is_event(number: u32) -> bool {
     matches!(number, MHPMEVENT3..=MHPMEVENT31) || matches!(number & !0x80, 0xb03..=0xb1f | 0xc03..=0xc1f)
 }
 
-/// The two highest bits of a number say so (section "CSR Address Mapping Conventions").
+/// Whether the register is read-only: the two highest bits of its number are set (section "CSR Address Mapping Conventions").
 const fn is_read_only(number: u32) -> bool {
     number >> 10 == 3
 }
 
-/// Sets one half of a counter: `offset` is what it differs from the true `count`, which goes on by `own`, while the counter
-/// keeps what was written.
+/// Sets one half of a counter. `offset` is the difference from `count`, which will still be incremented by `own`, while the
+/// counter keeps the written value.
 fn set_half(offset: &mut u64, count: u64, own: u64, high: bool, value: u32) {
     let shown = count.wrapping_add(*offset);
     let wanted =
@@ -197,8 +197,8 @@ fn set_half(offset: &mut u64, count: u64, own: u64, high: bool, value: u32) {
     *offset = wanted.wrapping_sub(count.wrapping_add(own));
 }
 
-/// One bit per letter, X for what is in no standard, and 32-bit registers (privileged specification, section "Machine ISA
-/// Register").
+/// `misa`: one bit per letter, X for custom extensions, and 32-bit registers (privileged specification, section "Machine
+/// ISA Register").
 fn misa(isa: Isa) -> u32 {
     let letters = [(Extension::I, 8), (Extension::E, 4), (Extension::M, 12), (Extension::A, 0), (Extension::C, 2)];
     let custom = u32::from(isa.custom != CustomExtensions::NONE) << 23;

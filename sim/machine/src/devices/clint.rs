@@ -14,12 +14,12 @@ pub(crate) struct Clint {
     cycles_per_tick: u64,
     software: bool,
     compare: u64,
-    /// What a program has added to `mtime` by writing it.
+    /// Offset of `mtime`, set by writes.
     written: u64,
 }
 
 impl Clint {
-    /// After reset no interrupt waits.
+    /// The state after reset: no interrupt is pending.
     pub(crate) fn new(cycles_per_tick: u64) -> Clint {
         Clint { cycles_per_tick: cycles_per_tick.max(1), software: false, compare: u64::MAX, written: 0 }
     }
@@ -55,13 +55,13 @@ impl Clint {
         }
     }
 
-    /// The interrupts that wait, as bits of `mip`.
+    /// The pending interrupts, as bits of `mip`.
     pub(crate) fn interrupts(&self, cycles: u64) -> u32 {
         let timer = if self.time(cycles) >= self.compare { interrupts::TIMER } else { 0 };
         timer | if self.software { interrupts::SOFTWARE } else { 0 }
     }
 
-    /// The first cycle at which `mtime` reaches `mtimecmp`; nothing if that is out of reach.
+    /// The first cycle at which `mtime` reaches `mtimecmp`; `None` if it never does.
     pub(crate) fn deadline(&self) -> Option<u64> {
         self.compare.checked_sub(self.written)?.checked_mul(self.cycles_per_tick)
     }

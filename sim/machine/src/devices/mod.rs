@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: MIT OR Apache-2.0
-//! What answers to loads and stores where there is no memory: timer, serial port, registers of a board.
+//! Memory-mapped devices: timer, serial port, registers of a board.
 //!
-//! Devices are not on the fast path: an access that finds no memory comes here.
+//! Devices are not on the fast path: only accesses where there is no memory come here.
 
 mod clint;
 mod registers;
@@ -14,7 +14,7 @@ use serde::Deserialize;
 use std::collections::BTreeMap;
 use uart::Uart;
 
-/// A device as a core file says it.
+/// A device as a core file describes it.
 #[derive(Clone, Debug, Deserialize, PartialEq, Eq)]
 #[serde(tag = "kind", rename_all = "lowercase", deny_unknown_fields)]
 pub(crate) enum Description {
@@ -22,7 +22,7 @@ pub(crate) enum Description {
     Clint {
         /// First address.
         base: u32,
-        /// How many cycles of the core `mtime` takes for one step.
+        /// Cycles of the core per increment of `mtime`.
         cycles_per_tick: u64,
     },
     /// Serial port (SiFive UART).
@@ -30,27 +30,27 @@ pub(crate) enum Description {
         /// First address.
         base: u32,
     },
-    /// Registers without a function: they keep what is written.
+    /// Registers without a function: they keep what is written to them.
     Registers {
-        /// For people.
+        /// Its name in messages.
         name: String,
         /// First address.
         base: u32,
         /// Size.
         bytes: u32,
-        /// Values after reset by offset in hexadecimal, where not zero.
+        /// Values after reset by hexadecimal offset, where not zero.
         #[serde(default)]
         reset: BTreeMap<String, u32>,
-        /// Bits by offset that always read as one.
+        /// Bits that always read as one, by hexadecimal offset.
         #[serde(default)]
         always_one: BTreeMap<String, u32>,
     },
 }
 
-/// Says what is wrong with the devices of a core file.
+/// Checks the devices of a core file.
 ///
 /// # Errors
-/// The reason.
+/// What is wrong.
 pub(crate) fn check(devices: &[Description]) -> Result<(), String> {
     for device in devices {
         match device {
@@ -59,7 +59,9 @@ pub(crate) fn check(devices: &[Description]) -> Result<(), String> {
             }
             Description::Registers { name, reset, always_one, .. } => {
                 if let Some(key) = reset.keys().chain(always_one.keys()).find(|key| offset(key).is_none()) {
-                    return Err(format!("device \"{name}\": \"{key}\" is no offset; write a multiple of 4 as in 0x1c"));
+                    return Err(format!(
+                        "device \"{name}\": \"{key}\" is not an offset; write a multiple of 4 such as 0x1c"
+                    ));
                 }
             }
             _ => {}
@@ -68,7 +70,7 @@ pub(crate) fn check(devices: &[Description]) -> Result<(), String> {
     Ok(())
 }
 
-/// A device at work.
+/// A device with its state.
 #[derive(Clone, Debug)]
 enum Device {
     Clint(Clint),
@@ -95,7 +97,7 @@ impl Devices {
         Devices(descriptions.iter().map(device).collect())
     }
 
-    /// Whether a device answers to the whole access.
+    /// Whether a device covers the whole access.
     pub(crate) fn cover(&self, access: Access) -> bool {
         let inside = |(base, bytes, _): &(u32, u32, Device)| {
             access.address.wrapping_sub(*base) < *bytes && bytes - (access.address - base) >= access.bytes
@@ -108,7 +110,7 @@ impl Devices {
         found.map(|(base, _, device)| (address - *base, device))
     }
 
-    /// A load at a covered address; narrow ones see their part of the register.
+    /// Loads from a covered address. A narrow load reads its part of the register.
     pub(crate) fn load(&mut self, access: Access, cycles: u64) -> u32 {
         let Some((offset, device)) = self.find(access.address) else { return 0 };
         let register = offset & !3;
@@ -121,7 +123,7 @@ impl Devices {
         value >> (8 * (offset & 3)) & ones
     }
 
-    /// A store at a covered address; what a narrow one does not give is zero.
+    /// Stores to a covered address. A narrow store writes zeros to the rest of the register.
     pub(crate) fn store(&mut self, access: Access, value: u32, cycles: u64) {
         let Some((offset, device)) = self.find(access.address) else { return };
         let ones = u32::MAX >> (32 - 8 * access.bytes);
@@ -133,24 +135,24 @@ impl Devices {
         }
     }
 
-    /// The interrupts that wait at this cycle, as bits of `mip`.
+    /// The pending interrupts at this cycle, as bits of `mip`.
     pub(crate) fn interrupts(&self, cycles: u64) -> u32 {
         self.clint().map_or(0, |clint| clint.interrupts(cycles))
     }
 
-    /// The cycle at which the timer interrupt begins to wait, if it does not yet.
+    /// The cycle at which the timer interrupt becomes pending, if it is not yet.
     pub(crate) fn timer_deadline(&self, cycles: u64) -> Option<u64> {
         self.clint().and_then(|clint| clint.deadline()).filter(|at| *at > cycles)
     }
 
-    /// Takes what was printed.
+    /// Takes the output of the serial ports.
     pub(crate) fn take_output(&mut self) -> Vec<u8> {
         let ports = self.0.iter_mut();
         let sent = ports.filter_map(|(.., d)| if let Device::Uart(uart) = d { Some(uart.take_sent()) } else { None });
         sent.flatten().collect()
     }
 
-    /// Gives the first serial port bytes to receive.
+    /// Adds bytes to those that the first serial port receives.
     pub(crate) fn receive(&mut self, bytes: &[u8]) {
         let mut ports = self.0.iter_mut();
         if let Some(uart) = ports.find_map(|(.., d)| if let Device::Uart(uart) = d { Some(uart) } else { None }) {

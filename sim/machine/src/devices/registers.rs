@@ -1,9 +1,9 @@
 // SPDX-License-Identifier: MIT OR Apache-2.0
-//! Registers that keep what is written and do nothing: enough for programs that set up clocks and pins.
+//! Registers that only keep what is written to them: sufficient for programs that set up clocks and pins.
 
 use std::collections::BTreeMap;
 
-/// Values by offset; what is not there is zero.
+/// Values by offset; others are zero.
 #[derive(Clone, Debug)]
 pub(crate) struct Registers {
     values: BTreeMap<u32, u32>,
@@ -25,7 +25,7 @@ impl Registers {
     }
 }
 
-/// Offsets are keys of TOML tables, hence text; the core file has been checked.
+/// Converts the keys of a TOML table, which are text, to offsets. The core file has been checked.
 fn by_offset(table: &BTreeMap<String, u32>) -> BTreeMap<u32, u32> {
     table.iter().filter_map(|(key, value)| Some((offset(key)?, *value))).collect()
 }

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT OR Apache-2.0
-//! A serial port without a line: what is sent is collected, at once (SiFive FE310-G000 Manual v2p3, chapter 18).
+//! A serial port that sends without delay; what it sends is collected (SiFive FE310-G000 Manual v2p3, chapter 18).
 
 use std::collections::VecDeque;
 
@@ -48,7 +48,7 @@ impl Uart {
 
     pub(crate) fn store(&mut self, register: u32, value: u32) {
         match register {
-            // A full queue ignores what is written.
+            // Writes to a full queue are ignored.
             TXDATA if self.waiting.len() < FIFO_BYTES => self.waiting.push_back(value as u8),
             TXCTRL => self.transmit_control = value & 0x7_0003,
             RXCTRL => self.receive_control = value & 0x7_0001,

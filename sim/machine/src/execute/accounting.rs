@@ -1,12 +1,12 @@
 // SPDX-License-Identifier: MIT OR Apache-2.0
-//! What blocks cost, as they run.
+//! Counting the cost of blocks as they run.
 
 use super::Engine;
 use crate::stalls::Cause;
 use crate::timing::dynamic::Dynamic;
 
 impl Engine {
-    /// Counts a run of a block: its stalls, the fetching of its code, wait states of its loads and stores.
+    /// Counts a run of a block: its stalls, fetching of its code, wait states of its loads and stores.
     #[inline(always)]
     pub(super) fn account(&mut self, id: u32) {
         let block = &mut self.code.blocks[id as usize];
@@ -24,7 +24,7 @@ impl Engine {
         }
     }
 
-    /// Notes bubbles behind the block `current`.
+    /// Counts bubbles after the block `current`.
     pub(super) fn lose_at_end(&mut self, current: u32, at_end: u32, straddling: u32) {
         let block = &mut self.code.blocks[current as usize];
         block.lost.add_at_end(Dynamic::cause(block.transfer), at_end);
@@ -42,8 +42,7 @@ impl Engine {
         self.dynamic.charge(Cause::Fetch, cycles)
     }
 
-    /// Counts the first `count` operations of a block that was left in the middle; the first `fetched` have come from
-    /// memory.
+    /// Counts the first `count` operations of a block that was left early, of which the first `fetched` were fetched.
     pub(super) fn leave_early<const TIMED: bool>(&mut self, id: u32, count: u32, fetched: u32) {
         let block = &self.code.blocks[id as usize];
         self.instructions += u64::from(count);
@@ -57,10 +56,10 @@ impl Engine {
             let waits = std::mem::take(&mut self.memory.waits);
             self.stall_cycles += u64::from(self.dynamic.charge(Cause::Memory, waits));
         }
-        // Not in the profile: a call that ends here has failed.
+        // This is not in the profile: a call that ends here has failed.
     }
 
-    /// Adds the stalls within blocks to those of the dynamic part, before the counts of the blocks are lost.
+    /// Adds the stalls within blocks to the sums and to the profile, and resets the counts of the blocks.
     pub(crate) fn retire_counts(&mut self) {
         for id in &self.code.touched {
             let block = &self.code.blocks[*id as usize];

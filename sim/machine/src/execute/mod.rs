@@ -16,7 +16,8 @@ use crate::profile::Profile;
 use crate::timing::dynamic::Dynamic;
 use crate::timing::predictor;
 use crate::timing::state::{EMPTY, StateId, States};
-use crate::translate::{STACK_POINTER, translate};
+use crate::translate::translate;
+use rvk_isa::SP;
 
 /// Why the engine stopped.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -25,35 +26,35 @@ pub(crate) enum Stop {
     Returned,
     /// The next block would exceed the limit on instructions.
     Limit,
-    /// The cycle has come at which somebody wants to look; `pc` is the next instruction.
+    /// The limit on cycles is reached; `pc` is the next instruction.
     Deadline,
-    /// `wfi`; `pc` is behind it.
+    /// `wfi`; `pc` is after it.
     Wait,
-    /// An instruction changed what decides on interrupts; `pc` is behind it.
+    /// An instruction may have enabled an interrupt; `pc` is after it.
     Interrupts,
     /// An instruction trapped; `pc` is its address.
     Trap(Trap),
-    /// An observer wanted it, and `pc` is behind the instruction; or `pc` is at a breakpoint.
+    /// An observer stopped it, and `pc` is after the instruction; or `pc` is at a breakpoint.
     Observer,
 }
 
 /// How far to run.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(crate) struct Limits {
-    /// Retired instructions that must not be exceeded.
+    /// Maximum number of retired instructions.
     pub(crate) instructions: u64,
     /// Stop before the first block that begins at this cycle or later.
     pub(crate) cycles: u64,
 }
 
 impl Limits {
-    /// At most so many instructions, whatever they take.
+    /// At most so many instructions, in any number of cycles.
     pub(crate) const fn instructions(instructions: u64) -> Limits {
         Limits { instructions, cycles: u64::MAX }
     }
 }
 
-/// Everything that runs.
+/// The hart, its memory and code, and the counts.
 #[derive(Clone, Debug)]
 pub(crate) struct Engine {
     /// Registers.
@@ -64,11 +65,11 @@ pub(crate) struct Engine {
     pub(crate) code: Code,
     /// The processor.
     pub(crate) core: Core,
-    /// What it may execute.
+    /// The instructions that it can execute.
     pub(crate) selection: Selection,
-    /// Pipeline states met.
+    /// Pipeline states so far.
     pub(crate) states: States,
-    /// Predictor, cache, and what they cost.
+    /// Predictor and instruction cache, and their cost.
     pub(crate) dynamic: Dynamic,
     /// Retired instructions.
     pub(crate) instructions: u64,
@@ -76,7 +77,7 @@ pub(crate) struct Engine {
     pub(crate) stall_cycles: u64,
     /// The pipeline in which the last run was paused.
     pub(crate) paused: StateId,
-    /// Where the costs of instructions are collected, if anybody wants them.
+    /// The profile, if one is taken.
     pub(crate) profile: Option<Profile>,
 }
 
@@ -86,7 +87,7 @@ impl Engine {
         self.instructions + self.stall_cycles
     }
 
-    /// What observers see.
+    /// The state that observers see.
     pub(crate) fn view(&self) -> View<'_> {
         View {
             hart: &self.hart,
@@ -99,8 +100,8 @@ impl Engine {
         }
     }
 
-    /// Runs from `hart.pc` until something happens, at most as far as `limits`. Without `TIMED` an instruction takes a
-    /// cycle, and runs of blocks are not counted.
+    /// Runs from `hart.pc` until something stops it, at most up to `limits`. Without `TIMED` an instruction takes one cycle,
+    /// and runs of blocks are not counted.
     pub(crate) fn run<const TIMED: bool, O: Observer>(&mut self, observer: &mut O, limits: Limits) -> Stop {
         let entry = std::mem::replace(&mut self.paused, EMPTY);
         let mut current = match self.find::<TIMED>(self.hart.pc, entry) {
@@ -108,7 +109,7 @@ impl Engine {
             Ok(id) => id,
             Err(stop) => return stop,
         };
-        // Without stalls to come, the cycles are a limit on instructions, too.
+        // If no stalls follow, the limit on cycles is one on instructions.
         let ahead = limits.cycles.saturating_sub(self.stall_cycles);
         let mut called = false;
         loop {
@@ -165,7 +166,7 @@ impl Engine {
         }
     }
 
-    /// The block that follows `current`, whose operations have all run.
+    /// The block that follows `current`, whose operations have all been executed.
     #[inline(always)]
     fn next<const TIMED: bool>(&mut self, current: u32) -> Result<u32, Stop> {
         let block = &self.code.blocks[current as usize];
@@ -207,7 +208,7 @@ impl Engine {
         self.follow::<TIMED>(current, slot, target, lost)
     }
 
-    /// Finds the block at `target`, entered `lost` bubbles after block `current`, and links it if there were none.
+    /// Finds the block at `target`, entered `lost` bubbles after block `current`, and links it if there are none.
     fn follow<const TIMED: bool>(&mut self, current: u32, slot: usize, target: u32, lost: u32) -> Result<u32, Stop> {
         let state = self.code.blocks[current as usize].exit_state;
         let entry = if TIMED { self.states.after(state, lost) } else { EMPTY };
@@ -218,8 +219,8 @@ impl Engine {
         Ok(next)
     }
 
-    /// The block at `pc`, translated if it has not been; on failure `hart.pc` is set to `pc`. A breakpoint is never
-    /// found, hence never linked to.
+    /// The block at `pc`, which is translated if necessary; on failure `hart.pc` is set to `pc`. A block at a breakpoint is
+    /// never found, hence never linked.
     fn find<const TIMED: bool>(&mut self, pc: u32, entry: StateId) -> Result<u32, Stop> {
         if self.code.breakpoints.contains(&pc) {
             (self.hart.pc, self.paused) = (pc, entry);
@@ -247,7 +248,7 @@ fn note_misaligned(hart: &mut Hart, pc: u32, value: u32) {
 
 #[inline(always)]
 fn watch_stack(hart: &mut Hart, block: &Block) {
-    let value = hart.registers[STACK_POINTER as usize];
+    let value = hart.registers[SP];
     hart.lowest_stack = hart.lowest_stack.min(value);
     if !value.is_multiple_of(16) {
         note_misaligned(hart, block.last_pc, value);

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT OR Apache-2.0
-//! Endings of blocks that depend on more than registers: divisions, CSRs, traps, waiting.
+//! Endings of blocks other than transfers: divisions, CSRs, traps, waiting.
 
 use super::{Engine, Stop};
 use crate::csr::{self, Counters};
@@ -11,7 +11,7 @@ use crate::timing::state::EMPTY;
 use rvk_isa::{Class, Opcode};
 
 impl Engine {
-    /// A division that ends a block: its time depends on its operands.
+    /// Executes a division that ends a block because its time depends on its operands.
     pub(super) fn divide<const TIMED: bool>(&mut self, current: u32, op: Op) -> Result<u32, Stop> {
         let (a, b) = (self.hart.registers[op.rs1 as usize], self.hart.registers[op.rs2 as usize]);
         let latency = self.core.latency[Class::Divide as usize];
@@ -25,7 +25,7 @@ impl Engine {
         self.follow::<TIMED>(current, 0, target, extra)
     }
 
-    /// An instruction that touches the state of the machine; it is the last of its block and has been counted.
+    /// Executes an instruction that accesses machine state. It is the last of its block and has been counted.
     pub(super) fn system<const TIMED: bool>(&mut self, current: u32, op: Op) -> Result<u32, Stop> {
         let block = &self.code.blocks[current as usize];
         let (pc, end, state) = (block.last_pc, block.end, block.exit_state);
@@ -58,10 +58,10 @@ impl Engine {
         Err(Stop::Interrupts)
     }
 
-    /// One of the six CSR instructions.
+    /// Executes one of the six CSR instructions.
     fn access_csr(&mut self, op: Op) -> Result<(), Trap> {
         let number = op.immediate;
-        // The instruction itself has been counted, but has not retired when it reads a counter.
+        // The instruction has been counted, but has not retired when it reads a counter.
         let counters = Counters { cycles: self.cycles() - 1, instructions: self.instructions - 1 };
         let illegal = Trap::IllegalCsr(number);
         let by_register = matches!(op.opcode, Opcode::Csrrw | Opcode::Csrrs | Opcode::Csrrc);

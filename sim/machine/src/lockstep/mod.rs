@@ -1,8 +1,8 @@
 // SPDX-License-Identifier: MIT OR Apache-2.0
-//! Another implementation of the same processor, such as one in hardware, compared with the simulator instruction by
-//! instruction. It reports what it has done (in the words of the RISC-V Formal Interface), the simulator does the same.
+//! Lockstep comparison of another implementation of the processor, such as one in hardware, with the simulator. It reports
+//! each instruction (with the signals of the RISC-V Formal Interface), and the simulator executes the same.
 //!
-//! When an interrupt comes is for the other to say; whether it may come, and where it leads, is compared.
+//! The reports determine when an interrupt occurs; whether it may occur, and its handler, are compared.
 
 mod report;
 
@@ -19,24 +19,24 @@ pub use report::Retired;
 const TRAPPED: u32 = 1;
 const WFI: u32 = 0x1050_0073;
 const MRET: u32 = 0x3020_0073;
-/// So many instructions may retire while an interrupt waits that is let through: those on their way, and a few that
-/// might have changed whether it is.
+/// How many instructions may retire while an enabled interrupt is pending: those in the pipeline, and a few that might
+/// have changed whether it is enabled.
 const PATIENCE: u32 = 8;
 
 /// The state of a comparison.
 #[derive(Debug, Default)]
 pub struct Lockstep {
-    /// Whether the cycles must be those of the core file.
+    /// Whether the cycles are compared with those of the core file.
     timed: bool,
-    /// The registers of the other, as its reports tell them.
+    /// The registers of the other implementation, according to its reports.
     registers: [u32; 32],
-    /// What the other's cycle count is ahead, where that is known.
+    /// How far the other cycle count is ahead, if that is known.
     ahead: Option<u64>,
-    /// Instructions since an interrupt could have been taken.
+    /// Number of instructions since an interrupt could have been taken.
     ignored: u32,
-    /// Instructions that were compared, those that trapped included.
+    /// Compared instructions, including those that trapped.
     pub instructions: u64,
-    /// Those of them that trapped.
+    /// Instructions that trapped.
     pub traps: u64,
     /// Interrupts taken.
     pub interrupts: u64,
@@ -44,7 +44,7 @@ pub struct Lockstep {
     pub timed_instructions: u64,
 }
 
-/// Sees the last access.
+/// Records the last access.
 #[derive(Default)]
 struct Accesses(Option<Access>);
 
@@ -58,7 +58,7 @@ impl Observer for Accesses {
 }
 
 impl Lockstep {
-    /// Begins at the program's entry, which the other reaches by `mret`.
+    /// Begins at the program's entry, which the other implementation reaches by `mret`.
     pub fn new(machine: &mut Machine, timed: bool) -> Lockstep {
         machine.step_by_instruction();
         machine.start();
@@ -68,13 +68,13 @@ impl Lockstep {
         Lockstep { timed, registers, ..Lockstep::default() }
     }
 
-    /// Lets the simulator do what the other has done.
+    /// Executes the reported instruction on the simulator.
     ///
     /// # Errors
-    /// Kind [`Kind::Difference`]: it does something else.
+    /// Kind [`Kind::Difference`]: the simulator differs from the report.
     pub fn check(&mut self, machine: &mut Machine, retired: &Retired) -> Result<(), Error> {
         if self.instructions == 0 {
-            // What ran before the entry has retired too.
+            // Instructions before the entry have retired, too.
             machine.set_csr(MINSTRET, retired.order);
         }
         self.instructions += 1;
@@ -84,27 +84,26 @@ impl Lockstep {
         self.step(machine, retired).map_err(differs)
     }
 
-    /// Nothing has retired for a long time.
+    /// Checks that an instruction may be missing because the processor is asleep.
     ///
     /// # Errors
-    /// Kind [`Kind::Difference`]: there is no reason for that, such as a `wfi`.
+    /// Kind [`Kind::Difference`]: the simulator is not at a `wfi`.
     pub fn check_asleep(&self, machine: &Machine) -> Result<(), Error> {
         let text = machine.disassemble(machine.pc());
         if text == "wfi" {
             return Ok(());
         }
-        let what = format!("nothing retires behind instruction {}; {text} should", self.instructions);
+        let what = format!("nothing retires after instruction {}; {text} should", self.instructions);
         Err(Error::new(Kind::Difference, what))
     }
 
-    /// Takes the interrupt that the other has taken before this instruction.
+    /// Takes the interrupt that was taken before this instruction.
     fn interrupt(&mut self, machine: &mut Machine, retired: &Retired) -> Result<(), String> {
         let csrs = &mut machine.engine.hart.csrs;
         csrs.mip = mip(retired.interrupts);
         if retired.interrupts != 0 {
             let pc = machine.engine.hart.pc;
-            let handler =
-                csrs.enter_interrupt(pc).ok_or("an interrupt is taken that does not wait or is not let through")?;
+            let handler = csrs.enter_interrupt(pc).ok_or("an interrupt is taken that is not pending or not enabled")?;
             machine.set_pc(handler);
             (self.ignored, self.ahead) = (0, None);
             self.interrupts += 1;
@@ -113,7 +112,7 @@ impl Lockstep {
         csrs.mip = mip(retired.waiting);
         self.ignored = if csrs.interrupt_waits() && csrs.interrupts_enabled() { self.ignored + 1 } else { 0 };
         if self.ignored > PATIENCE {
-            return Err(format!("{PATIENCE} instructions retire while an interrupt waits"));
+            return Err(format!("{PATIENCE} instructions retire while an interrupt is pending"));
         }
         Ok(())
     }
@@ -131,13 +130,13 @@ impl Lockstep {
         if engine.instructions == instructions {
             let trap = match stop {
                 Stop::Trap(trap) => trap,
-                // Where a call would end, the other has no code.
+                // At the address where a call would end, the other implementation has no code.
                 Stop::Returned => Trap::Fetch,
                 _ => return Err(format!("the simulator stops: {stop:?}")),
             };
             return self.trap(machine, retired, &trap);
         }
-        // A trap of the instruction behind it is that one's affair.
+        // A trap of the next instruction is compared with that one.
         same("trapped", retired.flags & TRAPPED, 0)?;
         self.time(retired, began + waited)?;
         self.compare_instruction(machine, retired)?;
@@ -161,8 +160,8 @@ impl Lockstep {
         same("handler", retired.next_pc, machine.pc())
     }
 
-    /// Compares the cycle in which the instruction began. What has to do with traps is not in the model, and the time is
-    /// right again from the next instruction on.
+    /// Compares the cycle in which the instruction began. Traps are not in the timing model; after one, the comparison
+    /// resumes with the next instruction.
     fn time(&mut self, retired: &Retired, began: u64) -> Result<(), String> {
         if !self.timed || retired.instruction == WFI {
             self.ahead = None;
@@ -174,7 +173,7 @@ impl Lockstep {
             same("cycle", retired.issue, began.wrapping_add(ahead) as u32)?;
         }
         let is_fence_i = retired.instruction & 0x707f == 0x100f;
-        // What may decide on an interrupt that waits is done before the next instruction begins.
+        // An instruction that may enable a pending interrupt completes before the next one begins.
         let decides = writes_csr(retired.instruction) && retired.waiting != 0;
         let unknown = is_fence_i || retired.instruction == MRET || decides;
         self.ahead = (!unknown).then(|| issue.wrapping_sub(began));
@@ -193,7 +192,7 @@ impl Lockstep {
         if rd != 0 {
             self.registers[rd] = retired.value;
             if reads_cycles(retired.instruction) {
-                // The model knows nothing of what took the other's time, such as traps.
+                // The cycles of the other implementation include some that the model does not have, such as those of traps.
                 machine.set_register(rd, retired.value);
             }
         }
@@ -216,13 +215,13 @@ fn mip(lines: u32) -> u32 {
     bits.iter().enumerate().filter(|(line, _)| lines >> line & 1 != 0).map(|(_, bit)| bit).sum()
 }
 
-/// Whether this is an instruction that writes a CSR.
+/// Whether the instruction writes a CSR.
 fn writes_csr(instruction: u32) -> bool {
     let (opcode, form, source) = (instruction & 0x7f, instruction >> 12 & 3, instruction >> 15 & 31);
     opcode == 0x73 && form != 0 && (form == 1 || source != 0)
 }
 
-/// Whether this is an access to one of the CSRs `mcycle` and `cycle` or their upper halves.
+/// Whether the instruction accesses `mcycle`, `cycle` or one of their upper halves.
 fn reads_cycles(instruction: u32) -> bool {
     let number = instruction >> 20;
     instruction & 0x7f == 0x73 && instruction & 0x3000 != 0 && matches!(number & !0x80, 0xb00 | 0xc00)

@@ -1,36 +1,37 @@
 // SPDX-License-Identifier: MIT OR Apache-2.0
-//! What the other implementation reports.
+//! Reports of the other implementation.
 
-/// What an instruction did. All accesses to memory are told as those of a word.
+/// A retired instruction or one that trapped. Memory accesses are reported as accesses to an aligned word.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub struct Retired {
     /// Its address.
     pub(super) pc: u32,
     /// Its 32 or 16 bits.
     pub(super) instruction: u32,
-    /// The address of what comes next: the handler if it trapped.
+    /// The address of the next instruction: of the handler if it trapped.
     pub(super) next_pc: u32,
     /// Bit 0: it trapped; bit 1: it is the first of a handler.
     pub(super) flags: u32,
     /// The register that it wrote; 0 if none.
     pub(super) rd: u32,
-    /// What it wrote there.
+    /// The value that it wrote to this register.
     pub(super) value: u32,
-    /// The word that it accessed.
+    /// The address of the word that it accessed.
     pub(super) address: u32,
     /// Which bytes of it were loaded (bits 0 to 3) or stored (4 to 7).
     pub(super) mask: u32,
-    /// The word that was there.
+    /// The loaded word.
     pub(super) loaded: u32,
-    /// The bytes that were stored, in their places.
+    /// The stored bytes, at their positions in the word.
     pub(super) stored: u32,
-    /// The interrupts that waited when the one was taken whose handler it is the first instruction of; 0 if none was.
+    /// If it is the first instruction of an interrupt handler, the interrupts that were pending when the interrupt was
+    /// taken; otherwise 0.
     pub(super) interrupts: u32,
-    /// The interrupts that waited when it was executed. Software, timer, external: bits 0 to 2.
+    /// The interrupts that were pending when it was executed. Software, timer, external: bits 0 to 2.
     pub(super) waiting: u32,
-    /// The cycle in which it began, without the higher bits.
+    /// The cycle in which it began, modulo 2^32.
     pub(super) issue: u32,
-    /// How many were reported before it, without the higher bits.
+    /// The number of reports before it, modulo 2^32.
     pub(super) order: u32,
 }
 
@@ -41,37 +42,21 @@ impl Retired {
 
 impl From<[u32; Retired::WORDS]> for Retired {
     fn from(words: [u32; Retired::WORDS]) -> Retired {
-        let [
-            pc,
-            instruction,
-            next_pc,
-            flags,
-            rd,
-            value,
-            address,
-            mask,
-            loaded,
-            stored,
-            interrupts,
-            waiting,
-            issue,
-            order,
-        ] = words;
         Retired {
-            pc,
-            instruction,
-            next_pc,
-            flags,
-            rd,
-            value,
-            address,
-            mask,
-            loaded,
-            stored,
-            interrupts,
-            waiting,
-            issue,
-            order,
+            pc: words[0],
+            instruction: words[1],
+            next_pc: words[2],
+            flags: words[3],
+            rd: words[4],
+            value: words[5],
+            address: words[6],
+            mask: words[7],
+            loaded: words[8],
+            stored: words[9],
+            interrupts: words[10],
+            waiting: words[11],
+            issue: words[12],
+            order: words[13],
         }
     }
 }

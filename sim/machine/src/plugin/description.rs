@@ -1,18 +1,18 @@
 // SPDX-License-Identifier: MIT OR Apache-2.0
-//! What a plug-in adds: instructions, and registers that these share.
+//! Plug-ins: instructions, and the state registers that they share.
 
 use super::function::{Function, Operands};
 use crate::error::{Error, Kind};
 use rvk_isa::CustomInstruction;
 use std::path::PathBuf;
 
-/// As many state registers as a set of them, [`Registers`], has bits.
+/// Maximum number of state registers: the bits of [`Registers`].
 pub(crate) const MOST_REGISTERS: usize = Registers::BITS as usize;
 
 /// A set of state registers, one bit each.
 pub(crate) type Registers = u64;
 
-/// How secrets pass through an instruction.
+/// How secrets propagate through an instruction.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(crate) enum TaintRule {
     /// Any secret bit makes every result secret.
@@ -26,9 +26,9 @@ pub(crate) enum TaintRule {
 pub struct StateRegister {
     /// Its name in the description.
     pub name: String,
-    /// In bits.
+    /// Width in bits.
     pub width: u32,
-    /// Its first value, a word for each 32 bits, the lowest first.
+    /// Its reset value, in little-endian words.
     pub(crate) reset: Vec<u32>,
 }
 
@@ -49,28 +49,28 @@ pub struct PluginInstruction {
 pub struct Plugin {
     /// Its file.
     pub path: PathBuf,
-    /// What it adds.
+    /// Its instructions.
     pub instructions: Vec<PluginInstruction>,
     /// The registers that its instructions share.
     pub state: Vec<StateRegister>,
 }
 
 impl Plugin {
-    /// Words of its state.
+    /// The size of its state, in words.
     pub(crate) fn state_words(&self) -> usize {
         self.state.iter().map(|r| r.reset.len()).sum()
     }
 
-    /// Words of a set of operands for [`Plugin::evaluate`], and of its results.
+    /// Number of words of a set of operands for [`Plugin::evaluate`], and of its results.
     fn evaluation_words(&self) -> (usize, usize) {
         (Operands::WORDS + self.state_words(), 1 + self.state_words())
     }
 
-    /// The results of an instruction for many sets of operands: of each set rs1, rs2, rd, immediate, pc, entropy and the
-    /// state, of each result rd and the state.
+    /// Evaluates an instruction for many sets of operands. A set has rs1, rs2, rd, immediate, pc, entropy and the state; its
+    /// result has rd and the state.
     ///
     /// # Errors
-    /// Kind [`Kind::Plugin`] if there is no such instruction, or if the last set is not whole.
+    /// Kind [`Kind::Plugin`] if there is no such instruction, or if the last set is incomplete.
     pub fn evaluate(&self, mnemonic: &str, sets: &[u32]) -> Result<Vec<u32>, Error> {
         let wrong = |what: String| Error::new(Kind::Plugin, format!("{}: {what}", self.path.display()));
         let found = self.instructions.iter().find(|i| i.encoding.mnemonic == mnemonic);

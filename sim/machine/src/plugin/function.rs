@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: MIT OR Apache-2.0
 //! Calling the functions of plug-ins: `rvk_execute` of `python/rvk/isa/plugin/plugin.h`.
 //!
-//! The unsafe code of this file rests on the promise that a library which was accepted is never unloaded.
+//! The unsafe code of this file relies on libraries never being unloaded.
 #![allow(unsafe_code)]
 
 /// `struct rvk_operands`.
@@ -18,10 +18,10 @@ pub(crate) struct Operands {
 }
 
 impl Operands {
-    /// How many there are.
+    /// The number of fields, each a word.
     pub(crate) const WORDS: usize = size_of::<Operands>() / size_of::<u32>();
 
-    /// From words in the order of the fields.
+    /// Operands from words in the order of the fields.
     pub(crate) fn from_words(words: &[u32]) -> Operands {
         let word = |index: usize| words.get(index).copied().unwrap_or(0);
         Operands { rs1: word(0), rs2: word(1), rd: word(2), immediate: word(3), pc: word(4), entropy: word(5) }
@@ -39,7 +39,7 @@ pub(crate) struct Function {
 }
 
 impl Function {
-    /// A function of a library that stays loaded, whose plug-in has declared so many words of state.
+    /// A function of a library that stays loaded and whose plug-in has declared so many words of state.
     pub(crate) fn new(execute: Execute, state_words: usize) -> Function {
         Function { execute, state_words }
     }
@@ -49,7 +49,7 @@ impl Function {
     pub(crate) fn call(self, operands: &Operands, state: &mut [u32]) -> u32 {
         assert_eq!(state.len(), self.state_words);
         // SAFETY: the library is still loaded; the function reads the operands and accesses as many words of state as
-        // its plug-in has declared, which are there.
+        // its plug-in has declared, which is the length of the slice.
         unsafe { (self.execute)(operands, state.as_mut_ptr()) }
     }
 }

@@ -1,8 +1,8 @@
 // SPDX-License-Identifier: MIT OR Apache-2.0
-//! Loading plug-ins: the data of `python/rvk/isa/plugin/plugin.h`, on the side of the simulator.
+//! Loading plug-ins: the structures of `python/rvk/isa/plugin/plugin.h`.
 //!
-//! A plug-in is machine code: nothing can check that it keeps to the interface. The unsafe code of this file rests on the
-//! promise that a library which exports `rvk_plugin` with the right version was made for the header of that version.
+//! A plug-in is machine code: nothing can check that it follows the interface. The unsafe code of this file relies on a
+//! library that exports `rvk_plugin` with the right version being compiled with the header of that version.
 #![allow(unsafe_code)]
 
 use super::description::{MOST_REGISTERS, Plugin, PluginInstruction, Registers, StateRegister, TaintRule};
@@ -63,7 +63,7 @@ struct RawPlugin {
 }
 
 impl Plugin {
-    /// Loads a plug-in. It is machine code that the simulator then runs: load none that you would not run as a program.
+    /// Loads a plug-in. It is machine code, which the simulator then runs: load only what you would run as a program.
     ///
     /// # Errors
     /// Kind [`Kind::Plugin`] if the file is not a plug-in for this version of RVK.
@@ -72,22 +72,22 @@ impl Plugin {
     }
 }
 
-/// Loads a plug-in; says what is wrong with it otherwise.
+/// Loads a plug-in; the error is what is wrong with it.
 fn load(path: &Path) -> Result<Plugin, String> {
-    // With its full path, or the system would look for it where its own libraries are.
+    // The full path, or the system would search its library folders.
     let full = path.canonicalize().map_err(|e| e.to_string())?;
-    // SAFETY: what runs when the library is loaded is its own affair; a plug-in has nothing that runs then.
+    // SAFETY: a plug-in has no code that runs when it is loaded.
     let library = unsafe { Library::new(&full) }.map_err(|e| format!("cannot be loaded: {}", cause(&e)))?;
     // SAFETY: a symbol of this name is a `struct rvk_plugin`; all versions begin with `version`.
     let root = unsafe { library.get::<*const RawPlugin>(b"rvk_plugin\0") }
         .map_err(|_| "not a plug-in of RVK: it has no rvk_plugin".to_owned())?;
     let root: *const RawPlugin = *root;
-    // SAFETY: as before; constants of a library are aligned as C wants it.
+    // SAFETY: as before; constants of a library are aligned.
     let version = unsafe { (*root).version };
     if version != VERSION {
-        return Err(format!("made for version {version} of the plug-in interface, RVK has {VERSION}; make it again"));
+        return Err(format!("made for version {version} of the plug-in interface, RVK has {VERSION}; build it again"));
     }
-    // SAFETY: the version says that it is a `struct rvk_plugin` of this layout.
+    // SAFETY: with this version it is a `struct rvk_plugin` of this layout.
     let raw = unsafe { &*root };
     let plugin = read(raw, path)?;
     // Function pointers into it are kept without a lifetime.
@@ -95,7 +95,7 @@ fn load(path: &Path) -> Result<Plugin, String> {
     Ok(plugin)
 }
 
-/// What the system says.
+/// The message of the system.
 fn cause(error: &libloading::Error) -> String {
     error.source().map_or_else(|| error.to_string(), ToString::to_string)
 }
@@ -104,18 +104,18 @@ fn read(raw: &RawPlugin, path: &Path) -> Result<Plugin, String> {
     if raw.state_registers as usize > MOST_REGISTERS {
         return Err(format!("{} state registers; at most {MOST_REGISTERS} are possible", raw.state_registers));
     }
-    // SAFETY: the header says that so many follow there.
+    // SAFETY: the interface requires an array of this length.
     let state = unsafe { array(raw.state, raw.state_registers as usize) };
     let state: Vec<StateRegister> = state.iter().map(read_state).collect::<Result<_, _>>()?;
     let words = state.iter().map(|r| r.reset.len()).sum();
-    // SAFETY: the same.
+    // SAFETY: as above.
     let instructions = unsafe { array(raw.instruction, raw.instructions as usize) };
     let instructions = instructions.iter().map(|i| read_instruction(i, words)).collect::<Result<_, _>>()?;
     Ok(Plugin { path: path.to_owned(), instructions, state })
 }
 
 fn read_state(raw: &RawState) -> Result<StateRegister, String> {
-    // SAFETY: the header says that the reset value has a word for each 32 bits.
+    // SAFETY: the interface requires a word for each 32 bits of the reset value.
     let reset = unsafe { array(raw.reset, raw.width.div_ceil(32) as usize) }.to_vec();
     Ok(StateRegister { name: text(raw.name)?, width: raw.width, reset })
 }
@@ -124,7 +124,7 @@ fn read_instruction(raw: &RawInstruction, state_words: usize) -> Result<PluginIn
     let mnemonic = text(raw.mnemonic)?;
     let wrong = |what: &str| format!("{mnemonic}: {what}");
     let execute = raw.execute.ok_or_else(|| wrong("no function"))?;
-    // SAFETY: the header says that so many follow there.
+    // SAFETY: the interface requires an array of this length.
     let ranges = unsafe { array(raw.immediate, raw.immediate_ranges.into()) };
     let extensions = text(raw.extensions)?.split_whitespace().map(str::to_owned).collect();
     let encoding = CustomInstruction {
@@ -166,16 +166,18 @@ fn range(raw: &RawRange) -> Option<BitRange> {
 
 fn class(name: &str) -> Result<Class, String> {
     let found = Class::ALL.iter().find(|(_, n)| *n == name).map(|(class, _)| *class);
-    let class = found.ok_or_else(|| format!("no latency class is called \"{name}\""))?;
+    let class = found.ok_or_else(|| format!("there is no latency class \"{name}\""))?;
     let allowed = class.is_of_registers_only();
-    allowed.then_some(class).ok_or_else(|| format!("\"{name}\" is for instructions that do more than use registers"))
+    allowed
+        .then_some(class)
+        .ok_or_else(|| format!("\"{name}\" is for instructions that access memory or transfer control"))
 }
 
 fn rule(name: &str) -> Result<TaintRule, String> {
     match name {
         "any" => Ok(TaintRule::Any),
         "bitwise" => Ok(TaintRule::Bitwise),
-        _ => Err(format!("no taint rule is called \"{name}\"; any and bitwise are")),
+        _ => Err(format!("there is no taint rule \"{name}\"; there are any and bitwise")),
     }
 }
 
@@ -187,7 +189,7 @@ unsafe fn array<'a, T>(first: *const T, count: usize) -> &'a [T] {
     if count == 0 || first.is_null() {
         return &[];
     }
-    // SAFETY: the caller says so.
+    // SAFETY: the caller guarantees it.
     unsafe { std::slice::from_raw_parts(first, count) }
 }
 

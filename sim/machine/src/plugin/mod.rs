@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: MIT OR Apache-2.0
-//! Instructions that are not built in: described in CoreDSL, compiled to shared libraries, and loaded here.
+//! Plug-ins: instructions that are described in CoreDSL, compiled to shared libraries, and loaded at run time.
 //!
-//! [`Plugin`] is a loaded library, [`Selection`] what a machine has of it, [`CustomOp`] an instruction of a program.
+//! [`Plugin`] is a loaded library, [`Selection`] the instructions of a machine, [`CustomOp`] a custom instruction in a program.
 
 mod description;
 mod function;

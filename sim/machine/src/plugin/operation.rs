@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT OR Apache-2.0
-//! An instruction of a plug-in in a program.
+//! Instructions of plug-ins in programs.
 
 use super::description::{Registers, TaintRule};
 use super::function::{Function, Operands};
@@ -7,38 +7,38 @@ use crate::hart::Hart;
 use crate::op::Op;
 use rvk_isa::Class;
 
-/// What an instruction of a plug-in does on a machine that has others, too.
+/// An instruction of a plug-in, on a machine that may have other plug-ins.
 #[derive(Clone, Copy, Debug)]
 pub(crate) struct Behaviour {
     pub(super) function: Function,
-    /// Where the plug-in's state is in that of the machine.
+    /// Offset of the plug-in's state in that of the machine.
     pub(super) first_word: usize,
     pub(super) words: usize,
-    /// Whether it is given a word of the entropy source.
+    /// Whether it reads a word of the entropy source.
     pub(crate) reads_entropy: bool,
-    /// How secrets pass through it.
+    /// How secrets propagate through it.
     pub(crate) taint: TaintRule,
     /// The state registers of the machine that it depends on.
     pub(crate) state_read: Registers,
-    /// Those that it writes.
+    /// The state registers of the machine that it writes.
     pub(crate) state_written: Registers,
 }
 
-/// What an [`Op`] with the opcode `Custom` does; its immediate is the number of one of these.
+/// An instance of a custom instruction. The immediate of an [`Op`] with the opcode `Custom` is the number of one of these.
 #[derive(Clone, Copy, Debug)]
 pub struct CustomOp {
     /// The same for all instances of the instruction.
     pub(crate) behaviour: Behaviour,
-    /// The destination register where its old value is read, 0 elsewhere.
+    /// The destination register if its old value is read, otherwise 0.
     pub(crate) rs3: u8,
-    /// What it costs like.
+    /// The class that gives it its latency.
     pub(crate) class: Class,
     pub(super) immediate: u32,
     pub(super) pc: u32,
 }
 
 impl CustomOp {
-    /// Runs it.
+    /// Executes it.
     #[inline]
     pub(crate) fn run(&self, op: Op, hart: &mut Hart) {
         let behaviour = &self.behaviour;

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT OR Apache-2.0
-//! Secrets in instructions of plug-ins, and in the registers that these add.
+//! Taint tracking through custom instructions and the state registers of plug-ins.
 
 use super::finding::Sink;
 use super::{ENTROPY, Taint};
@@ -26,10 +26,10 @@ impl Taint {
             Operands::Second => self.check(index, Sink::OperandOfVariableTime, second),
             Operands::All => self.check(index, Sink::OperandOfVariableTime, read),
         }
-        // A state register may be wider than a shade, so that positions in it mean nothing.
+        // A state register may be wider than a shade, so that bit positions have no meaning.
         let bitwise = behaviour.taint == TaintRule::Bitwise && behaviour.state_read | behaviour.state_written == 0;
         let secret = if read.secret == 0 || bitwise { read.secret } else { u32::MAX };
-        // As in the CSR, the two highest bits of what the source gives say in what state it is.
+        // As in the CSR, the two highest bits of the value are the state of the source.
         let source = if behaviour.reads_entropy { (ENTROPY, self.entropy) } else { (0, 0) };
         self.set(op.rd, secret | source.0, read.labels | source.1);
         let written = Shade { secret, labels: if secret == 0 { 0 } else { read.labels } };

@@ -1,9 +1,9 @@
 // SPDX-License-Identifier: MIT OR Apache-2.0
-//! What is found.
+//! Findings of taint tracking.
 
 use super::shadow::Labels;
 
-/// Where a secret came to light.
+/// How a secret leaks.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, PartialOrd, Ord)]
 #[allow(missing_docs)]
 pub enum Sink {
@@ -16,7 +16,7 @@ pub enum Sink {
 }
 
 impl Sink {
-    /// In words.
+    /// Its description for users.
     pub const fn describe(self) -> &'static str {
         match self {
             Sink::Branch => "branch on a secret",
@@ -29,17 +29,17 @@ impl Sink {
     }
 }
 
-/// One instruction at which secrets came to light.
+/// An instruction that leaks secrets.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(crate) struct Finding {
     /// Address of the instruction's block.
     pub(crate) block: u32,
-    /// Index of the instruction in it.
+    /// Index of the instruction in the block.
     pub(crate) index: u32,
-    /// How.
+    /// How it leaks them.
     pub(crate) sink: Sink,
-    /// Which secrets.
+    /// The secrets.
     pub(crate) labels: Labels,
-    /// How often.
+    /// Number of executions.
     pub(crate) count: u64,
 }

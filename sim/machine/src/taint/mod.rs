@@ -1,9 +1,9 @@
 // SPDX-License-Identifier: MIT OR Apache-2.0
-//! Does time, or an address, depend on a secret?
+//! Taint tracking: whether time or addresses depend on secrets.
 //!
-//! [`Taint`] looks on while a function runs and follows secret bits through registers and memory ([`rules`],
+//! [`Taint`] observes a running function and follows secret bits through registers and memory ([`rules`],
 //! [`shadow`]). Where one reaches a branch condition, a jump target, an address, an operand of an instruction whose time
-//! depends on its operands, or a CSR, there is a finding. What the entropy source gives is secret, too.
+//! depends on its operands, or a CSR, there is a finding. The output of the entropy source is secret, too.
 
 mod custom;
 mod finding;
@@ -20,10 +20,10 @@ use crate::plugin::{CustomOp, Registers};
 use finding::Finding;
 pub use finding::Sink;
 use rustc_hash::FxHashMap;
-use rvk_isa::{Class, Opcode};
+use rvk_isa::{A0, Class, Opcode, RA};
 use shadow::{Labels, Shade, Shadow};
 
-/// A function whose result may be known, such as the comparison of a tag.
+/// A function whose result is public, such as the comparison of a tag.
 #[derive(Clone, Copy, Debug)]
 struct Declassified {
     entry: u32,
@@ -33,28 +33,26 @@ struct Declassified {
 /// The shadow state of a hart and its memory.
 pub(crate) struct Taint {
     registers: [Shade; 256],
-    /// Of the registers that plug-ins add; they stay, too.
+    /// Of the state registers of plug-ins; kept from call to call.
     state: [Shade; Registers::BITS as usize],
-    /// Of memory; it stays from call to call.
+    /// Of memory; kept from call to call.
     pub(crate) shadow: Shadow,
     findings: FxHashMap<(u32, u32, Sink), Finding>,
     declassified: Vec<Declassified>,
-    /// By instruction class, of the processor.
+    /// Operands that the time depends on, by instruction class.
     depends_on: [Operands; Class::COUNT],
-    /// The secret that the entropy source gives.
+    /// The label of the output of the entropy source.
     entropy: Labels,
     block: u32,
 }
 
-const A0: usize = 10;
-const RA: usize = 1;
-/// All of `seed` but OPST, by which a program must decide what to do.
+/// The secret bits of `seed`: all but OPST, on which a program has to branch.
 const ENTROPY: u32 = !(3 << 30);
 
 impl Taint {
-    /// Everything is public but what the entropy source will give, which gets the label `entropy`. `declassified` are the
-    /// addresses of functions whose result in a0 may be known; `memory` has the memory map, `processor` says which
-    /// instructions take a time that depends on data.
+    /// Everything is public except the output of the entropy source, which gets the label `entropy`. `declassified` are the
+    /// addresses of functions whose result in a0 is public; `memory` has the memory map, `processor` the instruction classes
+    /// whose time depends on data.
     pub(crate) fn new(memory: &Core, processor: &Core, declassified: &[u32], entropy: Labels) -> Taint {
         let functions = declassified.iter().map(|entry| Declassified { entry: *entry, return_to: None });
         Taint {
@@ -69,7 +67,7 @@ impl Taint {
         }
     }
 
-    /// Forgets registers, as at the beginning of a call, and marks arguments as secret or not.
+    /// Clears the registers at the beginning of a call, and marks arguments as secret or not.
     pub(crate) fn begin_call(&mut self, arguments: &[Labels]) {
         self.registers = [Shade::default(); 256];
         for (register, labels) in self.registers[A0..].iter_mut().zip(arguments) {
@@ -77,7 +75,7 @@ impl Taint {
         }
     }
 
-    /// What has been found, in the order of addresses.
+    /// The findings, ordered by address.
     pub(crate) fn findings(&self) -> Vec<Finding> {
         let mut all: Vec<Finding> = self.findings.values().copied().collect();
         all.sort_by_key(|f| (f.block, f.index, f.sink));
@@ -133,7 +131,7 @@ impl Observer for Taint {
     fn operation(&mut self, op: &Op, index: u32, registers: &[u32; 256]) {
         let class = op.opcode.class();
         let read = self.registers[op.rs1 as usize].secret | self.registers[op.rs2 as usize].secret;
-        // The most frequent case first, for the sake of speed.
+        // The most frequent case first, for speed.
         if read == 0 && (class as u8) < Class::LoadWord as u8 && op.opcode != Opcode::Custom {
             return self.set(op.rd, 0, 0);
         }

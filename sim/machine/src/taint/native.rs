@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT OR Apache-2.0
-//! Secrets in native instructions.
+//! Taint tracking through native instructions.
 
 use super::finding::Sink;
 use super::rules::{Operand, is_branch_public, propagate};
@@ -41,7 +41,7 @@ impl Taint {
                 self.set(op.rd, secret, self.entropy);
             }
             Class::Fence | Class::System => {}
-            // Observer::custom follows, which knows what it does.
+            // Observer::custom follows.
             _ if op.opcode == Opcode::Custom => {}
             _ => self.compute(op, index, registers),
         }
@@ -60,7 +60,7 @@ impl Taint {
         self.shadow.store(base.wrapping_add(op.immediate), bytes, self.registers[op.rs2 as usize]);
     }
 
-    /// A comparison of a register with itself says nothing of its value.
+    /// A comparison of a register with itself reveals nothing of its value.
     fn branch(&mut self, op: &Op, index: u32, registers: &[u32; 256]) {
         let (x, y) = (self.registers[op.rs1 as usize], self.registers[op.rs2 as usize]);
         if op.rs1 == op.rs2 || x.secret | y.secret == 0 {

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT OR Apache-2.0
-//! Which bits of a result depend on secret bits of the operands.
+//! Propagation rules: which bits of a result depend on secret bits of the operands.
 //!
 //! A mask has a one for each bit that may depend on a secret. The rules are exact for bitwise logic with public masks,
 //! for shifts and rotations by public amounts and for instructions that only move bits; elsewhere they are sound: a bit
@@ -10,14 +10,14 @@ use rvk_isa::{Class, Opcode};
 /// An operand: its value and which of its bits are secret.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(crate) struct Operand {
-    /// What it holds.
+    /// Its value.
     pub(crate) value: u32,
     /// Which bits depend on a secret.
     pub(crate) secret: u32,
 }
 
 impl Operand {
-    /// A value that everybody may know.
+    /// A public value.
     const fn public(value: u32) -> Operand {
         Operand { value, secret: 0 }
     }
@@ -76,8 +76,8 @@ pub(crate) fn propagate(opcode: Opcode, a: Operand, b: Operand, immediate: u32, 
     }
 }
 
-/// Whether a < b is true, or is false, whatever the secret bits are: as in the comparison with a public number whose zeros
-/// stand where they are.
+/// Whether a < b has the same value for all values of the secret bits, as in the comparison with a public number that is
+/// zero in these bits.
 const fn is_order_public(a: Operand, b: Operand, signed: bool) -> bool {
     let bias = if signed { 1 << 31 } else { 0 };
     let (least, most) = ((a.value ^ bias) & !a.secret, (a.value ^ bias) | a.secret);
@@ -85,7 +85,7 @@ const fn is_order_public(a: Operand, b: Operand, signed: bool) -> bool {
     most < other_least || least >= other_most
 }
 
-/// Whether the public bits of two operands alone decide on a branch.
+/// Whether the public bits of two operands determine a branch.
 pub(crate) fn is_branch_public(opcode: Opcode, a: Operand, b: Operand) -> bool {
     match opcode {
         _ if a.secret | b.secret == 0 => true,
@@ -94,13 +94,13 @@ pub(crate) fn is_branch_public(opcode: Opcode, a: Operand, b: Operand) -> bool {
     }
 }
 
-/// Whether the result is the same whatever the value, when both operands are the same register.
+/// Whether the result is constant if both operands are the same register.
 fn always_constant(opcode: Opcode) -> bool {
     use Opcode::{Andn, Orn, Slt, Sltu, Sub, Xnor, Xor};
     matches!(opcode, Xor | Xnor | Sub | Andn | Orn | Slt | Sltu)
 }
 
-/// Whether each bit of the result is a bit of an operand or constant, and which does not depend on values.
+/// Whether each bit of the result is a constant or a fixed bit of an operand.
 fn moves_bits(opcode: Opcode) -> bool {
     use Opcode::{Brev8, Pack, Packh, Rev8, Rori, SextB, SextH, Slli, Srai, Srli, Unzip, ZextH, Zip};
     matches!(opcode, Slli | Srli | Srai | Rori | Rev8 | Brev8 | Zip | Unzip | Pack | Packh | SextB | SextH | ZextH)
@@ -137,7 +137,7 @@ mod tests {
 
     proptest! {
         #![proptest_config(ProptestConfig::with_cases(20_000))]
-        /// Changing secret bits of the operands changes nothing but bits that are marked as secret.
+        /// Changing secret bits of the operands changes only bits that are marked as secret.
         #[test]
         fn the_rules_are_sound(
             index in 0usize..1000,
@@ -145,7 +145,7 @@ mod tests {
         ) {
             let opcodes = computations();
             let opcode = opcodes[index % opcodes.len()];
-            // Sparse masks make the precise rules matter.
+            // Sparse masks exercise the precise rules.
             let (secret_a, secret_b) = (secret_a & mask, secret_b & mask);
             let immediate = if opcode.class() == Class::Aes || opcode.class() == Class::Sm4 { immediate & 3 } else { immediate };
             let operands = (Operand { value: a, secret: secret_a }, Operand { value: b, secret: secret_b });
@@ -159,7 +159,7 @@ mod tests {
 
     proptest! {
         #![proptest_config(ProptestConfig::with_cases(20_000))]
-        /// Changing secret bits changes no branch that is called public.
+        /// Changing secret bits does not change a branch that is public.
         #[test]
         fn a_public_branch_goes_one_way(
             index in 0usize..6, a: u32, b: u32, secret_a: u32, secret_b: u32, low in 0u32..32, change_a: u32, change_b: u32,
@@ -169,7 +169,7 @@ mod tests {
                 (Beq, (|a, b| a == b) as fn(u32, u32) -> bool), (Bne, |a, b| a != b), (Bltu, |a, b| a < b), (Bgeu, |a, b| a >= b),
                 (Blt, |a, b| (a as i32) < b as i32), (Bge, |a, b| a as i32 >= b as i32),
             ][index];
-            // Few low bits, so that the public ones often decide; then nothing of the second.
+            // Few low bits, so that the public ones often determine the branch; and sometimes none of the second operand.
             let (secret_a, secret_b) = (secret_a & ((1 << low) - 1), if low % 2 == 0 { 0 } else { secret_b & secret_a });
             let b = if low % 4 == 0 { b >> low << low } else { b };
             let operands = (Operand { value: a, secret: secret_a }, Operand { value: b, secret: secret_b });

@@ -6,7 +6,7 @@ use crate::core_file::Core;
 /// A set of secrets, one bit each.
 pub(crate) type Labels = u32;
 
-/// What is known of a value: its secret bits, and where they come from.
+/// The shadow of a value: its secret bits and their origins.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub(crate) struct Shade {
     /// Secret bits.
@@ -30,7 +30,7 @@ pub(crate) struct Shadow {
 }
 
 impl Shadow {
-    /// All public.
+    /// Everything is public.
     pub(crate) fn new(core: &Core) -> Shadow {
         let writable = core.regions.iter().filter(|r| r.writable);
         let region = |r: &crate::core_file::Region| Region {
@@ -72,7 +72,7 @@ impl Shadow {
         }
     }
 
-    /// Marks a range of one memory as wholly secret from these origins, or as public if there are none.
+    /// Marks a range of one region as secret with these origins, or as public if there are none.
     pub(crate) fn mark(&mut self, address: u32, bytes: u32, labels: Labels) {
         let Some((index, at)) = self.find(address) else { return };
         let region = &mut self.regions[index];

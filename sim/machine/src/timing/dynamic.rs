@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT OR Apache-2.0
-//! The part of the time that depends on history, and the sums.
+//! The part of the time that depends on history, and the sums of stalls.
 
 use super::instruction_cache::InstructionCache;
 use super::predictor::{Kind, Predictor};
@@ -11,12 +11,12 @@ use crate::stalls::{Cause, Stalls};
 pub(crate) struct Dynamic {
     predictor: Option<Predictor>,
     instruction_cache: Option<InstructionCache>,
-    /// Stalls so far, without those of the blocks' schedules.
+    /// Stalls so far. Those of the blocks' schedules are added when their counts are collected.
     pub(crate) stalls: Stalls,
 }
 
 impl Dynamic {
-    /// A cold core.
+    /// Empty predictor and instruction cache.
     pub(crate) fn new(core: &Core) -> Dynamic {
         Dynamic {
             predictor: core.predictor.map(Predictor::new),
@@ -25,12 +25,12 @@ impl Dynamic {
         }
     }
 
-    /// Sets the sums to zero and keeps what the core has learnt.
+    /// Resets the sums, but not predictor and instruction cache.
     pub(crate) fn restart(&mut self) {
         self.stalls = Stalls::default();
     }
 
-    /// Fetches the code of a block; the bubbles.
+    /// Fetches the code of a block; returns the bubbles.
     #[inline]
     pub(crate) fn fetch(&mut self, first: u32, end: u32) -> u32 {
         let Some(cache) = &mut self.instruction_cache else { return 0 };
@@ -38,7 +38,7 @@ impl Dynamic {
         self.charge(Cause::InstructionCache, lost)
     }
 
-    /// Transfers control; the bubbles, with the `fixed` ones that every such transfer has on this core.
+    /// Transfers control; returns the bubbles, including the `fixed` ones of every such transfer.
     /// See [`Predictor::resolve`].
     #[inline]
     pub(crate) fn transfer(&mut self, kind: Kind, pc: u32, taken: bool, target: u32, after: u32, fixed: u32) -> u32 {
@@ -50,7 +50,7 @@ impl Dynamic {
         self.charge(cause, lost + fixed)
     }
 
-    /// What the bubbles of such a transfer count as.
+    /// The cause of the bubbles of such a transfer.
     pub(crate) const fn cause(kind: Kind) -> Cause {
         match kind {
             Kind::Branch => Cause::Branch,

@@ -1,8 +1,8 @@
 // SPDX-License-Identifier: MIT OR Apache-2.0
-//! Fetching from a memory that gives a word of code every few cycles, such as flash without a cache.
+//! Fetching from a memory that delivers a word of code every few cycles, such as flash without a cache.
 //!
-//! The word that is being decoded was taken from a buffer; as soon as it is, the access for the word behind it begins,
-//! which fills the buffer. Accesses are never broken off: after a jump, the first one waits until the last one is done.
+//! The word being decoded was taken from a buffer. At this moment the access for the next word begins, which fills the
+//! buffer. Accesses are never aborted: after a jump, the first one waits until the last one has finished.
 
 use crate::core_file;
 
@@ -12,13 +12,13 @@ pub(crate) struct Fetch {
     shape: core_file::Fetch,
     /// The number of the word that is being decoded: its address divided by its size.
     word: u32,
-    /// When the word behind it is in the buffer.
+    /// When the next word is in the buffer.
     next: u32,
 }
 
 impl Fetch {
-    /// At the entry of a block at `pc`. `pending` is what [`Fetch::pending`] said of the block before if that one ran on
-    /// into this one, and 0 if control was transferred: then the word at `pc` has just arrived.
+    /// The state at the entry of a block at `pc`. `pending` is the value of [`Fetch::pending`] for the block before if it
+    /// continued in this one, and 0 if control was transferred: then the word at `pc` has just arrived.
     pub(crate) fn at_entry(shape: core_file::Fetch, pc: u32, pending: u32) -> Fetch {
         let word = pc / shape.bytes;
         match (pc.is_multiple_of(shape.bytes), pending) {
@@ -28,7 +28,7 @@ impl Fetch {
         }
     }
 
-    /// When the instruction at `pc` of `length` bytes has arrived, if the one before it has left at `now`.
+    /// When the instruction at `pc` of `length` bytes has arrived, if the one before it was issued at `now`.
     pub(crate) fn arrival(&mut self, pc: u32, length: u32, now: u32) -> u32 {
         let last = (pc + (length - 1)) / self.shape.bytes;
         let mut time = now;
@@ -40,21 +40,21 @@ impl Fetch {
         time
     }
 
-    /// For the state of the pipeline behind a block that ends at `end`, at the time `now`.
+    /// The value for the state of the pipeline after a block that ends at `end`, at the time `now`.
     ///
-    /// In the middle of a word one more than the cycles until the next word is there, so that it is never 0; at most
-    /// `cycles`, so that the bubbles of a transfer, which are at least as many, leave nothing of it.
+    /// It is the number of cycles until the next word arrives; in the middle of a word one more, so that it is not 0. It is
+    /// at most `cycles`; the bubbles of a transfer are at least as many, so that nothing of it remains after a transfer.
     pub(crate) fn pending(&self, end: u32, now: u32) -> u32 {
         self.next.saturating_sub(now) + u32::from(!end.is_multiple_of(self.shape.bytes))
     }
 
-    /// Bubbles behind a transfer that ends at `end` and leaves at `now`, on a core where they are `bubbles` if an access
+    /// Bubbles after a transfer that ends at `end` and is issued at `now`, on a core where they are `bubbles` if an access
     /// takes one cycle.
     pub(crate) fn redirect(&self, end: u32, now: u32, bubbles: u32) -> u32 {
         let wanted = now + bubbles - 1;
         let taken = now.max(self.next);
-        let runs_on = end.is_multiple_of(self.shape.bytes) && taken < wanted;
-        let free = if runs_on { taken + self.shape.cycles } else { self.next };
+        let continues = end.is_multiple_of(self.shape.bytes) && taken < wanted;
+        let free = if continues { taken + self.shape.cycles } else { self.next };
         wanted.max(free) + self.shape.cycles - now
     }
 }

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT OR Apache-2.0
-//! An instruction cache, set-associative, least recently used line replaced.
+//! A set-associative instruction cache with least-recently-used replacement.
 
 use crate::core_file;
 
@@ -15,7 +15,7 @@ pub(crate) struct InstructionCache {
     set_mask: u32,
     line_shift: u32,
     miss_cycles: u32,
-    /// The line of the last access, which is in the cache.
+    /// The line of the last access; it is in the cache.
     last: u32,
 }
 
@@ -33,7 +33,7 @@ impl InstructionCache {
         }
     }
 
-    /// Fetches the bytes `first..end`; the bubbles that this costs.
+    /// Fetches the bytes `first..end`; returns the bubbles.
     #[inline]
     pub(crate) fn fetch(&mut self, first: u32, end: u32) -> u32 {
         let (from, to) = (first >> self.line_shift, (end - 1) >> self.line_shift);

@@ -1,22 +1,22 @@
 // SPDX-License-Identifier: MIT OR Apache-2.0
 //! Branch prediction with a branch target buffer, a table of two-bit counters and a return-address stack.
 //!
-//! A control transfer that the target buffer does not know is fetched past, as if it were not taken; it enters the
-//! buffer when it is taken. A known conditional branch follows its two-bit counter, a known return the return-address
-//! stack, any other jump its last target.
+//! A control transfer that is not in the target buffer is predicted as not taken; it enters the buffer when it is taken. A
+//! conditional branch in the buffer is predicted by its two-bit counter, a return by the return-address stack, any other
+//! jump by its last target.
 
 use crate::core_file;
 
-/// What kind of control transfer the instruction is, as far as the return-address stack is concerned.
+/// The kind of a control transfer.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(crate) enum Kind {
-    /// Conditional.
+    /// A conditional branch.
     Branch,
-    /// Neither call nor return.
+    /// A jump that is neither call nor return.
     Jump,
-    /// Leaves a return address in ra or t0.
+    /// A jump that writes a return address to ra or t0.
     Call,
-    /// Jumps to ra or t0.
+    /// A jump to ra or t0.
     Return,
 }
 
@@ -42,7 +42,7 @@ pub(crate) struct Predictor {
 const INITIAL_COUNTER: u8 = 1;
 
 impl Predictor {
-    /// A predictor that has seen nothing.
+    /// An empty predictor.
     pub(crate) fn new(shape: core_file::Predictor) -> Predictor {
         Predictor {
             mispredicted: shape.mispredicted,
@@ -55,18 +55,18 @@ impl Predictor {
         }
     }
 
-    /// Sees a control transfer at `pc` that went to `target` if `taken`, and whose next instruction in memory is at
-    /// `after`; the bubbles that the guess cost.
+    /// Resolves a control transfer at `pc`, to `target` if `taken`; the next instruction in memory is at `after`. Returns the
+    /// bubbles of a misprediction, or 0.
     pub(crate) fn resolve(&mut self, kind: Kind, pc: u32, taken: bool, target: u32, after: u32) -> u32 {
         let known = self.targets.iter().position(|t| t.pc == pc);
-        let guess = known.and_then(|entry| self.guess(kind, pc, self.targets[entry].target));
+        let prediction = known.and_then(|entry| self.predict(kind, pc, self.targets[entry].target));
         self.learn(kind, pc, known, taken, target, after);
         let outcome = taken.then_some(target);
-        if guess == outcome { 0 } else { self.mispredicted }
+        if prediction == outcome { 0 } else { self.mispredicted }
     }
 
-    /// Where a known control transfer is expected to go; nothing if it is expected not to be taken.
-    fn guess(&self, kind: Kind, pc: u32, last_target: u32) -> Option<u32> {
+    /// The predicted target of a control transfer in the buffer; `None` if it is predicted as not taken.
+    fn predict(&self, kind: Kind, pc: u32, last_target: u32) -> Option<u32> {
         match kind {
             Kind::Branch => (self.counters[self.counter(pc)] >= 2).then_some(last_target),
             Kind::Return => self.returns.last().copied().or(Some(last_target)),
@@ -75,7 +75,7 @@ impl Predictor {
     }
 
     fn counter(&self, pc: u32) -> usize {
-        // Instructions begin at multiples of two bytes, branches are rarely neighbours: bits from 2 up select.
+        // Instructions are at multiples of two bytes, and branches are rarely adjacent: bits from 2 up select.
         (pc >> 2) as usize & (self.counters.len() - 1)
     }
 
@@ -146,7 +146,7 @@ mod tests {
             [2, 1, 0].map(|depth| p.resolve(Kind::Return, 0x300, true, 0x104 + depth * 8, 0x304))
         };
         three_deep();
-        // The outermost return address was pushed out, and the return before went elsewhere.
+        // The outermost return address was lost, and the last target of the return is another one.
         assert_eq!(three_deep(), [0, 0, 3]);
     }
 }

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT OR Apache-2.0
-//! The cycles of a basic block that depend on the block alone.
+//! Schedules: the cycles of a basic block that do not depend on history.
 
 use super::fetch::Fetch;
 use super::state::{Pending, StateId, States};
@@ -12,35 +12,36 @@ use rvk_isa::{Class, Decoded, Format};
 pub(crate) struct Stall {
     /// Index of the instruction in the block.
     pub(crate) index: u32,
-    /// Why.
+    /// The cause.
     pub(crate) cause: Cause,
-    /// How many.
+    /// Number of cycles.
     pub(crate) cycles: u32,
 }
 
-/// What a block costs each time it runs.
+/// The cost of each run of a block.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub(crate) struct Schedule {
     /// Instructions plus stalls.
     pub(crate) cycles: u32,
-    /// In the order of the instructions.
+    /// Stalls, in the order of the instructions.
     pub(crate) stalls: Vec<Stall>,
-    /// Bubbles behind the block if its branch is not taken, and if it is or if it jumps; without those of a wrong guess.
+    /// Bubbles after the block, without those of a misprediction: if its branch is not taken, and if it is taken or the block
+    /// jumps.
     pub(crate) bubbles: [u32; 2],
     /// The pipeline after the last instruction.
     pub(crate) exit: StateId,
 }
 
-/// The registers, behind them the units, each by its cause, with their places, and at last fetching.
+/// Resources: the registers, then the units, each with `MOST_UNITS` places, ordered by cause, and finally fetching.
 const RESOURCES: usize = FETCH as usize + 1;
 const FETCH: u8 = unit(Cause::ALL.len());
 
-/// The first place of a unit, among the resources.
+/// The resource number of the first place of a unit.
 const fn unit(cause: usize) -> u8 {
     (32 + cause * MOST_UNITS) as u8
 }
 
-/// When each resource can be used, in cycles from the entry of the block, and by whom it is kept until then.
+/// When each resource can be used, in cycles from the entry of the block, and the class that occupies it until then.
 struct Ready([(u32, Class); RESOURCES]);
 
 impl Ready {
@@ -52,14 +53,14 @@ impl Ready {
         Ready(ready)
     }
 
-    /// The place of the unit for instructions of this class that is free first.
+    /// The first free place of the unit for instructions of this class.
     fn place(&self, class: Class, core: &Core) -> u8 {
         let first = unit(Cause::of(class, false) as usize);
         let places = first..first + core.latency[class as usize].unit_count as u8;
         places.min_by_key(|place| self.0[*place as usize].0).unwrap_or(first)
     }
 
-    /// What is pending at the end. Which place of a unit is free first makes no difference, so that they are put in order.
+    /// What is pending at the end. The places of a unit are equivalent, hence sorted.
     fn at_exit(&mut self, now: u32) -> Vec<Pending> {
         for places in self.0[unit(0) as usize..FETCH as usize].chunks_mut(MOST_UNITS) {
             places.sort_by_key(|(at, _)| std::cmp::Reverse(*at));
@@ -96,18 +97,18 @@ fn control(core: &Core, class: Class) -> [u32; 2] {
     }
 }
 
-/// The pipeline in the course of a block.
+/// The pipeline while a block is scheduled.
 struct Pipeline<'a> {
     core: &'a Core,
     ready: Ready,
     fetch: Option<Fetch>,
-    /// When the next instruction can issue, as far as those before it are concerned.
+    /// When the next instruction can issue, after those before it.
     now: u32,
     stalls: Vec<Stall>,
 }
 
 impl Pipeline<'_> {
-    /// Lets time pass until `at`.
+    /// Stalls until `at`.
     fn wait(&mut self, at: u32, index: u32, cause: Cause) {
         if at > self.now {
             self.stalls.push(Stall { index, cause, cycles: at - self.now });
@@ -115,7 +116,7 @@ impl Pipeline<'_> {
         }
     }
 
-    /// Issues the instruction at `address`, the one with this index in its block.
+    /// Issues the instruction at `address`, which has this index in its block.
     fn issue(&mut self, decoded: &Decoded, index: u32, address: u32) {
         if let Some(fetch) = &mut self.fetch {
             let arrival = fetch.arrival(address, u32::from(decoded.length), self.now);

@@ -1,21 +1,20 @@
 // SPDX-License-Identifier: MIT OR Apache-2.0
-//! The state of the pipeline between two blocks: which results are still to come and
-//! which units are busy.
+//! The state of the pipeline between two blocks: pending results and busy units.
 //!
-//! There are few such states in practice (one or two registers loaded just before a branch), so each gets a number, and
+//! There are few such states in practice, such as one or two registers loaded just before a branch. Each has a number, and
 //! a block is translated once for each state in which it is entered.
 
 use rustc_hash::FxHashMap;
 use rvk_isa::Class;
 
-/// A register whose value comes, or a unit that is free, `cycles` after the next instruction could issue.
+/// A register or unit that is available `cycles` after the next instruction could issue.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub(crate) struct Pending {
-    /// The number of a register, or of a unit behind them.
+    /// The number of the resource: a register or a unit.
     pub(crate) resource: u8,
     /// Cycles until an instruction that uses it can issue; at least 1.
     pub(crate) cycles: u32,
-    /// What keeps it until then.
+    /// The class that occupies it until then.
     pub(crate) producer: Class,
 }
 
@@ -25,7 +24,7 @@ pub(crate) type StateId = u16;
 /// Nothing is pending.
 pub(crate) const EMPTY: StateId = 0;
 
-/// All states met so far.
+/// All states so far.
 #[derive(Clone, Debug)]
 pub(crate) struct States {
     states: Vec<Vec<Pending>>,
@@ -50,14 +49,14 @@ impl States {
         if let Some(id) = self.ids.get(&pending) {
             return *id;
         }
-        // A pathological program could meet more states than a number holds; it then loses a few bubbles.
+        // A pathological program could need more states than there are numbers; a few of its bubbles are then missing.
         let Ok(id) = StateId::try_from(self.states.len()) else { return EMPTY };
         self.states.push(pending.clone());
         self.ids.insert(pending, id);
         id
     }
 
-    /// The state `cycles` bubbles later.
+    /// The state after `cycles` bubbles.
     pub(crate) fn after(&mut self, id: StateId, cycles: u32) -> StateId {
         if id == EMPTY || cycles == 0 {
             return id;

@@ -1,11 +1,10 @@
 // SPDX-License-Identifier: MIT OR Apache-2.0
-//! A line for each instruction that retires, as Spike (riscv-isa-sim, option `--log-commits`) writes it.
+//! The commit log: a line for each retired instruction, in the format of Spike (riscv-isa-sim, option `--log-commits`).
 //!
-//! The form is that of its `riscv/execute.cc` in 2024: hart, privilege, pc, instruction; then what was written to a
-//! register and to CSRs, in the order of their numbers; then addresses of loads; then address and value of stores, as wide
-//! as the store. The names of CSRs are those of `riscv/encoding.h`, the values those that the CSRs then hold. As in
-//! `riscv/insns/mret.h`, `mret` writes `mstatus` and, on RV32, `mstatush`. What entering a trap writes is not shown, and
-//! what has not retired has no line.
+//! The format is that of `riscv/execute.cc` in 2024: hart, privilege, pc, instruction; then the register and the CSRs that
+//! were written, in the order of their numbers, with their values; then addresses of loads; then address and value of
+//! stores, as wide as the store. The names of CSRs are those of `riscv/encoding.h`, the values are those after the write. As
+//! in `riscv/insns/mret.h`, `mret` writes `mstatus` and, on RV32, `mstatush`. Writes by entering a trap are not shown.
 
 use super::output::LogOutput;
 use super::step::Step;
@@ -20,7 +19,7 @@ use rvk_isa::{Class, Format, Opcode};
 use std::fmt::Write;
 use std::io;
 
-/// Machine mode, the only one.
+/// Machine mode, the only mode.
 const PRIVILEGE: u32 = 3;
 
 /// The log.
@@ -34,22 +33,22 @@ impl CommitLog {
         CommitLog { output }
     }
 
-    /// Notes an instruction that has retired.
+    /// Writes the line of a retired instruction.
     pub(crate) fn retired(&mut self, step: &Step, after: &View<'_>) -> io::Result<()> {
         self.output.write_all(line(step, &after.hart.registers, after.core.machine).as_bytes())
     }
 
-    /// Nothing is left behind.
+    /// Flushes the output.
     pub(crate) fn flush(&mut self) -> io::Result<()> {
         self.output.flush()
     }
 }
 
-/// The line of an instruction that has left `registers`.
+/// The line of an instruction after which the registers are `registers`.
 fn line(step: &Step, registers: &[u32; 256], machine: MachineMode) -> String {
     let digits = 2 * usize::from(step.decoded.length);
     let mut line = format!("core   0: {PRIVILEGE} {:#010x} (0x{:0digits$x})", step.pc, step.word);
-    // What goes wrong when a string is written to: nothing.
+    // Writing to a string does not fail.
     let _ = write_effects(&mut line, step, registers, machine);
     line.push('\n');
     line
@@ -74,10 +73,10 @@ fn write_effects(line: &mut String, step: &Step, registers: &[u32; 256], machine
     Ok(())
 }
 
-/// What the instruction has stored: as many bytes of it as it accessed.
+/// The value that the instruction has stored, as wide as the access.
 fn stored(step: &Step, access: Access, registers: &[u32; 256]) -> Option<u32> {
     let operand = step.registers[step.op.rs2 as usize];
-    // Also where rd is x0: the engine keeps what goes there.
+    // Also if rd is x0: the engine keeps the value.
     let result = registers[step.op.rd as usize];
     match step.op.opcode {
         _ if !access.store => None,
@@ -103,7 +102,7 @@ fn csr_writes(step: &Step, registers: &[u32; 256], machine: MachineMode) -> Vec<
     let old = registers[op.rd as usize];
     let value = match op.opcode {
         Opcode::Csrrw | Opcode::Csrrwi => operand,
-        // With x0 or 0 the others only read.
+        // The others only read if the operand is x0 or 0.
         _ if op.rs1 == 0 => return Vec::new(),
         Opcode::Csrrs | Opcode::Csrrsi => old | operand,
         _ => old & !operand,

@@ -1,8 +1,8 @@
 // SPDX-License-Identifier: MIT OR Apache-2.0
-//! Which source lines have run, in the tracefile format of lcov (manual page geninfo(1), section "Tracefile format").
+//! Line coverage, in the tracefile format of lcov (manual page geninfo(1), section "Tracefile format").
 //!
-//! Which lines there are says the line table in the program. A line counts as often as that of its instructions which ran
-//! most often; a function as often as its first instruction.
+//! The lines are those of the program's line table. The count of a line is the highest of its instructions' counts, that
+//! of a function the count of its first instruction.
 
 use crate::elf::Program;
 use crate::error::{Error, Kind};
@@ -11,22 +11,22 @@ use rustc_hash::FxHashMap;
 use std::collections::BTreeMap;
 use std::fmt;
 
-/// How often each instruction has begun, by its address.
+/// Execution counts of instructions, by address.
 #[derive(Default)]
 pub struct Coverage {
     counts: FxHashMap<u32, u64>,
 }
 
 impl Coverage {
-    /// Notes an instruction.
+    /// Counts an instruction.
     pub(crate) fn instruction(&mut self, pc: u32) {
         *self.counts.entry(pc).or_default() += 1;
     }
 
-    /// What has been covered of a program.
+    /// The coverage of a program.
     ///
     /// # Errors
-    /// Kind [`Kind::Elf`] if the program does not tell its source lines.
+    /// Kind [`Kind::Elf`] if the program has no line table.
     pub fn report(&self, program: &Program) -> Result<CoverageReport, Error> {
         let counts: BTreeMap<u32, u64> = self.counts.iter().map(|(pc, count)| (*pc, *count)).collect();
         let mut report = CoverageReport::default();
@@ -42,33 +42,33 @@ impl Coverage {
     }
 }
 
-/// One source file.
+/// The coverage of a source file.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub struct CoveredFile {
-    /// How often each line has run.
+    /// The count of each line.
     pub lines: BTreeMap<u32, u64>,
-    /// First line and name of each function, and how often it was entered.
+    /// The count of each function, by first line and name.
     functions: BTreeMap<(u32, String), u64>,
 }
 
 impl CoveredFile {
-    /// Lines that have run.
+    /// Number of lines that have run.
     pub fn covered(&self) -> usize {
         self.lines.values().filter(|count| **count > 0).count()
     }
 }
 
-/// What has been covered.
+/// The coverage of a program.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub struct CoverageReport {
-    /// By the name of the source file.
+    /// The source files, by name.
     pub files: BTreeMap<String, CoveredFile>,
 }
 
 impl CoverageReport {
     fn add_lines(&mut self, program: &Program, lines: &Lines<'_>, counts: &BTreeMap<u32, u64>) {
         for (address, bytes, file, line) in lines.pieces() {
-            // What the linker has dropped is still in the table, at addresses where no code is.
+            // Code that the linker has dropped is still in the table, at addresses without code.
             let (Ok(first), Ok(bytes)) = (u32::try_from(address), u32::try_from(bytes)) else { continue };
             let loaded = |(base, size, _): &(u32, u32, bool)| first.wrapping_sub(*base) < *size;
             if line == 0 || bytes == 0 || !program.segments.iter().any(loaded) {
@@ -83,7 +83,7 @@ impl CoverageReport {
 
     fn add_functions(&mut self, program: &Program, lines: &Lines<'_>, counts: &BTreeMap<u32, u64>) {
         for (name, (address, bytes)) in &program.symbols {
-            // A variable has no line, a label within a function no size.
+            // Variables have no line, labels within functions no size.
             let Some((file, line)) = lines.find(*address).filter(|_| *bytes > 0) else { continue };
             if let Some(file) = self.files.get_mut(&file) {
                 let count = counts.get(address).copied().unwrap_or(0);

@@ -1,8 +1,8 @@
 // SPDX-License-Identifier: MIT OR Apache-2.0
-//! The way of each instruction through the pipeline, in the format that the viewer Konata reads
+//! Pipeline traces: the stages of each instruction, in the format of the viewer Konata
 //! (github.com/shioyadan/Konata, docs/kanata-log-format.md, version 0004).
 //!
-//! Instructions retire in their order, when their results are there. One that traps does not retire: it is flushed.
+//! Instructions retire in order, when their results are available. One that traps is flushed.
 
 use super::ledger::Ledger;
 use super::output::LogOutput;
@@ -19,11 +19,11 @@ pub struct Kanata {
     output: LogOutput,
     names: Program,
     ledger: Ledger,
-    /// Lines that cannot be written before those of earlier cycles are complete.
+    /// Lines, by cycle, that cannot be written before those of earlier cycles are complete.
     lines: BTreeMap<u64, String>,
     /// The cycle of the last line written.
     cycle: u64,
-    /// The cycle in which the present run began.
+    /// The cycle in which the current run began.
     start: u64,
     /// The cycle of the last retirement.
     retirement: u64,
@@ -51,7 +51,7 @@ impl Kanata {
         })
     }
 
-    /// Notes an instruction, given the machine after it.
+    /// Adds an instruction, given the machine after it.
     pub(crate) fn instruction(&mut self, step: &Step, after: &View<'_>) -> io::Result<()> {
         let retired = step.has_retired(after);
         let lost = self.ledger.lost(step, retired, after.cycles, after.stalls);
@@ -59,7 +59,7 @@ impl Kanata {
         self.write_before(self.start + after.cycles)
     }
 
-    /// Ends a run; another may follow. Results that are still to come then come at once.
+    /// Ends a run; another may follow. Pending results become available at the end of the run.
     pub(crate) fn finish(&mut self, cycles: u64) -> io::Result<()> {
         let end = self.start + cycles;
         let late = self.lines.split_off(&end);
@@ -101,7 +101,7 @@ impl Kanata {
         self.retired += u64::from(retired);
     }
 
-    /// Writes the lines of all cycles before `end`: no more will be added to them.
+    /// Writes the lines of all cycles before `end`, which are complete.
     fn write_before(&mut self, end: u64) -> io::Result<()> {
         while let Some(first) = self.lines.first_entry().filter(|first| *first.key() < end) {
             let (cycle, lines) = first.remove_entry();

@@ -1,20 +1,20 @@
 // SPDX-License-Identifier: MIT OR Apache-2.0
-//! Which cycles were lost at which instruction.
+//! Assigns stall cycles to instructions.
 //!
-//! The engine counts what depends on history when it happens, but what is known from the code alone only when the counts
-//! of the blocks are collected: at `fence.i` and at the end of a run.
+//! The engine counts stalls that depend on history when they occur, but those of the schedules only when the counts of the
+//! blocks are collected: at `fence.i` and at the end of a run.
 
 use super::step::Step;
 use crate::stalls::Stalls;
 
-/// What the engine will count, but has not counted yet.
+/// Stalls of schedules that the engine has not counted yet.
 #[derive(Default)]
 pub(crate) struct Ledger {
     uncounted: Stalls,
 }
 
 impl Ledger {
-    /// The cycles that were lost at an instruction by the cycle `now`, when the engine has counted `stalls`.
+    /// The stalls of an instruction, if the engine has counted `stalls` by the cycle `now`, at its end.
     pub(crate) fn lost(&mut self, step: &Step, retired: bool, now: u64, stalls: &Stalls) -> Stalls {
         let lost = now - step.cycles - u64::from(retired);
         let mut known = stalls.since(&step.stalls);

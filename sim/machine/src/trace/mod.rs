@@ -1,6 +1,5 @@
 // SPDX-License-Identifier: MIT OR Apache-2.0
-//! What can be written down while a program runs: what each instruction did, when it was where in the pipeline, which
-//! source lines have run.
+//! Logs of a running program: commit log, pipeline trace, coverage; and the signature of architecture tests.
 
 mod commit_log;
 mod coverage;
@@ -25,38 +24,38 @@ pub use signature::signature;
 use std::io;
 use step::Step;
 
-/// What is written down; nothing of it must be.
+/// The logs of a run, each of them optional.
 #[derive(Default)]
 pub struct Trace {
     commit_log: Option<CommitLog>,
     kanata: Option<Kanata>,
     coverage: Option<Coverage>,
-    /// The instruction of which it is not known yet what it did.
+    /// The current instruction, whose effects are not known yet.
     step: Option<Step>,
-    /// Why a log is not complete.
+    /// Why a log is incomplete.
     failed: Option<io::Error>,
 }
 
 impl Trace {
-    /// What each instruction did, when it was where, how often it ran.
+    /// A trace with these logs.
     pub fn new(commit_log: Option<CommitLog>, kanata: Option<Kanata>, coverage: Option<Coverage>) -> Trace {
         Trace { commit_log, kanata, coverage, ..Trace::default() }
     }
 
-    /// How often each instruction has run, if that was wanted.
+    /// The coverage, if it is recorded.
     pub fn coverage(&self) -> Option<&Coverage> {
         self.coverage.as_ref()
     }
 
-    /// Whether everything could be written.
+    /// Checks that everything could be written.
     ///
     /// # Errors
-    /// Why not.
+    /// Why it could not.
     pub fn check(&mut self) -> io::Result<()> {
         self.failed.take().map_or(Ok(()), Err)
     }
 
-    /// Notes the instruction that was under way, now that everything else is done that happens before the next.
+    /// Logs the current instruction, when everything that happens before the next one is done.
     fn settle(&mut self, view: &View<'_>) {
         let Some(step) = self.step.take() else { return };
         if let Some(coverage) = &mut self.coverage {
@@ -86,7 +85,7 @@ impl Trace {
         }
     }
 
-    /// The first failure is the one to tell; where nothing can be written, nothing more is.
+    /// Keeps the first failure, and writes nothing after it.
     fn note(&mut self, written: io::Result<()>) {
         if let Err(error) = written {
             self.failed.get_or_insert(error);
@@ -113,18 +112,18 @@ impl Observer for Trace {
 }
 
 impl Machine {
-    /// Runs the program as [`Machine::run`] does, and writes down what happens.
+    /// Runs the program as [`Machine::run`] does, and logs it.
     ///
     /// # Errors
-    /// The same. What was written before is kept.
+    /// As [`Machine::run`]. What was written before is kept.
     pub fn run_traced(&mut self, limit: u64, trace: &mut Trace) -> Result<Exit, Error> {
         self.traced(trace, |machine, trace| machine.run_watched(limit, trace))
     }
 
-    /// Calls a function as [`Machine::call`] does, and writes down what happens.
+    /// Calls a function as [`Machine::call`] does, and logs it.
     ///
     /// # Errors
-    /// The same. What was written before is kept.
+    /// As [`Machine::call`]. What was written before is kept.
     pub fn call_traced(
         &mut self,
         function: &str,
@@ -143,7 +142,7 @@ impl Machine {
         ended
     }
 
-    /// Makes blocks of at most so many instructions; how many it were before.
+    /// Sets the maximum number of instructions of a block; returns the previous one.
     fn set_longest_block(&mut self, longest: usize) -> usize {
         let before = std::mem::replace(&mut self.engine.code.longest, longest);
         self.engine.retire_counts();

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: MIT OR Apache-2.0
-//! Where a log goes.
+//! The destination of a log.
 
 use std::io::Write;
 
-/// A file, or another place to write to.
+/// A file, or another destination.
 pub type LogOutput = Box<dyn Write + Send + Sync>;

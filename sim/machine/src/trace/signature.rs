@@ -1,16 +1,16 @@
 // SPDX-License-Identifier: MIT OR Apache-2.0
-//! The result of an architecture test: the memory between two symbols, in the form that RISCOF and Spike
-//! (`+signature`, riscv-isa-sim, `fesvr/htif.cc`) give it.
+//! The signature of an architecture test: the memory between two symbols, in the format of RISCOF and Spike
+//! (`+signature`, riscv-isa-sim, `fesvr/htif.cc`).
 
 use crate::error::{Error, Kind};
 use crate::machine::Machine;
 use std::fmt::Write;
 
-/// The memory from `begin_signature` to before `end_signature`, a line for each `granularity` bytes: the digits of a
-/// little-endian number. What the last line lacks are zeros.
+/// The memory from `begin_signature` up to `end_signature`, a line for each `granularity` bytes: a little-endian number in
+/// hexadecimal. The last line is padded with zeros.
 ///
 /// # Errors
-/// Kind [`Kind::Symbol`] if the program lacks one of the symbols or the second comes first.
+/// Kind [`Kind::Symbol`] if one of the symbols is missing, or the second comes first.
 pub fn signature(machine: &Machine, granularity: usize) -> Result<String, Error> {
     let (begin, end) = (symbol(machine, "begin_signature")?, symbol(machine, "end_signature")?);
     let name = &machine.program().name;
@@ -33,6 +33,6 @@ pub fn signature(machine: &Machine, granularity: usize) -> Result<String, Error>
 
 fn symbol(machine: &Machine, name: &str) -> Result<u32, Error> {
     let found = machine.program().symbols.get(name).map(|(address, _)| *address);
-    let advice = "a signature is what lies between begin_signature and end_signature";
+    let advice = "a signature is the memory between begin_signature and end_signature";
     found.ok_or_else(|| Error::new(Kind::Symbol, format!("{}: no symbol {name}; {advice}", machine.program().name)))
 }

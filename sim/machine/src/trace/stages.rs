@@ -1,12 +1,12 @@
 // SPDX-License-Identifier: MIT OR Apache-2.0
-//! Where an instruction is when. Only what the timing model knows: lane 0 has the stages, lane 1 the stalls by their causes.
+//! Pipeline stages of an instruction, as the timing model has them: lane 0 has the stages, lane 1 the stalls by cause.
 //!
 //! | stage | while |
 //! |---|---|
-//! | `F` | the instruction is fetched, where that takes more than is hidden |
+//! | `F` | the instruction is fetched, if that is not hidden |
 //! | `D` | the instruction waits for an operand or a unit |
-//! | `X` | it issues and keeps others from issuing |
-//! | `W` | its result is still to come, though others issue |
+//! | `X` | it issues and prevents others from issuing |
+//! | `W` | its result is pending, but others issue |
 
 use super::step::Step;
 use crate::core_file::Latency;
@@ -14,7 +14,7 @@ use crate::op::DISCARD;
 use crate::stalls::{Cause, Stalls};
 use std::iter;
 
-/// A stage or a stall: from which cycle until before which.
+/// A stage or a stall: its first cycle and the cycle after its last one.
 pub(crate) struct Stage {
     /// 0 for a stage, 1 for a stall.
     pub(crate) lane: u32,
@@ -24,10 +24,10 @@ pub(crate) struct Stage {
     pub(crate) to: u64,
 }
 
-/// What delays the fetch of the next instruction, or comes behind the last, and is not the execution of this one.
-const BEHIND: [Cause; 4] = [Cause::Branch, Cause::Jump, Cause::Fetch, Cause::Timer];
+/// Causes of stalls after an instruction: they delay the fetch of the next one, or follow the last one.
+const AFTER: [Cause; 4] = [Cause::Branch, Cause::Jump, Cause::Fetch, Cause::Timer];
 
-/// The stages of an instruction that begins at the cycle `begin` and at which these cycles are lost.
+/// The stages of an instruction that begins at the cycle `begin` and has these stalls.
 pub(crate) fn stages(step: &Step, latency: Latency, lost: &Stalls, begin: u64, retired: bool) -> Vec<Stage> {
     let stage = |lane, name, from, to| Stage { lane, name, from, to };
     let (mut stages, mut now, mut left) = (Vec::new(), begin, *lost);
@@ -37,16 +37,16 @@ pub(crate) fn stages(step: &Step, latency: Latency, lost: &Stalls, begin: u64, r
         stages.extend([stage(0, if is_fetch { "F" } else { "D" }, now, to), stage(1, cause.name(), now, to)]);
         now = to;
     }
-    let behind: u64 = BEHIND.iter().map(|cause| left.of(*cause)).sum();
+    let after: u64 = AFTER.iter().map(|cause| left.of(*cause)).sum();
     let issued = now + u64::from(retired);
-    let executed = issued + left.total() - behind;
+    let executed = issued + left.total() - after;
     stages.push(stage(0, "X", now, executed));
     if retired && step.op.rd != DISCARD {
         stages.push(stage(0, "W", executed, now + u64::from(latency.result_latency)));
     }
     now = issued;
     let causes = Cause::ALL.iter().map(|(cause, _)| *cause);
-    for cause in causes.filter(|cause| !BEHIND.contains(cause)).chain(BEHIND) {
+    for cause in causes.filter(|cause| !AFTER.contains(cause)).chain(AFTER) {
         stages.push(stage(1, cause.name(), now, now + left.of(cause)));
         now += left.of(cause);
     }
@@ -54,8 +54,8 @@ pub(crate) fn stages(step: &Step, latency: Latency, lost: &Stalls, begin: u64, r
     stages
 }
 
-/// For what the instruction may have waited before it issued, and how long at most. Its schedule has the waits in their
-/// order and then, if that is more than a cycle, the time that the instruction kept others from issuing.
+/// What the instruction may have waited for before it issued, and the maximum duration. Its schedule has the waits in
+/// order and then, if that is more than a cycle, the time for which the instruction prevented others from issuing.
 fn before_issue(step: &Step, latency: Latency) -> impl Iterator<Item = (Cause, u64)> {
     let waits = step.schedule.len().saturating_sub(usize::from(latency.occupies > 1));
     let scheduled = step.schedule[..waits].iter().map(|stall| (stall.cause, u64::from(stall.cycles)));

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT OR Apache-2.0
-//! An instruction on its way: what was there when it began, what it did by the time when the next one begins.
+//! An instruction in execution: the state when it began, and its memory access.
 
 use crate::block::Block;
 use crate::error::Access;
@@ -10,34 +10,34 @@ use crate::timing::schedule::Stall;
 use crate::translate::{operation, read_instruction};
 use rvk_isa::Decoded;
 
-/// An instruction that has begun.
+/// An instruction in execution.
 pub(crate) struct Step {
     /// Its address.
     pub(crate) pc: u32,
     /// Its bits, 16 or 32 of them.
     pub(crate) word: u32,
-    /// What they say.
+    /// The decoded instruction.
     pub(crate) decoded: Decoded,
-    /// What the engine does.
+    /// The operation.
     pub(crate) op: Op,
     /// x0 to x31 before it.
     pub(crate) registers: [u32; 32],
     /// `mstatus` before it.
     pub(crate) mstatus: u32,
-    /// The load or store that it tried.
+    /// Its load or store, which may have trapped.
     pub(crate) access: Option<Access>,
-    /// Instructions that had retired.
+    /// Retired instructions before it.
     instructions: u64,
-    /// Cycles that had passed.
+    /// Cycles before it.
     pub(crate) cycles: u64,
-    /// What the engine had counted by cause, see [`super::ledger`].
+    /// The stalls that the engine had counted, see [`super::ledger`].
     pub(crate) stalls: Stalls,
-    /// The stalls that are known from the code alone.
+    /// The stalls of its schedule.
     pub(crate) schedule: Vec<Stall>,
 }
 
 impl Step {
-    /// The only instruction of `block`, about to run.
+    /// The only instruction of `block`, before it is executed.
     pub(crate) fn begin(view: &View<'_>, block: &Block) -> Option<Step> {
         let pc = block.pc;
         let decoded = read_instruction(view.memory, &view.selection.instruction_set, pc).ok()?;
@@ -60,7 +60,7 @@ impl Step {
         })
     }
 
-    /// Whether it has happened, as seen when nothing else has; if not, it trapped.
+    /// Whether it has retired, when nothing else has been executed since; otherwise it trapped.
     pub(crate) fn has_retired(&self, view: &View<'_>) -> bool {
         view.instructions > self.instructions
     }

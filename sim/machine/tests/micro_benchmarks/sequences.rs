@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT OR Apache-2.0
-//! The micro-benchmarks: what is measured under which name.
+//! The micro-benchmarks, by name.
 
 use super::common::reg::*;
 use super::common::*;
@@ -51,10 +51,10 @@ impl Benchmark {
 
 /// Words that close a loop: a decrement, the branch out, the jump back.
 const LOOP_WORDS: usize = 3;
-/// Words between the end of a loop's body and the functions behind it.
+/// Words between the end of a loop's body and the functions after it.
 const TO_FUNCTIONS: usize = LOOP_WORDS + 1;
 
-/// A loop that begins at a line of any instruction cache, and functions behind it.
+/// A loop that begins at a line of any instruction cache, and functions after it.
 fn looped(iterations: usize, body: &[u32], functions: &[u32]) -> Vec<u32> {
     let count = iterations as i32;
     let mut prologue = vec![addi(A0, ZERO, 1), addi(T2, ZERO, -1), addi(S0, RA, 0), addi(S1, ZERO, count)];
