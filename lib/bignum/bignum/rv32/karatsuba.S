@@ -24,6 +24,7 @@
 #define RVK_FOLDER rv32
 #include "../variants.h"
 #include "rv32.h"
+#include "saved_registers.inc"
 
 #define PRODUCT s0
 #define A s1
@@ -97,13 +98,7 @@
 FUNCTION rvk_bignum_multiply_karatsuba
     beqz a4, 9f
     addi sp, sp, -32
-    sw ra, 0(sp)
-    sw s0, 4(sp)
-    sw s1, 8(sp)
-    sw s2, 12(sp)
-    sw s3, 16(sp)
-    sw s4, 20(sp)
-    sw s5, 24(sp)
+    SAVE_RA_AND 0, 6
     mv PRODUCT, a0
     mv A, a1
     mv B, a2
@@ -184,13 +179,7 @@ FUNCTION rvk_bignum_multiply_karatsuba
     sw t0, -4(MIDDLE_AT)
     bne MIDDLE_AT, UPPER_AT, 4b
 
-    lw ra, 0(sp)
-    lw s0, 4(sp)
-    lw s1, 8(sp)
-    lw s2, 12(sp)
-    lw s3, 16(sp)
-    lw s4, 20(sp)
-    lw s5, 24(sp)
+    RESTORE_RA_AND 0, 6
     addi sp, sp, 32
 9:
     ret

@@ -19,6 +19,7 @@
 #define RVK_FOLDER rv32
 #include "../variants.h"
 #include "rv32.h"
+#include "saved_registers.inc"
 
 #define OUT a0
 #define A_AT a1
@@ -107,22 +108,6 @@
     ADD_PRODUCT L6, H6, A3, B1
 .endm
 
-.macro EACH_SAVED operation
-    \operation ra, .LSAVED(sp)
-    \operation s0, .LSAVED + 4(sp)
-    \operation s1, .LSAVED + 8(sp)
-    \operation s2, .LSAVED + 12(sp)
-    \operation s3, .LSAVED + 16(sp)
-    \operation s4, .LSAVED + 20(sp)
-    \operation s5, .LSAVED + 24(sp)
-    \operation s6, .LSAVED + 28(sp)
-    \operation s7, .LSAVED + 32(sp)
-    \operation s8, .LSAVED + 36(sp)
-    \operation s9, .LSAVED + 40(sp)
-    \operation s10, .LSAVED + 44(sp)
-    \operation s11, .LSAVED + 48(sp)
-.endm
-
 /*
  * Goes on to the next column or antidiagonal, which takes `bytes` more of a until all of b is used, then as many less; or
  * on to what follows.
@@ -145,7 +130,7 @@
 FUNCTION rvk_bignum28_multiply
     beqz a3, .Lreturn
     addi sp, sp, -.LFRAME
-    EACH_SAVED sw
+    SAVE_RA_AND .LSAVED, 12
     slli LOW, a3, 2
     andi X, LOW, 12
     add LOW, LOW, A_AT
@@ -210,7 +195,7 @@ FUNCTION rvk_bignum28_multiply
     ADVANCE 4, .Lcolumn
     sw L0, 0(OUT)
 .Lend:
-    EACH_SAVED lw
+    RESTORE_RA_AND .LSAVED, 12
     addi sp, sp, .LFRAME
 .Lreturn:
     ret

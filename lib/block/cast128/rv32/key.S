@@ -21,6 +21,7 @@
  */
 #define RVK_FOLDER rv32
 #include "../variants.h"
+#include "saved_registers.inc"
 #include "lookup.inc"
 
 #define X_0 s0
@@ -145,18 +146,7 @@ FUNCTION rvk_cast128_expand_key
     addi t1, t1, 1
     bne t1, a2, 1b
     mv a1, sp
-2:  sw s0, 16(sp)
-    sw s1, 20(sp)
-    sw s2, 24(sp)
-    sw s3, 28(sp)
-    sw s4, 32(sp)
-    sw s5, 36(sp)
-    sw s6, 40(sp)
-    sw s7, 44(sp)
-    sw s8, 48(sp)
-    sw s9, 52(sp)
-    sw s10, 56(sp)
-    sw s11, 60(sp)
+2:  SAVE 16, 12
     LOAD_WORD a2, a1, 0
     LOAD_WORD a3, a1, 4
     LOAD_WORD a4, a1, 8
@@ -192,18 +182,7 @@ FUNCTION rvk_cast128_expand_key
     mv a3, a5
     mv a5, t0
     j 3b
-5:  lw s0, 16(sp)
-    lw s1, 20(sp)
-    lw s2, 24(sp)
-    lw s3, 28(sp)
-    lw s4, 32(sp)
-    lw s5, 36(sp)
-    lw s6, 40(sp)
-    lw s7, 44(sp)
-    lw s8, 48(sp)
-    lw s9, 52(sp)
-    lw s10, 56(sp)
-    lw s11, 60(sp)
+5:  RESTORE 16, 12
     sw zero, 0(sp)
     sw zero, 4(sp)
     sw zero, 8(sp)

@@ -35,77 +35,36 @@
 #define RVK_FOLDER bitsliced
 #include "../variants.h"
 #include "rv32.h"
+#include "big_endian.inc"
+#include "exchange_bits.inc"
 
 #define ROUND 16            /* bytes of a round key */
 
-.macro LOAD word, at
-    lbu \word, \at(a2)
-    lbu t0, \at + 1(a2)
-    slli \word, \word, 8
-    or \word, \word, t0
-    lbu t0, \at + 2(a2)
-    slli \word, \word, 8
-    or \word, \word, t0
-    lbu t0, \at + 3(a2)
-    slli \word, \word, 8
-    or \word, \word, t0
-.endm
-
-.macro STORE word, at
-    sb \word, \at + 3(a1)
-    srli \word, \word, 8
-    sb \word, \at + 2(a1)
-    srli \word, \word, 8
-    sb \word, \at + 1(a1)
-    srli \word, \word, 8
-    sb \word, \at(a1)
-.endm
-
-/* Exchanges the bits of a under mask << n with those of b under mask. */
-.macro SWAP a, b, mask, n
-    srli t0, \a, \n
-    xor t0, t0, \b
-    and t0, t0, \mask
-    xor \b, \b, t0
-    slli t0, t0, \n
-    xor \a, \a, t0
-.endm
-
-/* The same within a register. */
-.macro SWAP_WITHIN a, mask, n
-    srli t0, \a, \n
-    xor t0, t0, \a
-    and t0, t0, \mask
-    xor \a, \a, t0
-    slli t0, t0, \n
-    xor \a, \a, t0
-.endm
-
 /* Registers with bits 3 and 2. */
 .macro EXCHANGE_EVEN r0, r1, r2, r3
-    SWAP \r0, \r1, t6, 4
-    SWAP \r2, \r3, t6, 4
-    SWAP \r0, \r2, t5, 8
-    SWAP \r1, \r3, t5, 8
+    EXCHANGE_BITS \r0, \r1, t6, 4, t0
+    EXCHANGE_BITS \r2, \r3, t6, 4, t0
+    EXCHANGE_BITS \r0, \r2, t5, 8, t0
+    EXCHANGE_BITS \r1, \r3, t5, 8, t0
 .endm
 
 /* Registers with bits 0 and 4. */
 .macro EXCHANGE_ODD r0, r1, r2, r3
-    SWAP \r0, \r1, t4, 16
-    SWAP \r2, \r3, t4, 16
-    SWAP \r0, \r2, s0, 1
-    SWAP \r1, \r3, s0, 1
+    EXCHANGE_BITS \r0, \r1, t4, 16, t0
+    EXCHANGE_BITS \r2, \r3, t4, 16, t0
+    EXCHANGE_BITS \r0, \r2, s0, 1, t0
+    EXCHANGE_BITS \r1, \r3, s0, 1, t0
 .endm
 
 /* The layout of even rounds from that of odd ones, and back: bits 0 and 3, bits 2 and 4. */
 .macro TURN r0, r1, r2, r3
     li t1, 0x00aa00aa
     .irp r, \r0, \r1, \r2, \r3
-    SWAP_WITHIN \r, t1, 7
+    EXCHANGE_BITS \r, \r, t1, 7, t0
     .endr
     li t1, 0x0000f0f0
     .irp r, \r0, \r1, \r2, \r3
-    SWAP_WITHIN \r, t1, 12
+    EXCHANGE_BITS \r, \r, t1, 12, t0
     .endr
 .endm
 
@@ -158,28 +117,28 @@
 /* Two blocks, or one and zeros; low words in a4, a6, high words in a5, a7. Then the layout of even rounds. */
 .macro BEGIN
     addi a3, a3, -2
-    LOAD a5, 0
-    LOAD a4, 4
+    LOAD_BIG_ENDIAN_1 a5, a2, 0, t0
+    LOAD_BIG_ENDIAN_1 a4, a2, 4, t0
     li a7, 0
     li a6, 0
     bltz a3, 2f
-    LOAD a7, 8
-    LOAD a6, 12
+    LOAD_BIG_ENDIAN_1 a7, a2, 8, t0
+    LOAD_BIG_ENDIAN_1 a6, a2, 12, t0
 2:  li t1, 0x33333333
     addi a2, a2, 16
-    SWAP a4, a5, s0, 1
-    SWAP a6, a7, s0, 1
-    SWAP a4, a6, t1, 2
-    SWAP a5, a7, t1, 2
+    EXCHANGE_BITS a4, a5, s0, 1, t0
+    EXCHANGE_BITS a6, a7, s0, 1, t0
+    EXCHANGE_BITS a4, a6, t1, 2, t0
+    EXCHANGE_BITS a5, a7, t1, 2, t0
 .endm
 
 /* Stores the blocks and goes on at the label 1, or ends. */
 .macro FINISH low0, high0, low1, high1
-    STORE \high0, 0
-    STORE \low0, 4
+    STORE_BIG_ENDIAN_0 \high0, a1, 0
+    STORE_BIG_ENDIAN_0 \low0, a1, 4
     bltz a3, 4f
-    STORE \high1, 8
-    STORE \low1, 12
+    STORE_BIG_ENDIAN_0 \high1, a1, 8
+    STORE_BIG_ENDIAN_0 \low1, a1, 12
     addi a1, a1, 16
     bnez a3, 1b
 4:  lw s0, 0(sp)
@@ -226,10 +185,10 @@ FUNCTION rvk_present_encrypt_blocks
     ADD_KEY ROUND, a4, a5, a7, a6
     /* Registers with bit 3 and the block's bit 1, then the bits within. */
     li t1, 0x33333333
-    SWAP a4, a5, t5, 8
-    SWAP a7, a6, t5, 8
-    SWAP a4, a7, t1, 2
-    SWAP a5, a6, t1, 2
+    EXCHANGE_BITS a4, a5, t5, 8, t0
+    EXCHANGE_BITS a7, a6, t5, 8, t0
+    EXCHANGE_BITS a4, a7, t1, 2, t0
+    EXCHANGE_BITS a5, a6, t1, 2, t0
     TURN a4, a5, a7, a6
     FINISH a4, a5, a7, a6
 END rvk_present_encrypt_blocks
@@ -253,9 +212,9 @@ FUNCTION rvk_present_decrypt_blocks
     ADD_KEY 0, a4, a5, a7, a6
     bne t3, a0, 3b
     li t1, 0x33333333
-    SWAP a4, a5, s0, 1
-    SWAP a7, a6, s0, 1
-    SWAP a4, a7, t1, 2
-    SWAP a5, a6, t1, 2
+    EXCHANGE_BITS a4, a5, s0, 1, t0
+    EXCHANGE_BITS a7, a6, s0, 1, t0
+    EXCHANGE_BITS a4, a7, t1, 2, t0
+    EXCHANGE_BITS a5, a6, t1, 2, t0
     FINISH a4, a5, a7, a6
 END rvk_present_decrypt_blocks

@@ -27,6 +27,7 @@
 #define RVK_FOLDER bs32
 #include "../variants.h"
 #include "rv32.h"
+#include "saved_registers.inc"
 #include "../round_constants.inc"
 
 #define X0 s0
@@ -71,22 +72,6 @@
 .set .LRETURN, 48      /* of saturnin_encrypt */
 .set .LSAVED, 52
 .set .LFRAME, 112
-
-.macro SAVED_REGISTERS op
-    \op ra, .LSAVED(sp)
-    \op s0, .LSAVED+4(sp)
-    \op s1, .LSAVED+8(sp)
-    \op s2, .LSAVED+12(sp)
-    \op s3, .LSAVED+16(sp)
-    \op s4, .LSAVED+20(sp)
-    \op s5, .LSAVED+24(sp)
-    \op s6, .LSAVED+28(sp)
-    \op s7, .LSAVED+32(sp)
-    \op s8, .LSAVED+36(sp)
-    \op s9, .LSAVED+40(sp)
-    \op s10, .LSAVED+44(sp)
-    \op s11, .LSAVED+48(sp)
-.endm
 
 /* The address of the constants of the domain in `domain`: 44 bytes for each before it, 24 more before the last. */
 .macro FIND_CONSTANTS domain
@@ -181,7 +166,7 @@ END saturnin_encrypt
 
 FUNCTION rvk_saturnin_encrypt_block
     addi sp, sp, -.LFRAME
-    SAVED_REGISTERS sw
+    SAVE_RA_AND .LSAVED, 12
     sw a0, .LOUT(sp)
     sw a1, .LIN(sp)
     FIND_CONSTANTS a3
@@ -193,7 +178,7 @@ FUNCTION rvk_saturnin_encrypt_block
     jal saturnin_encrypt
     lw AT, .LOUT(sp)
     jal saturnin_store
-    SAVED_REGISTERS lw
+    RESTORE_RA_AND .LSAVED, 12
     addi sp, sp, .LFRAME
     ret
 END rvk_saturnin_encrypt_block
@@ -201,7 +186,7 @@ END rvk_saturnin_encrypt_block
 FUNCTION rvk_saturnin_cascade
     beqz a2, .Lreturn
     addi sp, sp, -.LFRAME
-    SAVED_REGISTERS sw
+    SAVE_RA_AND .LSAVED, 12
     sw a0, .LOUT(sp)
     sw a1, .LIN(sp)
     sw a2, .LLEFT(sp)
@@ -252,7 +237,7 @@ FUNCTION rvk_saturnin_cascade
     .irp offset, 0, 4, 8, 12, 16, 20, 24, 28
     sw zero, .LBLOCK+\offset(sp)
     .endr
-    SAVED_REGISTERS lw
+    RESTORE_RA_AND .LSAVED, 12
     addi sp, sp, .LFRAME
 .Lreturn:
     ret

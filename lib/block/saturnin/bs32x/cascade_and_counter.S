@@ -19,6 +19,7 @@
 #define RVK_FOLDER bs32x
 #include "../variants.h"
 #include "rv32.h"
+#include "saved_registers.inc"
 #include "../round_constants.inc"
 
 #define X0 s0
@@ -60,22 +61,6 @@
 .set .LCONSTANTS, 140
 .set .LSAVED, 144
 .set .LFRAME, 208
-
-.macro SAVED_REGISTERS op
-    \op ra, .LSAVED(sp)
-    \op s0, .LSAVED+4(sp)
-    \op s1, .LSAVED+8(sp)
-    \op s2, .LSAVED+12(sp)
-    \op s3, .LSAVED+16(sp)
-    \op s4, .LSAVED+20(sp)
-    \op s5, .LSAVED+24(sp)
-    \op s6, .LSAVED+28(sp)
-    \op s7, .LSAVED+32(sp)
-    \op s8, .LSAVED+36(sp)
-    \op s9, .LSAVED+40(sp)
-    \op s10, .LSAVED+44(sp)
-    \op s11, .LSAVED+48(sp)
-.endm
 
 /* Words w0 of the first and w1 of the second block become the words of two registers, low half of w0 and w1 first. */
 .macro MERGE w0, w1
@@ -192,7 +177,7 @@ END round_constants
 
 FUNCTION rvk_saturnin_cascade_and_counter
     addi sp, sp, -.LFRAME
-    SAVED_REGISTERS sw
+    SAVE_RA_AND .LSAVED, 12
     sw a0, .LSTATE(sp)
     sw a1, .LIN(sp)
     sw a3, .LOUT(sp)
@@ -263,7 +248,7 @@ FUNCTION rvk_saturnin_cascade_and_counter
     sw zero, .LKEY+4*\i(sp)
     sw zero, .LROTATED_KEY+4*\i(sp)
     .endr
-    SAVED_REGISTERS lw
+    RESTORE_RA_AND .LSAVED, 12
     addi sp, sp, .LFRAME
     ret
 END rvk_saturnin_cascade_and_counter

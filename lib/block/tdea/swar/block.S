@@ -28,6 +28,7 @@
 #define RVK_FOLDER swar
 #include "../variants.h"
 #include "../permutation.inc"
+#include "saved_registers.inc"
 #include "boxes.inc"
 
 #define KEY_BYTES 8
@@ -131,13 +132,7 @@ END rvk_tdea_encrypt_block
     .type .Lblock, @function
 .Lblock:
     addi sp, sp, -32
-    sw s0, 0(sp)
-    sw s1, 4(sp)
-    sw s2, 8(sp)
-    sw s3, 12(sp)
-    sw s4, 16(sp)
-    sw s5, 20(sp)
-    sw s6, 24(sp)
+    SAVE 0, 7
     LOAD_BLOCK a3, a4, a2
     REGION initial_permutation
     INITIAL_PERMUTATION a3, a4
@@ -159,13 +154,7 @@ END rvk_tdea_encrypt_block
     INVERSE_INITIAL_PERMUTATION a3, a4
     END_REGION
     STORE_BLOCK a3, a4, a1
-    lw s0, 0(sp)
-    lw s1, 4(sp)
-    lw s2, 8(sp)
-    lw s3, 12(sp)
-    lw s4, 16(sp)
-    lw s5, 20(sp)
-    lw s6, 24(sp)
+    RESTORE 0, 7
     addi sp, sp, 32
     ret
     .size .Lblock, . - .Lblock

@@ -27,6 +27,7 @@
 #include "../variants.h"
 .option arch, +zbkc
 #include "rv32.h"
+#include "saved_registers.inc"
 #include "../words.inc"
 
 #define FIELD a0
@@ -159,13 +160,7 @@ END multiply64
 /* Itoh and Tsujii's method: see words.inc. */
 FUNCTION rvk_gf2m64_invert
     addi sp, sp, -48
-    sw s0, 0(sp)
-    sw s1, 4(sp)
-    sw s2, 8(sp)
-    sw s3, 12(sp)
-    sw s4, 16(sp)
-    sw s5, 20(sp)
-    sw s6, 24(sp)
+    SAVE 0, 7
     mv OUT, a1
     lw BASE0, 0(a2)
     lw BASE1, 4(a2)
@@ -210,13 +205,7 @@ FUNCTION rvk_gf2m64_invert
     jal t6, multiply64
     sw A0, 0(OUT)
     sw A1, 4(OUT)
-    lw s0, 0(sp)
-    lw s1, 4(sp)
-    lw s2, 8(sp)
-    lw s3, 12(sp)
-    lw s4, 16(sp)
-    lw s5, 20(sp)
-    lw s6, 24(sp)
+    RESTORE 0, 7
     addi sp, sp, 48
     ret
 END rvk_gf2m64_invert

@@ -28,6 +28,7 @@
 #define RVK_FOLDER compact
 #include "../variants.h"
 #include "rv32.h"
+#include "saved_registers.inc"
 
 #define A a6, a7
 #define B t0, t1
@@ -56,12 +57,6 @@
 .set .LSAVED, 12        /* 11 registers */
 .set .LARRAY, 64
 .set .LFRAME, 704
-
-.macro SAVED_REGISTERS op
-    .irp n, 0, 1, 2, 3, 4, 5, 6, 7, 8, 9, 10
-    \op s\n, .LSAVED + 4 * \n(sp)
-    .endr
-.endm
 
 .macro LOAD_PAIR xl, xh, at, from
     lw \xh, \at(\from)
@@ -139,7 +134,7 @@
 FUNCTION rvk_sha512_blocks
     beqz a2, 5f
     addi sp, sp, -.LFRAME
-    SAVED_REGISTERS sw
+    SAVE .LSAVED, 11
     slli a2, a2, 7
     add a2, a2, a1
     sw a2, .LIN_END(sp)
@@ -202,7 +197,7 @@ FUNCTION rvk_sha512_blocks
     lw a1, .LIN(sp)
     lw a2, .LIN_END(sp)
     bne a1, a2, 1b
-    SAVED_REGISTERS lw
+    RESTORE .LSAVED, 11
     addi sp, sp, .LFRAME
 5:  ret
 END rvk_sha512_blocks

@@ -26,6 +26,7 @@
 #define RVK_FOLDER comb
 #include "../variants.h"
 #include "rv32.h"
+#include "saved_registers.inc"
 
 #define KEY 36              /* offset of the key in rvk_ghash */
 #define FRAME 32
@@ -62,9 +63,7 @@
 FUNCTION rvk_ghash_blocks
     beqz a2, 6f
     addi sp, sp, -FRAME
-    .irp n, 0, 1, 2, 3, 4, 5, 6, 7
-    sw s\n, 4 * \n(sp)
-    .endr
+    SAVE 0, 8
     slli t6, a2, 4
     add t6, t6, a1
     mv a7, a1
@@ -141,9 +140,7 @@ FUNCTION rvk_ghash_blocks
     bne a6, s7, 5b
     addi a6, a6, 16
     bne a7, t6, 1b
-    .irp n, 0, 1, 2, 3, 4, 5, 6, 7
-    lw s\n, 4 * \n(sp)
-    .endr
+    RESTORE 0, 8
     addi sp, sp, FRAME
 6:  ret
 END rvk_ghash_blocks

@@ -26,6 +26,8 @@
 #define RVK_FOLDER masked
 #include "../variants.h"
 #include "rv32.h"
+#include "big_endian.inc"
+#include "saved_registers.inc"
 
 #define KEY 36          /* offset of the key in rvk_ghash */
 #define KEY_BYTES 144
@@ -37,30 +39,6 @@
 #define Y1 a7
 #define Y2 t4
 #define Y3 t5
-
-/* word = four bytes, the highest first */
-.macro LOAD word, at, from, t
-    lbu \word, \at(\from)
-    lbu \t, \at + 1(\from)
-    slli \word, \word, 8
-    or \word, \word, \t
-    lbu \t, \at + 2(\from)
-    slli \word, \word, 8
-    or \word, \word, \t
-    lbu \t, \at + 3(\from)
-    slli \word, \word, 8
-    or \word, \word, \t
-.endm
-
-.macro STORE word, at, to
-    sb \word, \at + 3(\to)
-    srli \word, \word, 8
-    sb \word, \at + 2(\to)
-    srli \word, \word, 8
-    sb \word, \at + 1(\to)
-    srli \word, \word, 8
-    sb \word, \at(\to)
-.endm
 
 /* t1:t0 = the bits under mask of the sum of s4 y0, s5 y1, s6 y2, s7 y3 */
 .macro COLUMN mask, y0, y1, y2, y3
@@ -135,27 +113,25 @@
 FUNCTION rvk_ghash_blocks
     beqz a2, 2f
     addi sp, sp, -FRAME
-    .irp n, 0, 1, 2, 3, 4, 5, 6, 7, 8, 9, 10, 11
-    sw s\n, SAVED + 4 * \n(sp)
-    .endr
+    SAVE SAVED, 12
     sw a0, GHASH(sp)
     slli a2, a2, 4
     add a2, a2, a1
-    LOAD Y0, 12, a0, t0
-    LOAD Y1, 8, a0, t0
-    LOAD Y2, 4, a0, t0
-    LOAD Y3, 0, a0, t0
+    LOAD_BIG_ENDIAN_1 Y0, a0, 12, t0
+    LOAD_BIG_ENDIAN_1 Y1, a0, 8, t0
+    LOAD_BIG_ENDIAN_1 Y2, a0, 4, t0
+    LOAD_BIG_ENDIAN_1 Y3, a0, 0, t0
     li s0, 0x11111111
     slli s1, s0, 1
     slli s2, s0, 2
     slli s3, s0, 3
     addi a0, a0, KEY
-1:  LOAD t0, 12, a1, t1
-    LOAD t2, 8, a1, t1
+1:  LOAD_BIG_ENDIAN_1 t0, a1, 12, t1
+    LOAD_BIG_ENDIAN_1 t2, a1, 8, t1
     xor Y0, Y0, t0
-    LOAD t0, 4, a1, t1
+    LOAD_BIG_ENDIAN_1 t0, a1, 4, t1
     xor Y1, Y1, t2
-    LOAD t2, 0, a1, t1
+    LOAD_BIG_ENDIAN_1 t2, a1, 0, t1
     xor Y2, Y2, t0
     xor Y3, Y3, t2
     addi a1, a1, 16
@@ -207,16 +183,14 @@ FUNCTION rvk_ghash_blocks
     mv Y3, s11
     bne a1, a2, 1b
     lw a0, GHASH(sp)
-    STORE Y0, 12, a0
-    STORE Y1, 8, a0
-    STORE Y2, 4, a0
-    STORE Y3, 0, a0
+    STORE_BIG_ENDIAN_0 Y0, a0, 12
+    STORE_BIG_ENDIAN_0 Y1, a0, 8
+    STORE_BIG_ENDIAN_0 Y2, a0, 4
+    STORE_BIG_ENDIAN_0 Y3, a0, 0
     .irp n, 0, 1, 2, 3, 4, 5, 6, 7
     sw zero, 4 * \n(sp)
     .endr
-    .irp n, 0, 1, 2, 3, 4, 5, 6, 7, 8, 9, 10, 11
-    lw s\n, SAVED + 4 * \n(sp)
-    .endr
+    RESTORE SAVED, 12
     addi sp, sp, FRAME
 2:  ret
 

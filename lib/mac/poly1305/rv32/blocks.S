@@ -33,6 +33,7 @@
 #define RVK_FOLDER rv32
 #include "../variants.h"
 #include "rv32.h"
+#include "saved_registers.inc"
 #include "multiply.inc"
 
 /* The stack and the context, in bytes. */
@@ -44,27 +45,10 @@
 .set .LR, 0
 .set .LACCUMULATOR, 32
 
-/* Stores or loads the callee-saved registers. */
-.macro SAVED_REGISTERS op
-    \op ra, .LSAVED(sp)
-    \op s0, .LSAVED+4(sp)
-    \op s1, .LSAVED+8(sp)
-    \op s2, .LSAVED+12(sp)
-    \op s3, .LSAVED+16(sp)
-    \op s4, .LSAVED+20(sp)
-    \op s5, .LSAVED+24(sp)
-    \op s6, .LSAVED+28(sp)
-    \op s7, .LSAVED+32(sp)
-    \op s8, .LSAVED+36(sp)
-    \op s9, .LSAVED+40(sp)
-    \op s10, .LSAVED+44(sp)
-    \op s11, .LSAVED+48(sp)
-.endm
-
 FUNCTION rvk_poly1305_blocks
     beqz a2, .Lreturn
     addi sp, sp, -.LFRAME
-    SAVED_REGISTERS sw
+    SAVE_RA_AND .LSAVED, 12
     sw a0, .LMAC(sp)
     slli IN_END, IN_END, 4
     add IN_END, IN_END, IN
@@ -129,7 +113,7 @@ FUNCTION rvk_poly1305_blocks
     sw zero, .LBLOCK+4(sp)
     sw zero, .LBLOCK+8(sp)
     sw zero, .LBLOCK+12(sp)
-    SAVED_REGISTERS lw
+    RESTORE_RA_AND .LSAVED, 12
     addi sp, sp, .LFRAME
 .Lreturn:
     ret

@@ -25,6 +25,7 @@
 #define RVK_FOLDER rv32
 #include "../variants.h"
 #include "rv32.h"
+#include "exchange_bits.inc"
 
 #define TO a0
 #define FROM a1
@@ -45,18 +46,9 @@
 #define FINAL s1
 
 /* Exchanges the bits of x where the index bit that stands for n is 1 with those of y where it is 0. */
-.macro EXCHANGE x, y, n, mask
-    srli T0, \x, \n
-    xor T0, T0, \y
-    and T0, T0, \mask
-    xor \y, \y, T0
-    slli T0, T0, \n
-    xor \x, \x, T0
-.endm
-
 .macro EXCHANGE_BOTH x0, y0, x1, y1, n, mask
-    EXCHANGE \x0, \y0, \n, \mask
-    EXCHANGE \x1, \y1, \n, \mask
+    EXCHANGE_BITS \x0, \y0, \mask, \n, T0
+    EXCHANGE_BITS \x1, \y1, \mask, \n, T0
 .endm
 
 #if defined(__riscv_zbkb)

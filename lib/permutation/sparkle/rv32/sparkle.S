@@ -27,6 +27,7 @@
 #define RVK_FOLDER rv32
 #include "../variants.h"
 #include "rv32.h"
+#include "saved_registers.inc"
 
 #define STATE a0
 #define STEPS a1
@@ -100,31 +101,6 @@ END step_constants
     HALF_256 \op, \base, \at + 16, \x2, \y2, \x3, \y3
 .endm
 
-/* Callee-saved registers, stored (op = sw) or loaded. */
-.macro SAVED_BY_256 op
-    \op s0, SAVED(sp)
-.endm
-
-.macro SAVED_BY_384 op
-    SAVED_BY_256 \op
-    \op s1, SAVED + 4(sp)
-    \op s2, SAVED + 8(sp)
-    \op s3, SAVED + 12(sp)
-    \op s4, SAVED + 16(sp)
-    \op s5, SAVED + 20(sp)
-    \op s6, SAVED + 24(sp)
-.endm
-
-.macro SAVED_BY_512 op
-    SAVED_BY_384 \op
-    \op s7, SAVED + 28(sp)
-    \op s8, SAVED + 32(sp)
-    \op s9, SAVED + 36(sp)
-    \op s10, SAVED + 40(sp)
-    \op s11, SAVED + 44(sp)
-    \op ra, SAVED + 48(sp)
-.endm
-
 /* Constants of branches, section 2.1.1. */
 .macro CONSTANTS_256 c0, c1, c2, c3
     li \c0, 0xb7e15162
@@ -149,7 +125,7 @@ END step_constants
 FUNCTION rvk_sparkle256_permute
     beqz STEPS, .Lreturn256
     addi sp, sp, -16
-    SAVED_BY_256 sw
+    SAVE SAVED, 1
     BEGIN 16
     HALF_256 lw, T0, 0, L256
     HALF_256 lw, T1, 16, R256
@@ -167,7 +143,7 @@ FUNCTION rvk_sparkle256_permute
     lw STATE, OWN_STATE(sp)
     HALF_256 sw, STATE, 0, L256
     HALF_256 sw, STATE, 16, R256
-    SAVED_BY_256 lw
+    RESTORE SAVED, 1
     addi sp, sp, 16
 .Lreturn256:
     ret
@@ -176,7 +152,7 @@ END rvk_sparkle256_permute
 FUNCTION rvk_sparkle384_permute
     beqz STEPS, .Lreturn384
     addi sp, sp, -48
-    SAVED_BY_384 sw
+    SAVE SAVED, 7
     BEGIN 24
     HALF_384 lw, T0, 0, L384
     HALF_384 lw, T1, 24, R384
@@ -194,7 +170,7 @@ FUNCTION rvk_sparkle384_permute
     lw STATE, OWN_STATE(sp)
     HALF_384 sw, STATE, 0, L384
     HALF_384 sw, STATE, 24, R384
-    SAVED_BY_384 lw
+    RESTORE SAVED, 7
     addi sp, sp, 48
 .Lreturn384:
     ret
@@ -203,7 +179,8 @@ END rvk_sparkle384_permute
 FUNCTION rvk_sparkle512_permute
     beqz STEPS, .Lreturn512
     addi sp, sp, -64
-    SAVED_BY_512 sw
+    SAVE SAVED, 12
+    sw ra, SAVED + 48(sp)
     BEGIN 32
     HALF_512 lw, T0, 0, L512
     HALF_512 lw, T1, 32, R512
@@ -221,7 +198,8 @@ FUNCTION rvk_sparkle512_permute
     lw STATE, OWN_STATE(sp)
     HALF_512 sw, STATE, 0, L512
     HALF_512 sw, STATE, 32, R512
-    SAVED_BY_512 lw
+    RESTORE SAVED, 12
+    lw ra, SAVED + 48(sp)
     addi sp, sp, 64
 .Lreturn512:
     ret

@@ -16,6 +16,7 @@
 #define RVK_FOLDER rv32
 #include "../variants.h"
 #include "rv32.h"
+#include "saved_registers.inc"
 #include "rounds.inc"
 
 #define STATE OUT_END
@@ -30,19 +31,9 @@
     sw \y, 4*\i+4(OUT)
 .endm
 
-/* Stores or loads the callee-saved registers. */
-.macro SAVED_REGISTERS op
-    \op s0, 0(sp)
-    \op s1, 4(sp)
-    \op s2, 8(sp)
-    \op s3, 12(sp)
-    \op s4, 16(sp)
-    \op s5, 20(sp)
-.endm
-
 FUNCTION rvk_chacha20_block
     addi sp, sp, -32
-    SAVED_REGISTERS sw
+    SAVE 0, 6
     mv STATE, a0
     mv OUT, a1
     lw X0, 0(STATE)
@@ -75,7 +66,7 @@ FUNCTION rvk_chacha20_block
     ADD_STATE X10, X11, 10
     ADD_STATE X12, X13, 12
     ADD_STATE X14, X15, 14
-    SAVED_REGISTERS lw
+    RESTORE 0, 6
     addi sp, sp, 32
     ret
 END rvk_chacha20_block

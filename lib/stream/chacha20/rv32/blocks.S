@@ -31,6 +31,7 @@
 #define RVK_FOLDER rv32
 #include "../variants.h"
 #include "rv32.h"
+#include "saved_registers.inc"
 #include "rounds.inc"
 
 /* The stack, in bytes from sp. */
@@ -76,27 +77,10 @@
     sw \x, 4*\i(OUT)
 .endm
 
-/* Stores or loads the callee-saved registers. */
-.macro SAVED_REGISTERS op
-    \op ra, .LSAVED(sp)
-    \op s0, .LSAVED+4(sp)
-    \op s1, .LSAVED+8(sp)
-    \op s2, .LSAVED+12(sp)
-    \op s3, .LSAVED+16(sp)
-    \op s4, .LSAVED+20(sp)
-    \op s5, .LSAVED+24(sp)
-    \op s6, .LSAVED+28(sp)
-    \op s7, .LSAVED+32(sp)
-    \op s8, .LSAVED+36(sp)
-    \op s9, .LSAVED+40(sp)
-    \op s10, .LSAVED+44(sp)
-    \op s11, .LSAVED+48(sp)
-.endm
-
 FUNCTION rvk_chacha20_blocks
     beqz a3, .Lreturn
     addi sp, sp, -.LFRAME
-    SAVED_REGISTERS sw
+    SAVE_RA_AND .LSAVED, 12
     sw a0, .LSTATE(sp)
 
     /* The loop over rounds 3 to 20 runs three times: LEFT is 6, 4, 2, 0, or 5, 3, 1, -1 to tell unaligned buffers. */
@@ -202,7 +186,7 @@ FUNCTION rvk_chacha20_blocks
     sw COUNTER, 48(t0)
     sw zero, .LINPUT+16(sp)
     sw zero, .LINPUT+20(sp)
-    SAVED_REGISTERS lw
+    RESTORE_RA_AND .LSAVED, 12
     addi sp, sp, .LFRAME
 .Lreturn:
     ret

@@ -15,6 +15,7 @@
 #define RVK_FOLDER size
 #include "../variants.h"
 #include "rv32.h"
+#include "saved_registers.inc"
 
 #define KEY_STREAM s0
 #define OUT s1
@@ -29,11 +30,7 @@
 
 FUNCTION rvk_chacha20_update
     addi sp, sp, -32
-    sw ra, 12(sp)
-    sw s0, 16(sp)
-    sw s1, 20(sp)
-    sw s2, 24(sp)
-    sw s3, 28(sp)
+    SAVE_RA_AND 12, 4
     addi KEY_STREAM, a0, -.LSTATE
     mv OUT, a1
     mv IN, a2
@@ -68,11 +65,7 @@ FUNCTION rvk_chacha20_update
 .Lnext:
     bne OUT, OUT_END, .Lbyte
 
-    lw ra, 12(sp)
-    lw s0, 16(sp)
-    lw s1, 20(sp)
-    lw s2, 24(sp)
-    lw s3, 28(sp)
+    RESTORE_RA_AND 12, 4
     addi sp, sp, 32
     ret
 END rvk_chacha20_update
