@@ -8,7 +8,7 @@ typedef struct {
     rvk_gcm gcm;
 } context;
 
-/* Behind the expansion of the key. */
+/* After the key expansion. */
 static int begin(context *c, const rvk_block_cipher *cipher, const uint8_t nonce[12]) {
     const int status = rvk_gcm_init(&c->gcm, cipher, &c->schedule, RVK_AES_GCM_TAG_BYTES);
     return status == RVK_OK ? rvk_gcm_start(&c->gcm, nonce, RVK_AES_GCM_NONCE_BYTES) : status;

@@ -141,7 +141,7 @@ static void authenticate(elephant *e, unsigned shift, uint32_t blocks) {
     }
 }
 
-/* The bits of those blocks of a group that begin in its first `bytes` bytes or directly behind them. */
+/* The bits of those blocks of a group that begin in its first `bytes` bytes or directly after them. */
 static uint32_t padded_blocks(size_t bytes) {
     const size_t count = bytes / BLOCK + 1;
     return count < BLOCKS ? FIRST_BLOCK * ((1U << count) - 1) : FIRST_BLOCK * 0xf;

@@ -29,7 +29,7 @@ static void cascade(uint8_t state[BLOCK], const uint8_t *in, size_t bytes, unsig
     rvk_saturnin_cascade(state, last, 1, domain + 1);
 }
 
-/* The counter, a big-endian number in the last bytes behind the nonce and its padding, begins with 1. */
+/* The counter, a big-endian number in the last bytes, after the nonce and its padding; it begins with 1. */
 static void counter_mode(uint8_t *out, const uint8_t *in, size_t bytes, const uint8_t nonce[16],
                          const uint8_t key[32]) {
     uint8_t counter[BLOCK];

@@ -13,7 +13,7 @@ typedef struct {
     uint32_t rate, capacity, slim_steps, big_steps;
 } member;
 
-/* The rate, and behind it the capacity. */
+/* The rate, followed by the capacity. */
 typedef struct {
     uint32_t word[16];
 } duplex;

@@ -22,7 +22,7 @@
 
 #define OUT a0
 #define A_FIRST a1 /* the first limb of a in this column */
-#define B_END a2   /* behind the limb of b that goes with it */
+#define B_END a2   /* one past the limb of b that is multiplied by it */
 #define BYTES a3   /* of a */
 #define COUNT a4   /* bytes of a in this column */
 #define A_AT a5

@@ -6,7 +6,7 @@
  *     void rvk_aes{128,192,256}_expand_decrypt_key(rvk_aes_key *schedule, const uint8_t key[key_bits / 8])
  *
  * A round key is 32 words, for each bit of each row one, in which it is repeated for the eight blocks. The mathematics
- * is told in ../bitslicing/expand.inc and round_keys.inc, with the registers. Key at any address; schedule 4-aligned.
+ * is in ../bitslicing/expand.inc and round_keys.inc, with the registers. Key at any address; schedule 4-aligned.
  * Stack: 80 bytes.
  *
  * instructions: rvk_aes128_expand_encrypt_key rv32imc 4015

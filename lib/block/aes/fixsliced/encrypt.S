@@ -13,7 +13,7 @@
  * gates (../bitslicing/sbox.py). No ShiftRows is done: what stands where is left to MIXCOLUMNS, of which there are
  * four, for round modulo 4 (Adomnicai, Peyrin, section 3), and to the round keys, which are moved accordingly.
  *
- * Registers: a0 to a7 the slices before the S-box, s0 to s7 behind it; s11 key pointer, s10 0x0f0f0f0f; all others but
+ * Registers: a0 to a7 the slices before the S-box, s0 to s7 after it; s11 key pointer, s10 0x0f0f0f0f; all others but
  * sp, gp and tp are temporary. Buffers at any address; schedule 4-aligned; out may be in. Stack: blocks 80, counter
  * mode 160 bytes; unaligned 96 more. See ../bitslicing/blocks.inc, ctr.inc.
  *

@@ -11,7 +11,7 @@
  * long as once (Adomnicai, Peyrin, section 3.2): there are two MIXCOLUMNS, and the round keys of odd rounds are moved
  * accordingly.
  *
- * Registers: a0 to a7 the slices before the S-box, s0 to s7 behind it; s11 key pointer, s10 0x0f0f0f0f; all others but
+ * Registers: a0 to a7 the slices before the S-box, s0 to s7 after it; s11 key pointer, s10 0x0f0f0f0f; all others but
  * sp, gp and tp are temporary. Buffers at any address; schedule 4-aligned; out may be in. Stack: 80 bytes; unaligned 96
  * more. See ../bitslicing/blocks.inc.
  *

@@ -6,7 +6,7 @@
  *     void rvk_aes{128,192,256}_expand_decrypt_key(rvk_aes_key *schedule, const uint8_t key[key_bits / 8])
  *
  * The round keys of odd rounds have undergone the inverse of ShiftRows: 8 words for each, for two blocks. The
- * mathematics is told in ../bitslicing/expand.inc, with the registers. Key at any address; schedule 4-aligned.
+ * mathematics is in ../bitslicing/expand.inc, with the registers. Key at any address; schedule 4-aligned.
  * Stack: 80 bytes.
  *
  * instructions: rvk_aes128_expand_encrypt_key rv32imc 2737

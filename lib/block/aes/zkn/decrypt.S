@@ -6,7 +6,7 @@
  *     void rvk_aes{128,192,256}_expand_decrypt_key(rvk_aes_key *schedule, const uint8_t key[key_bits / 8])
  *     void rvk_aes{128,192,256}_decrypt_block(const rvk_aes_key *schedule, uint8_t out[16], const uint8_t in[16])
  *
- * The mathematics is told in block.inc and ../expand.inc, with the registers of each.
+ * The mathematics is in block.inc and ../expand.inc, with the registers of each.
  * Buffers at any address; schedule 4-aligned; out may be in.
  * Stack: expansion 0, 0, 16 bytes, key unaligned 48 more; block 0 bytes, unaligned 32.
  *

@@ -5,7 +5,7 @@
  *     void rvk_aes{,128,192,256}_decrypt_blocks(const rvk_aes_key *schedule, uint8_t *out, const uint8_t *in,
  *                                               size_t blocks)
  *
- * The mathematics is told in block.inc, four.inc, with the registers of each.
+ * The mathematics is in block.inc, four.inc, with the registers of each.
  * Buffers at any address; schedule 4-aligned; out may be in. Stack: 80 bytes; unaligned 96 more.
  *
  * instructions: rvk_aes128_decrypt_blocks rv32imc_zknd_zkne message_bytes=4096 47539

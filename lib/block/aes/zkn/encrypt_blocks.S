@@ -8,7 +8,7 @@
  *     void rvk_aes{,128,192,256}_ctr_blocks(const rvk_aes_key *schedule, uint8_t *out, const uint8_t *in,
  *                                           uint8_t counter[16], size_t blocks)
  *
- * The mathematics is told in block.inc, four.inc, ctr.inc, with the registers of each.
+ * The mathematics is in block.inc, four.inc, ctr.inc, with the registers of each.
  * Buffers at any address; schedule 4-aligned; out may be in. Stack: blocks 80, counter mode 192 bytes; unaligned 96
  * more.
  *

@@ -7,7 +7,7 @@
  *     void rvk_camellia{128,192,256}_expand_encrypt_key(rvk_camellia_key *schedule, const uint8_t key[key_bits / 8])
  *     void rvk_camellia_encrypt_block(const rvk_camellia_key *schedule, uint8_t out[16], const uint8_t in[16])
  *
- * The mathematics is told in ../rounds.inc and ../expand.inc, with the registers. With the draft (isa/draft07), xperm4
+ * The mathematics is in ../rounds.inc and ../expand.inc, with the registers. With the draft (isa/draft07), xperm4
  * and rotations are the only instructions used beyond RV32I, as in nisanci2022, table 20; the rotations by immediates.
  * Buffers at any address; schedule 4-aligned; out may be in. Stack: 0 bytes.
  *
