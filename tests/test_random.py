@@ -136,7 +136,7 @@ def test_alarms_are_counted(device: Device, pattern: str, alarms: int) -> None:
     assert device.machine.read(device.source + ALARMS_AT, 4) == alarms.to_bytes(4, "little")
 
 
-@pytest.mark.parametrize(("variant", "isa"), [("zkr", "rv32imc_zicsr_zkr"), ("draft07", "rv32imc_draft07")])
+@pytest.mark.parametrize(("variant", "isa"), [("zkr", "rv32imc_zicsr_zkr"), ("xdraft07", "rv32imc_xdraft07")])
 def test_a_poll_is_the_csr_or_the_instruction_of_the_draft(variant: str, isa: str) -> None:
     device = Device("entropy", variant, isa)
     device.machine.set_entropy("bist wait es16 dead", 3)

@@ -21,7 +21,7 @@ class Isa:
     def __init__(self, text: str) -> None:
         """Raises SimulationError (kind `isa`) for an unknown extension; bundles (`zkn`, `zks`, `zk`, `b`) are expanded.
 
-        Names that do not begin with s or z, such as `xsbox`, are of custom extensions, about which plug-ins know more.
+        Names that begin with x, such as `xsbox`, are of custom extensions, whose instructions plug-ins describe.
         """
     @property
     def extensions(self) -> list[str]:

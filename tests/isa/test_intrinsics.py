@@ -80,7 +80,7 @@ def test_every_macro_makes_its_word(assembler: str, catalogue: Catalogue, tmp_pa
 
 @pytest.mark.parametrize("compiler", BOTH)
 def test_intrinsics_compile_without_a_warning(compiler: str, catalogue: Catalogue, tmp_path: Path) -> None:
-    for name in ("xsbox", "xcarry", "xgf", "draft07", "zkne"):
+    for name in ("xsbox", "xcarry", "xgf", "xdraft07", "zkne"):
         instructions = catalogue.extension(name)
         (tmp_path / "i.h").write_text(header(name, instructions), encoding="utf-8")
         calls = []

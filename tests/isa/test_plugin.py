@@ -170,7 +170,7 @@ def test_a_plug_in_says_what_its_instructions_are() -> None:
             assert ours.class_name == each.latency_class
     assert plugin("xcarry").state == [("CARRY", 1)]
     extensions = {name for each in SETS for line in plugin(each).instructions for name in line.extensions}
-    assert {"i", "m", "zbb", "zbkb", "draft07", "xgf"} <= extensions
+    assert {"i", "m", "zbb", "zbkb", "xdraft07", "xgf"} <= extensions
 
 
 def test_operands_of_assembly_are_those_of_the_description() -> None:

@@ -18,9 +18,9 @@ Isa = dict[str, Instruction]
 RATIFIED: Isa = {}
 for name in ("zkne", "zknd", "zknh", "zksed", "zksh"):
     RATIFIED |= extension(name)
-DRAFT: Isa = extension("draft07")
+DRAFT: Isa = extension("xdraft07")
 DRAFT |= {f"{name}i": DRAFT[name] for name in ("aes32es", "aes32esm", "aes32ds", "aes32dsm")}
-ISAS = {"ratified": RATIFIED, "draft07": DRAFT}
+ISAS = {"ratified": RATIFIED, "xdraft07": DRAFT}
 EITHER = pytest.mark.parametrize("which", ISAS)
 
 ONES = 0xFFFFFFFF

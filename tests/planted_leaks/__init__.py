@@ -127,8 +127,8 @@ LIBRARY = {
         "random/entropy/ref/seed.c",
         "*word = seed & 0xffff;",
         "seed",
-        variant="draft07",
-        isa="rv32imc_draft07",
+        variant="xdraft07",
+        isa="rv32imc_xdraft07",
         named="entropy source",
     ),
     "a generator is given a seed": _library(

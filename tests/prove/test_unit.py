@@ -148,7 +148,7 @@ def test_a_parameter_is_set(tmp_path: Path) -> None:
         (["xor,"], PORTS, "", ":1: write // rvk implements NAME"),
         (["xor!"], PORTS, "", ":1: write // rvk implements NAME"),
         (["xxor"], PORTS, "", ":1: unknown instruction or extension"),
-        (["sm4ed"], PORTS, "", "write zksed.sm4ed or draft07.sm4ed"),
+        (["sm4ed"], PORTS, "", "write zksed.sm4ed or xdraft07.sm4ed"),
         ([], PORTS, "", "nothing says what it implements"),
         (["xor"], f"input logic go_i, {PORTS}", "", "input go_i of unit_of_test has no value; write go_i = VALUE"),
         (["xor"], PORTS.replace("rd_o", "result_o"), "", "has no output rd_o; say which one: rd = OUTPUT"),

@@ -87,7 +87,7 @@
 #define RVK_BRINGS_rvk_aes256_expand_encrypt_key 0,
 #define RVK_BRINGS_rvk_aes_decrypt_block 0,
 #define RVK_BRINGS_rvk_aes_encrypt_block 0,
-#elif RVK_AES_VARIANT_NUMBER == RVK_AES_VARIANT_draft07
+#elif RVK_AES_VARIANT_NUMBER == RVK_AES_VARIANT_xdraft07
 #define RVK_FOLDER_zkn 1
 #define RVK_BRINGS_rvk_aes128_encrypt_block 0,
 #define RVK_BRINGS_rvk_aes128_expand_encrypt_key 0,

@@ -20,8 +20,8 @@
 #define RVK_BRINGS_rvk_present80_expand_key 0,
 #define RVK_BRINGS_rvk_present_decrypt_block 0,
 #define RVK_BRINGS_rvk_present_encrypt_block 0,
-#elif RVK_PRESENT_VARIANT_NUMBER == RVK_PRESENT_VARIANT_draft07
-#define RVK_FOLDER_draft07 1
+#elif RVK_PRESENT_VARIANT_NUMBER == RVK_PRESENT_VARIANT_xdraft07
+#define RVK_FOLDER_xdraft07 1
 #define RVK_BRINGS_rvk_present128_expand_key 0,
 #define RVK_BRINGS_rvk_present80_expand_key 0,
 #define RVK_BRINGS_rvk_present_decrypt_block 0,

@@ -33,12 +33,12 @@
 #define RVK_FOLDER_zksed_size 1
 #define RVK_BRINGS_rvk_sm4_encrypt_block 0,
 #define RVK_BRINGS_rvk_sm4_expand_encrypt_key 0,
-#elif RVK_SM4_VARIANT_NUMBER == RVK_SM4_VARIANT_draft07
+#elif RVK_SM4_VARIANT_NUMBER == RVK_SM4_VARIANT_xdraft07
 #define RVK_FOLDER_zksed 1
 #define RVK_BRINGS_rvk_sm4_encrypt_block 0,
 #define RVK_BRINGS_rvk_sm4_expand_decrypt_key 0,
 #define RVK_BRINGS_rvk_sm4_expand_encrypt_key 0,
-#elif RVK_SM4_VARIANT_NUMBER == RVK_SM4_VARIANT_draft07_size
+#elif RVK_SM4_VARIANT_NUMBER == RVK_SM4_VARIANT_xdraft07_size
 #define RVK_FOLDER_zksed_size 1
 #define RVK_BRINGS_rvk_sm4_encrypt_block 0,
 #define RVK_BRINGS_rvk_sm4_expand_encrypt_key 0,

@@ -12,7 +12,7 @@
 #elif RVK_SM3_VARIANT_NUMBER == RVK_SM3_VARIANT_zksh
 #define RVK_FOLDER_zksh 1
 #define RVK_BRINGS_rvk_sm3_blocks 0,
-#elif RVK_SM3_VARIANT_NUMBER == RVK_SM3_VARIANT_draft07
+#elif RVK_SM3_VARIANT_NUMBER == RVK_SM3_VARIANT_xdraft07
 #define RVK_FOLDER_zksh 1
 #define RVK_BRINGS_rvk_sm3_blocks 0,
 #endif

@@ -12,8 +12,8 @@
 #elif RVK_ENTROPY_VARIANT_NUMBER == RVK_ENTROPY_VARIANT_zk
 #define RVK_FOLDER_zkr 1
 #define RVK_BRINGS_rvk_entropy_poll 0,
-#elif RVK_ENTROPY_VARIANT_NUMBER == RVK_ENTROPY_VARIANT_draft07
-#define RVK_FOLDER_draft07 1
+#elif RVK_ENTROPY_VARIANT_NUMBER == RVK_ENTROPY_VARIANT_xdraft07
+#define RVK_FOLDER_xdraft07 1
 #define RVK_BRINGS_rvk_entropy_poll 0,
 #endif
 

@@ -29,11 +29,12 @@ impl CustomExtensions {
         CustomExtensions(kept)
     }
 
-    /// Whether a name may be that of a custom extension: names that begin with s or z, and single letters, are reserved
-    /// for standards (unprivileged specification, chapter "ISA Extension Naming Conventions").
+    /// Whether a name may be that of a custom extension: non-standard extensions are named by an x and an alphabetical
+    /// name (unprivileged specification, chapter "ISA Extension Naming Conventions").
     pub(crate) fn may_be_named(name: &str) -> bool {
-        let allowed = name.bytes().all(|b| b.is_ascii_lowercase() || b.is_ascii_digit());
-        allowed && name.len() > 1 && name.starts_with(|c: char| c.is_ascii_lowercase() && c != 's' && c != 'z')
+        let rest = name.strip_prefix('x').unwrap_or_default();
+        rest.starts_with(|c: char| c.is_ascii_lowercase())
+            && rest.bytes().all(|b| b.is_ascii_lowercase() || b.is_ascii_digit())
     }
 
     /// The union of both sets.

@@ -108,7 +108,11 @@ fn unknown(text: &str, name: &str) -> IsaError {
         .map(|candidate| (strsim::damerau_levenshtein(name, candidate), candidate))
         .filter(|(distance, candidate)| *distance <= 2 && candidate.len() > 1 && name.len() > 1)
         .min_by_key(|(distance, _)| *distance);
-    let hint = nearest.map_or_else(String::new, |(_, candidate)| format!("; did you mean {candidate}?"));
+    let hint = match nearest {
+        Some((_, candidate)) => format!("; did you mean {candidate}?"),
+        None if name.len() > 1 => "; the name of a non-standard extension begins with x".to_owned(),
+        None => String::new(),
+    };
     IsaError::Unknown { text: text.to_owned(), name: name.to_owned(), hint }
 }
 
@@ -177,13 +181,13 @@ mod tests {
 
     #[test]
     fn custom_extensions_come_last_in_alphabetical_order() {
-        let isa: Isa = "rv32imc_xsbox_zbb_draft07_xsbox".parse().unwrap();
-        assert_eq!(isa.to_string(), "rv32imc_zbb_draft07_xsbox");
-        assert_eq!(isa, "rv32imcxsbox_draft07_zbb".parse().unwrap());
+        let isa: Isa = "rv32imc_xsbox_zbb_xdraft07_xsbox".parse().unwrap();
+        assert_eq!(isa.to_string(), "rv32imc_zbb_xdraft07_xsbox");
+        assert_eq!(isa, "rv32imcxsbox_xdraft07_zbb".parse().unwrap());
         let part: Isa = "rv32im_xsbox".parse().unwrap();
-        assert!(isa.contains(part) && !part.contains(isa) && isa.has("xsbox") && !part.has("draft07"));
-        assert_eq!(part.union("rv32i_draft07".parse().unwrap()).to_string(), "rv32im_draft07_xsbox");
-        for wrong in ["rv32imc_sfoo", "rv32imc_zfoo", "rv32imcq", "rv32i_x-y", "rv32i_x"] {
+        assert!(isa.contains(part) && !part.contains(isa) && isa.has("xsbox") && !part.has("xdraft07"));
+        assert_eq!(part.union("rv32i_xdraft07".parse().unwrap()).to_string(), "rv32im_xdraft07_xsbox");
+        for wrong in ["rv32imc_sfoo", "rv32imc_zfoo", "rv32imcq", "rv32i_x-y", "rv32i_x", "rv32i_draft"] {
             assert!(matches!(wrong.parse::<Isa>(), Err(IsaError::Unknown { .. })), "{wrong}");
         }
     }

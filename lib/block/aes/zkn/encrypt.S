@@ -11,22 +11,22 @@
  *
  * instructions: rvk_aes128_expand_encrypt_key rv32imc_zknd_zkne 153
  * instructions: rvk_aes128_expand_encrypt_key rv32imc_zbkb_zknd_zkne 143
- * instructions: rvk_aes128_expand_encrypt_key rv32imc_draft07 143
+ * instructions: rvk_aes128_expand_encrypt_key rv32imc_xdraft07 143
  * instructions: rvk_aes192_expand_encrypt_key rv32imc_zknd_zkne 157
  * instructions: rvk_aes192_expand_encrypt_key rv32imc_zbkb_zknd_zkne 149
- * instructions: rvk_aes192_expand_encrypt_key rv32imc_draft07 149
+ * instructions: rvk_aes192_expand_encrypt_key rv32imc_xdraft07 149
  * instructions: rvk_aes256_expand_encrypt_key rv32imc_zknd_zkne 185
  * instructions: rvk_aes256_expand_encrypt_key rv32imc_zbkb_zknd_zkne 178
- * instructions: rvk_aes256_expand_encrypt_key rv32imc_draft07 178
+ * instructions: rvk_aes256_expand_encrypt_key rv32imc_xdraft07 178
  * instructions: rvk_aes128_encrypt_block rv32imc_zknd_zkne 220
  * instructions: rvk_aes128_encrypt_block rv32imc_zbkb_zknd_zkne 220
- * instructions: rvk_aes128_encrypt_block rv32imc_draft07 220
+ * instructions: rvk_aes128_encrypt_block rv32imc_xdraft07 220
  * instructions: rvk_aes192_encrypt_block rv32imc_zknd_zkne 260
  * instructions: rvk_aes192_encrypt_block rv32imc_zbkb_zknd_zkne 260
- * instructions: rvk_aes192_encrypt_block rv32imc_draft07 260
+ * instructions: rvk_aes192_encrypt_block rv32imc_xdraft07 260
  * instructions: rvk_aes256_encrypt_block rv32imc_zknd_zkne 300
  * instructions: rvk_aes256_encrypt_block rv32imc_zbkb_zknd_zkne 300
- * instructions: rvk_aes256_encrypt_block rv32imc_draft07 300
+ * instructions: rvk_aes256_encrypt_block rv32imc_xdraft07 300
  */
 #define RVK_FOLDER zkn
 #include "../variants.h"

@@ -1,13 +1,13 @@
 /* SPDX-License-Identifier: MIT OR Apache-2.0 */
 /*
  * Camellia (RFC 3713) with its four S-boxes as tables of 256 bytes, for RV32I, with rotations (Zbb), packing (Zbkb) and
- * crossbar permutations (Zbkx or isa/draft07), and with the S-box address instructions of isa/xsbox. NOT constant time:
+ * crossbar permutations (Zbkx or isa/xdraft07), and with the S-box address instructions of isa/xsbox. NOT constant time:
  * the addresses of loads depend on the key and the data.
  *
  *     void rvk_camellia{128,192,256}_expand_encrypt_key(rvk_camellia_key *schedule, const uint8_t key[key_bits / 8])
  *     void rvk_camellia_encrypt_block(const rvk_camellia_key *schedule, uint8_t out[16], const uint8_t in[16])
  *
- * The mathematics is in ../rounds.inc and ../expand.inc, with the registers. With the draft (isa/draft07), xperm4
+ * The mathematics is in ../rounds.inc and ../expand.inc, with the registers. With the draft (isa/xdraft07), xperm4
  * and rotations are the only instructions used beyond RV32I, as in nisanci2022, table 20; the rotations by immediates.
  * Buffers at any address; schedule 4-aligned; out may be in. Stack: 0 bytes.
  *
@@ -21,11 +21,11 @@
  * instructions: rvk_camellia192_expand_encrypt_key rv32imc_zbkb 594
  * instructions: rvk_camellia256_expand_encrypt_key rv32imc_zbkb 606
  * instructions: rvk_camellia128_expand_encrypt_key rv32imc_zbkb_zbkx 359
- * instructions: rvk_camellia128_expand_encrypt_key rv32imc_draft07 395
+ * instructions: rvk_camellia128_expand_encrypt_key rv32imc_xdraft07 395
  * instructions: rvk_camellia192_expand_encrypt_key rv32imc_zbkb_zbkx 574
- * instructions: rvk_camellia192_expand_encrypt_key rv32imc_draft07 628
+ * instructions: rvk_camellia192_expand_encrypt_key rv32imc_xdraft07 628
  * instructions: rvk_camellia256_expand_encrypt_key rv32imc_zbkb_zbkx 586
- * instructions: rvk_camellia256_expand_encrypt_key rv32imc_draft07 646
+ * instructions: rvk_camellia256_expand_encrypt_key rv32imc_xdraft07 646
  * instructions: rvk_camellia128_expand_encrypt_key rv32imc_xsbox 383
  * instructions: rvk_camellia192_expand_encrypt_key rv32imc_xsbox 612
  * instructions: rvk_camellia256_expand_encrypt_key rv32imc_xsbox 630
@@ -36,9 +36,9 @@
  * instructions: rvk_camellia_encrypt_block rv32imc_zbkb key_bits=128 960
  * instructions: rvk_camellia_encrypt_block rv32imc_zbkb key_bits=256 1259
  * instructions: rvk_camellia_encrypt_block rv32imc_zbkb_zbkx key_bits=128 892
- * instructions: rvk_camellia_encrypt_block rv32imc_draft07 key_bits=128 1012
+ * instructions: rvk_camellia_encrypt_block rv32imc_xdraft07 key_bits=128 1012
  * instructions: rvk_camellia_encrypt_block rv32imc_zbkb_zbkx key_bits=256 1167
- * instructions: rvk_camellia_encrypt_block rv32imc_draft07 key_bits=256 1323
+ * instructions: rvk_camellia_encrypt_block rv32imc_xdraft07 key_bits=256 1323
  * instructions: rvk_camellia_encrypt_block rv32imc_xsbox key_bits=128 980
  * instructions: rvk_camellia_encrypt_block rv32imc_xsbox key_bits=256 1283
  */

@@ -17,7 +17,7 @@
  *
  * instructions: rvk_cast128_encrypt_block rv32imc key_bits=128 477
  * instructions: rvk_cast128_encrypt_block rv32imc_zbb key_bits=128 429
- * instructions: rvk_cast128_encrypt_block rv32imc_draft07 key_bits=128 423
+ * instructions: rvk_cast128_encrypt_block rv32imc_xdraft07 key_bits=128 423
  * instructions: rvk_cast128_encrypt_block rv32imc_zba_zbkb key_bits=128 391
  * instructions: rvk_cast128_decrypt_block rv32imc key_bits=128 478
  */

@@ -16,7 +16,7 @@
  * Stack: 64 bytes; the padded key, which is wiped, then s0 to s11.
  *
  * instructions: rvk_cast128_expand_key rv32imc key_bits=128 1141
- * instructions: rvk_cast128_expand_key rv32imc_draft07 key_bits=128 1129
+ * instructions: rvk_cast128_expand_key rv32imc_xdraft07 key_bits=128 1129
  * instructions: rvk_cast128_expand_key rv32imc_xsbox key_bits=128 869
  */
 #define RVK_FOLDER rv32

@@ -25,9 +25,9 @@
  * instructions: rvk_hight_encrypt_block rv32imc 921
  * instructions: rvk_hight_encrypt_block rv32imc_zbb 857
  * instructions: rvk_hight_encrypt_block rv32imc_zbkb_zbkx 794
- * instructions: rvk_hight_encrypt_block rv32imc_draft07 793
+ * instructions: rvk_hight_encrypt_block rv32imc_xdraft07 793
  * instructions: rvk_hight_decrypt_block rv32imc 959
- * instructions: rvk_hight_decrypt_block rv32imc_draft07 831
+ * instructions: rvk_hight_decrypt_block rv32imc_xdraft07 831
  */
 #define RVK_FOLDER rv32
 #include "../variants.h"
@@ -41,7 +41,7 @@
 
 /* rd = x and, above each of its bytes, the same byte again */
 .macro WRITE_TWICE rd, x
-#if defined(__riscv_draft07)
+#if defined(__riscv_xdraft07)
     gorci \rd, \x, 8
 #elif defined(__riscv_zbkx)
     xperm8 \rd, \x, a2
@@ -69,7 +69,7 @@
 .endm
 
 .macro F1 f, g, x
-#ifdef __riscv_draft07
+#ifdef __riscv_xdraft07
     REGION rotate_8
     WRITE_TWICE \f, \x
     grevi t3, \x, 4

@@ -30,16 +30,16 @@
  * Stack: nothing.
  *
  * instructions: rvk_misty1_expand_key rv32imc 314
- * instructions: rvk_misty1_expand_key rv32imc_draft07 289
+ * instructions: rvk_misty1_expand_key rv32imc_xdraft07 289
  * instructions: rvk_misty1_encrypt_block rv32imc 563
- * instructions: rvk_misty1_encrypt_block rv32imc_draft07 559
+ * instructions: rvk_misty1_encrypt_block rv32imc_xdraft07 559
  * instructions: rvk_misty1_decrypt_block rv32imc 563
  */
 #define RVK_FOLDER rv32
 #include "../variants.h"
 #include "rv32.h"
 
-#if defined(__riscv_zbkb) || defined(__riscv_draft07)
+#if defined(__riscv_zbkb) || defined(__riscv_xdraft07)
 #define HAVE_PACK 1
 #else
 #define HAVE_PACK 0

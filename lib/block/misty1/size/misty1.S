@@ -139,7 +139,7 @@
 .macro LOAD_HALF rd, from, at
     lbu t0, \at(\from)
     lbu \rd, \at + 1(\from)
-#if defined(__riscv_zbkb) || defined(__riscv_draft07)
+#if defined(__riscv_zbkb) || defined(__riscv_xdraft07)
     packh \rd, \rd, t0
 #else
     slli t0, t0, 8

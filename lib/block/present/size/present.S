@@ -34,14 +34,14 @@
  *
  * instructions: rvk_present80_expand_key rv32imc key_bits=80 1601
  * instructions: rvk_present80_expand_key rv32imc_zbkb_zbkx key_bits=80 765
- * instructions: rvk_present80_expand_key rv32imc_draft07 key_bits=80 765
+ * instructions: rvk_present80_expand_key rv32imc_xdraft07 key_bits=80 765
  * instructions: rvk_present128_expand_key rv32imc key_bits=128 1789
- * instructions: rvk_present128_expand_key rv32imc_draft07 key_bits=128 1016
+ * instructions: rvk_present128_expand_key rv32imc_xdraft07 key_bits=128 1016
  * instructions: rvk_present_encrypt_block rv32imc key_bits=80 3052
  * instructions: rvk_present_encrypt_block rv32imc_zbkb_zbkx key_bits=80 818
- * instructions: rvk_present_encrypt_block rv32imc_draft07 key_bits=80 692
+ * instructions: rvk_present_encrypt_block rv32imc_xdraft07 key_bits=80 692
  * instructions: rvk_present_decrypt_block rv32imc key_bits=80 3053
- * instructions: rvk_present_decrypt_block rv32imc_draft07 key_bits=80 693
+ * instructions: rvk_present_decrypt_block rv32imc_xdraft07 key_bits=80 693
  */
 #define RVK_FOLDER size
 #include "../variants.h"

@@ -1,7 +1,7 @@
 /* SPDX-License-Identifier: MIT OR Apache-2.0 */
 /*
  * SEED (RFC 4269) with its two S-boxes as tables of 256 bytes, for RV32I, with rotations (Zbb), packing (Zbkb) and
- * crossbar permutations (Zbkx or isa/draft07), and with the S-box address instructions of isa/xsbox. NOT constant time:
+ * crossbar permutations (Zbkx or isa/xdraft07), and with the S-box address instructions of isa/xsbox. NOT constant time:
  * the addresses of loads depend on the key and the data.
  *
  *     void rvk_seed_expand_encrypt_key(rvk_seed_key *schedule, const uint8_t key[16])
@@ -15,7 +15,7 @@
  * where all bytes of Mk are mk. ../rounds.inc has the rest.
  *
  * xperm4 brings a byte to the lowest place, with zeros above it, in one instruction (nisanci2022, figure 4). With the
- * draft (isa/draft07), it and rori are the only instructions used beyond RV32I, as in nisanci2022, table 20.
+ * draft (isa/xdraft07), it and rori are the only instructions used beyond RV32I, as in nisanci2022, table 20.
  *
  * Buffers at any address; schedule 4-aligned; out may be in.
  * Registers: as in ../rounds.inc; a7 the S-boxes; t1 M0, s0 M1, s1 M2, s2 M3; with Zbkx s3, s4 the places of the
@@ -25,19 +25,19 @@
  * instructions: rvk_seed_expand_encrypt_key rv32imc_zbb 1228
  * instructions: rvk_seed_expand_encrypt_key rv32imc_zbkb 1120
  * instructions: rvk_seed_expand_encrypt_key rv32imc_zbkb_zbkx 1064
- * instructions: rvk_seed_expand_encrypt_key rv32imc_draft07 1172
+ * instructions: rvk_seed_expand_encrypt_key rv32imc_xdraft07 1172
  * instructions: rvk_seed_expand_encrypt_key rv32imc_xsbox 1164
  * instructions: rvk_seed_expand_decrypt_key rv32imc 1356
  * instructions: rvk_seed_expand_decrypt_key rv32imc_zbb 1228
  * instructions: rvk_seed_expand_decrypt_key rv32imc_zbkb 1120
  * instructions: rvk_seed_expand_decrypt_key rv32imc_zbkb_zbkx 1064
- * instructions: rvk_seed_expand_decrypt_key rv32imc_draft07 1172
+ * instructions: rvk_seed_expand_decrypt_key rv32imc_xdraft07 1172
  * instructions: rvk_seed_expand_decrypt_key rv32imc_xsbox 1164
  * instructions: rvk_seed_encrypt_block rv32imc 1856
  * instructions: rvk_seed_encrypt_block rv32imc_zbb 1664
  * instructions: rvk_seed_encrypt_block rv32imc_zbkb 1508
  * instructions: rvk_seed_encrypt_block rv32imc_zbkb_zbkx 1420
- * instructions: rvk_seed_encrypt_block rv32imc_draft07 1576
+ * instructions: rvk_seed_encrypt_block rv32imc_xdraft07 1576
  * instructions: rvk_seed_encrypt_block rv32imc_xsbox 1568
  */
 #define RVK_FOLDER sbox
@@ -46,7 +46,7 @@
 #include "../sbox.inc"
 #include "../rounds.inc"
 
-#if defined(__riscv_zbkx) || defined(__riscv_draft07)
+#if defined(__riscv_zbkx) || defined(__riscv_xdraft07)
 #define RVK_HAVE_XPERM 1
 #else
 #define RVK_HAVE_XPERM 0

@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: MIT OR Apache-2.0 */
 /*
- * SM4 encryption (GB/T 32907-2016 section 7.1) with the instructions of Zksed, or those of the draft (isa/draft07),
+ * SM4 encryption (GB/T 32907-2016 section 7.1) with the instructions of Zksed, or those of the draft (isa/xdraft07),
  * whose names are the same. Constant time.
  *
  *     void rvk_sm4_encrypt_block(const rvk_sm4_key *schedule, uint8_t out[16], const uint8_t in[16])
@@ -14,7 +14,7 @@
  * Registers: a0 schedule, a1 out, a2 in; the state is in a2 to a5; t0 to t4 temporary. Stack: 0 bytes.
  *
  * instructions: rvk_sm4_encrypt_block rv32imc_zksed 253
- * instructions: rvk_sm4_encrypt_block rv32imc_draft07 253
+ * instructions: rvk_sm4_encrypt_block rv32imc_xdraft07 253
  */
 #define RVK_FOLDER zksed
 #include "../variants.h"

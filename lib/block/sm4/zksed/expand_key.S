@@ -1,7 +1,7 @@
 /* SPDX-License-Identifier: MIT OR Apache-2.0 */
 /*
  * The key expansion of SM4 (GB/T 32907-2016 section 7.3) with the instructions of Zksed, or those of the draft
- * (isa/draft07), whose names are the same. Constant time.
+ * (isa/xdraft07), whose names are the same. Constant time.
  *
  *     void rvk_sm4_expand_encrypt_key(rvk_sm4_key *schedule, const uint8_t key[16])
  *     void rvk_sm4_expand_decrypt_key(rvk_sm4_key *schedule, const uint8_t key[16])
@@ -14,9 +14,9 @@
  * Registers: a0 schedule, a1 key; K is in a2 to a5; a6 constants; t0 to t4 temporary. Stack: 0 bytes.
  *
  * instructions: rvk_sm4_expand_encrypt_key rv32imc_zksed 293
- * instructions: rvk_sm4_expand_encrypt_key rv32imc_draft07 293
+ * instructions: rvk_sm4_expand_encrypt_key rv32imc_xdraft07 293
  * instructions: rvk_sm4_expand_decrypt_key rv32imc_zksed 293
- * instructions: rvk_sm4_expand_decrypt_key rv32imc_draft07 293
+ * instructions: rvk_sm4_expand_decrypt_key rv32imc_xdraft07 293
  */
 #define RVK_FOLDER zksed
 #include "../variants.h"

@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: MIT OR Apache-2.0 */
 /*
- * SM4 (GB/T 32907-2016 section 7) in little code with the instructions of Zksed, or those of the draft (isa/draft07),
+ * SM4 (GB/T 32907-2016 section 7) in little code with the instructions of Zksed, or those of the draft (isa/xdraft07),
  * whose names are the same: one round in a loop, and a copy byte by byte instead of code for each alignment. Constant
  * time.
  *
@@ -14,9 +14,9 @@
  * temporary. Stack: 16 bytes, which are wiped.
  *
  * instructions: rvk_sm4_encrypt_block rv32imc_zksed 660
- * instructions: rvk_sm4_encrypt_block rv32imc_draft07 660
+ * instructions: rvk_sm4_encrypt_block rv32imc_xdraft07 660
  * instructions: rvk_sm4_expand_encrypt_key rv32imc_zksed 752
- * instructions: rvk_sm4_expand_encrypt_key rv32imc_draft07 752
+ * instructions: rvk_sm4_expand_encrypt_key rv32imc_xdraft07 752
  */
 #define RVK_FOLDER zksed_size
 #include "../variants.h"

@@ -20,7 +20,7 @@
  * instructions: rvk_tdea_encrypt_block rv32imc key_bits=192 2382
  * instructions: rvk_tdea_encrypt_block rv32imc_zbb key_bits=192 2278
  * instructions: rvk_tdea_encrypt_block rv32imc_zbkb key_bits=192 2212
- * instructions: rvk_tdea_encrypt_block rv32imc_draft07 key_bits=192 2210
+ * instructions: rvk_tdea_encrypt_block rv32imc_xdraft07 key_bits=192 2210
  * instructions: rvk_tdea_encrypt_block rv32imc_xsbox key_bits=192 1808
  * instructions: rvk_tdea_decrypt_block rv32imc key_bits=192 2383
  */

@@ -13,7 +13,7 @@
  * instructions: rvk_tdea128_expand_key rv32imc key_bits=128 8794
  * instructions: rvk_tdea192_expand_key rv32imc key_bits=192 8794
  * instructions: rvk_tdea192_expand_key rv32imc_zbkb key_bits=192 8686
- * instructions: rvk_tdea192_expand_key rv32imc_draft07 key_bits=192 8683
+ * instructions: rvk_tdea192_expand_key rv32imc_xdraft07 key_bits=192 8683
  */
 #define RVK_FOLDER rv32
 #include "../variants.h"

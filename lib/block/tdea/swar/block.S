@@ -22,7 +22,7 @@
  *
  * instructions: rvk_tdea_encrypt_block rv32imc key_bits=192 13500
  * instructions: rvk_tdea_encrypt_block rv32imc_zbb key_bits=192 12828
- * instructions: rvk_tdea_encrypt_block rv32imc_draft07 key_bits=192 12760
+ * instructions: rvk_tdea_encrypt_block rv32imc_xdraft07 key_bits=192 12760
  * instructions: rvk_tdea_decrypt_block rv32imc key_bits=192 13501
  */
 #define RVK_FOLDER swar

@@ -13,7 +13,7 @@
  * instructions: rvk_tdea128_expand_key rv32imc key_bits=128 8602
  * instructions: rvk_tdea192_expand_key rv32imc key_bits=192 8602
  * instructions: rvk_tdea192_expand_key rv32imc_zbkb key_bits=192 8494
- * instructions: rvk_tdea192_expand_key rv32imc_draft07 key_bits=192 8491
+ * instructions: rvk_tdea192_expand_key rv32imc_xdraft07 key_bits=192 8491
  */
 #define RVK_FOLDER swar
 #include "../variants.h"

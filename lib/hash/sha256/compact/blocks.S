@@ -1,7 +1,7 @@
 /* SPDX-License-Identifier: MIT OR Apache-2.0 */
 /*
  * SHA-256 over whole blocks in little code that is still fast, for RV32I, with rotations of Zbb or Zbkb, and with the
- * SHA-2 instructions of Zknh or of the draft (isa/draft07), from one source.
+ * SHA-2 instructions of Zknh or of the draft (isa/xdraft07), from one source.
  *
  *     void rvk_sha256_blocks(uint32_t state[8], const uint8_t *in, size_t blocks)
  *
@@ -22,7 +22,7 @@
  * instructions: rvk_sha256_blocks rv32imc 4400
  * instructions: rvk_sha256_blocks rv32imc_zbb 3248
  * instructions: rvk_sha256_blocks rv32imc_zknh 2176
- * instructions: rvk_sha256_blocks rv32imc_draft07 2176
+ * instructions: rvk_sha256_blocks rv32imc_xdraft07 2176
  */
 #define RVK_FOLDER compact
 #include "../variants.h"

@@ -10,7 +10,7 @@
  * One block, `in` 4-aligned:
  * instructions: rvk_sha256_blocks rv32imc_zknh 1511
  * instructions: rvk_sha256_blocks rv32imc_zbkb_zknh 1385
- * instructions: rvk_sha256_blocks rv32imc_draft07 1385
+ * instructions: rvk_sha256_blocks rv32imc_xdraft07 1385
  */
 #define RVK_FOLDER zknh
 #include "../variants.h"

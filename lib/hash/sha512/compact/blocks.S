@@ -1,7 +1,7 @@
 /* SPDX-License-Identifier: MIT OR Apache-2.0 */
 /*
  * SHA-512 over whole blocks in little code that is still fast, for RV32I, with rotations of Zbb or Zbkb, and with the
- * SHA-2 instructions of Zknh or of the draft (isa/draft07), from one source.
+ * SHA-2 instructions of Zknh or of the draft (isa/xdraft07), from one source.
  *
  *     void rvk_sha512_blocks(uint32_t state[16], const uint8_t *in, size_t blocks)
  *
@@ -23,7 +23,7 @@
  * instructions: rvk_sha512_blocks rv32imc 12790
  * instructions: rvk_sha512_blocks rv32imc_zbb 11894
  * instructions: rvk_sha512_blocks rv32imc_zknh 7286
- * instructions: rvk_sha512_blocks rv32imc_draft07 7286
+ * instructions: rvk_sha512_blocks rv32imc_xdraft07 7286
  */
 #define RVK_FOLDER compact
 #include "../variants.h"

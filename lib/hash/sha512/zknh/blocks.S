@@ -9,7 +9,7 @@
  * One block, `in` 4-aligned:
  * instructions: rvk_sha512_blocks rv32imc_zknh 5905
  * instructions: rvk_sha512_blocks rv32imc_zbkb_zknh 5651
- * instructions: rvk_sha512_blocks rv32imc_draft07 5651
+ * instructions: rvk_sha512_blocks rv32imc_xdraft07 5651
  */
 #define RVK_FOLDER zknh
 #include "../variants.h"

@@ -1,7 +1,7 @@
 /* SPDX-License-Identifier: MIT OR Apache-2.0 */
 /*
  * SM3 over whole blocks with the scalar SM3 instructions (Zksh), and rotations and rev8 where Zbb or Zbkb is there; or
- * with those of the draft (isa/draft07), whose names are the same.
+ * with those of the draft (isa/xdraft07), whose names are the same.
  *
  *     void rvk_sm3_blocks(uint32_t state[8], const uint8_t *in, size_t blocks)
  *
@@ -11,7 +11,7 @@
  * One block, `in` 4-aligned:
  * instructions: rvk_sm3_blocks rv32imc_zksh 2756
  * instructions: rvk_sm3_blocks rv32imc_zbkb_zksh 1914
- * instructions: rvk_sm3_blocks rv32imc_draft07 1914
+ * instructions: rvk_sm3_blocks rv32imc_xdraft07 1914
  */
 #define RVK_FOLDER zksh
 #include "../variants.h"

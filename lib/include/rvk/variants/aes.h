@@ -11,7 +11,7 @@
 #define RVK_AES_VARIANT_sbox 4
 #define RVK_AES_VARIANT_zkn 5
 #define RVK_AES_VARIANT_zkn_size 6
-#define RVK_AES_VARIANT_draft07 7
+#define RVK_AES_VARIANT_xdraft07 7
 #define RVK_AES_VARIANT_fixsliced 8
 #define RVK_AES_VARIANT_semi_fixsliced 9
 #define RVK_AES_VARIANT_bitsliced 10
@@ -25,7 +25,7 @@
 #endif
 #define RVK_AES_VARIANT_NUMBER RVK_JOIN(RVK_AES_VARIANT_, RVK_AES_VARIANT)
 #if !RVK_AES_VARIANT_NUMBER
-#error "RVK_AES_VARIANT is none of: ref, ttable, one_table, sbox, zkn, zkn_size, draft07, fixsliced, semi_fixsliced, bitsliced, barrel, gf, gf_clmul, size"
+#error "RVK_AES_VARIANT is none of: ref, ttable, one_table, sbox, zkn, zkn_size, xdraft07, fixsliced, semi_fixsliced, bitsliced, barrel, gf, gf_clmul, size"
 #endif
 
 RVK_ONE_VARIANT(rvk_aes_variant, RVK_AES_VARIANT_NUMBER)

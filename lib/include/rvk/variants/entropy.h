@@ -8,14 +8,14 @@
 #define RVK_ENTROPY_VARIANT_ref 1
 #define RVK_ENTROPY_VARIANT_zkr 2
 #define RVK_ENTROPY_VARIANT_zk 3
-#define RVK_ENTROPY_VARIANT_draft07 4
+#define RVK_ENTROPY_VARIANT_xdraft07 4
 
 #ifndef RVK_ENTROPY_VARIANT
 #define RVK_ENTROPY_VARIANT ref
 #endif
 #define RVK_ENTROPY_VARIANT_NUMBER RVK_JOIN(RVK_ENTROPY_VARIANT_, RVK_ENTROPY_VARIANT)
 #if !RVK_ENTROPY_VARIANT_NUMBER
-#error "RVK_ENTROPY_VARIANT is none of: ref, zkr, zk, draft07"
+#error "RVK_ENTROPY_VARIANT is none of: ref, zkr, zk, xdraft07"
 #endif
 
 RVK_ONE_VARIANT(rvk_entropy_variant, RVK_ENTROPY_VARIANT_NUMBER)

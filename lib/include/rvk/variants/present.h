@@ -8,7 +8,7 @@
 #define RVK_PRESENT_VARIANT_ref 1
 #define RVK_PRESENT_VARIANT_bitsliced 2
 #define RVK_PRESENT_VARIANT_zbkx 3
-#define RVK_PRESENT_VARIANT_draft07 4
+#define RVK_PRESENT_VARIANT_xdraft07 4
 #define RVK_PRESENT_VARIANT_size 5
 
 #ifndef RVK_PRESENT_VARIANT
@@ -16,7 +16,7 @@
 #endif
 #define RVK_PRESENT_VARIANT_NUMBER RVK_JOIN(RVK_PRESENT_VARIANT_, RVK_PRESENT_VARIANT)
 #if !RVK_PRESENT_VARIANT_NUMBER
-#error "RVK_PRESENT_VARIANT is none of: ref, bitsliced, zbkx, draft07, size"
+#error "RVK_PRESENT_VARIANT is none of: ref, bitsliced, zbkx, xdraft07, size"
 #endif
 
 RVK_ONE_VARIANT(rvk_present_variant, RVK_PRESENT_VARIANT_NUMBER)

@@ -9,7 +9,7 @@
 #define RVK_SHA256_VARIANT_optimised_c 2
 #define RVK_SHA256_VARIANT_rv32 3
 #define RVK_SHA256_VARIANT_zknh 4
-#define RVK_SHA256_VARIANT_draft07 5
+#define RVK_SHA256_VARIANT_xdraft07 5
 #define RVK_SHA256_VARIANT_compact 6
 #define RVK_SHA256_VARIANT_size 7
 
@@ -18,7 +18,7 @@
 #endif
 #define RVK_SHA256_VARIANT_NUMBER RVK_JOIN(RVK_SHA256_VARIANT_, RVK_SHA256_VARIANT)
 #if !RVK_SHA256_VARIANT_NUMBER
-#error "RVK_SHA256_VARIANT is none of: ref, optimised_c, rv32, zknh, draft07, compact, size"
+#error "RVK_SHA256_VARIANT is none of: ref, optimised_c, rv32, zknh, xdraft07, compact, size"
 #endif
 
 RVK_ONE_VARIANT(rvk_sha256_variant, RVK_SHA256_VARIANT_NUMBER)

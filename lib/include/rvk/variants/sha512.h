@@ -8,7 +8,7 @@
 #define RVK_SHA512_VARIANT_ref 1
 #define RVK_SHA512_VARIANT_rv32 2
 #define RVK_SHA512_VARIANT_zknh 3
-#define RVK_SHA512_VARIANT_draft07 4
+#define RVK_SHA512_VARIANT_xdraft07 4
 #define RVK_SHA512_VARIANT_compact 5
 #define RVK_SHA512_VARIANT_size 6
 
@@ -17,7 +17,7 @@
 #endif
 #define RVK_SHA512_VARIANT_NUMBER RVK_JOIN(RVK_SHA512_VARIANT_, RVK_SHA512_VARIANT)
 #if !RVK_SHA512_VARIANT_NUMBER
-#error "RVK_SHA512_VARIANT is none of: ref, rv32, zknh, draft07, compact, size"
+#error "RVK_SHA512_VARIANT is none of: ref, rv32, zknh, xdraft07, compact, size"
 #endif
 
 RVK_ONE_VARIANT(rvk_sha512_variant, RVK_SHA512_VARIANT_NUMBER)

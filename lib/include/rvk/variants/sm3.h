@@ -8,14 +8,14 @@
 #define RVK_SM3_VARIANT_ref 1
 #define RVK_SM3_VARIANT_rv32 2
 #define RVK_SM3_VARIANT_zksh 3
-#define RVK_SM3_VARIANT_draft07 4
+#define RVK_SM3_VARIANT_xdraft07 4
 
 #ifndef RVK_SM3_VARIANT
 #define RVK_SM3_VARIANT ref
 #endif
 #define RVK_SM3_VARIANT_NUMBER RVK_JOIN(RVK_SM3_VARIANT_, RVK_SM3_VARIANT)
 #if !RVK_SM3_VARIANT_NUMBER
-#error "RVK_SM3_VARIANT is none of: ref, rv32, zksh, draft07"
+#error "RVK_SM3_VARIANT is none of: ref, rv32, zksh, xdraft07"
 #endif
 
 RVK_ONE_VARIANT(rvk_sm3_variant, RVK_SM3_VARIANT_NUMBER)

@@ -11,15 +11,15 @@
 #define RVK_SM4_VARIANT_sbox 4
 #define RVK_SM4_VARIANT_bitsliced 5
 #define RVK_SM4_VARIANT_zksed_size 6
-#define RVK_SM4_VARIANT_draft07 7
-#define RVK_SM4_VARIANT_draft07_size 8
+#define RVK_SM4_VARIANT_xdraft07 7
+#define RVK_SM4_VARIANT_xdraft07_size 8
 
 #ifndef RVK_SM4_VARIANT
 #define RVK_SM4_VARIANT ref
 #endif
 #define RVK_SM4_VARIANT_NUMBER RVK_JOIN(RVK_SM4_VARIANT_, RVK_SM4_VARIANT)
 #if !RVK_SM4_VARIANT_NUMBER
-#error "RVK_SM4_VARIANT is none of: ref, zksed, ttable, sbox, bitsliced, zksed_size, draft07, draft07_size"
+#error "RVK_SM4_VARIANT is none of: ref, zksed, ttable, sbox, bitsliced, zksed_size, xdraft07, xdraft07_size"
 #endif
 
 RVK_ONE_VARIANT(rvk_sm4_variant, RVK_SM4_VARIANT_NUMBER)

@@ -19,10 +19,10 @@
  * t5 end; t0, t1, t2 temporary.
  * Stack: nothing.
  *
- * instructions: rvk_present_encrypt_block rv32imc_draft07 key_bits=80 850
- * instructions: rvk_present_decrypt_block rv32imc_draft07 key_bits=80 851
+ * instructions: rvk_present_encrypt_block rv32imc_xdraft07 key_bits=80 850
+ * instructions: rvk_present_decrypt_block rv32imc_xdraft07 key_bits=80 851
  */
-#define RVK_FOLDER draft07
+#define RVK_FOLDER xdraft07
 #include "../variants.h"
 #include "rv32.h"
 

@@ -1,10 +1,10 @@
 /* SPDX-License-Identifier: MIT OR Apache-2.0 */
-#define RVK_FOLDER draft07
+#define RVK_FOLDER xdraft07
 #include "../variants.h"
 #include "rvk/entropy.h"
 
 /*
- * The instruction `pollentropy` of the draft 0.7.0 (isa/draft07.core_desc), whose immediate 0 asks for entropy. ES16 is
+ * The instruction `pollentropy` of the draft 0.7.0 (isa/xdraft07.core_desc), whose immediate 0 asks for entropy. ES16 is
  * 1 there and WAIT is 2: where the bits of OPST differ, both are inverted.
  */
 uint32_t rvk_entropy_poll(void) {
