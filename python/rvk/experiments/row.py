@@ -8,7 +8,7 @@ from typing import Annotated
 from pydantic import Field
 
 from rvk.experiments.quantity import INSTRUCTIONS, QUANTITIES, Quantity
-from rvk.library import Bound, Primitive
+from rvk.library import BoundOperation, Primitive
 from rvk.library.meta import IsaString, Strict
 from rvk.measure import Measurement
 
@@ -80,25 +80,27 @@ class Row(Strict):
         patterns = (self.core,) if isinstance(self.core, str) else self.core
         return any(fnmatchcase(core, pattern) for pattern in patterns)
 
-    def bounds(self, primitive: Primitive) -> list[Bound]:
+    def bound_operations(self, primitive: Primitive) -> list[BoundOperation]:
         """What has to be measured for this row: the first is its operation, then those that it is together with.
 
         With the row's parameters, whether or not META.toml lists these values, and META's first value of every other.
         Nothing if one of the operations does not exist with them.
         """
-        fixed, found = self.parameters, list[Bound]()
+        fixed, found = self.parameters, list[BoundOperation]()
         for operation in (self.operation, *self.together_with):
-            bounds = primitive.bounds(operation, fixed) if operation in primitive.meta.operations else []
-            if not bounds:
+            operations = primitive.bind_all(operation, fixed) if operation in primitive.meta.operations else []
+            if not operations:
                 return []
-            found.append(bounds[0])
+            found.append(operations[0])
             fixed = {**self.parameters, **found[0].parameters}
         return found if self.parameters.items() <= found[0].given.items() else []
 
-    def ours_in(self, measurements: Collection[Measurement], bounds: Sequence[Bound]) -> Measurement | None:
+    def ours_in(
+        self, measurements: Collection[Measurement], operations: Sequence[BoundOperation]
+    ) -> Measurement | None:
         """The measurement to put beside this row, with the cost of all that the published figure includes."""
         ours: Measurement | None = None
-        for bound in bounds:
+        for bound in operations:
             same = (m for m in measurements if self._is_of(m, bound) and (ours is None or m.compiler == ours.compiler))
             found = next(same, None)
             if found is None:
@@ -106,6 +108,6 @@ class Row(Strict):
             ours = ours.plus(found) if ours else found
         return ours
 
-    def _is_of(self, m: Measurement, bound: Bound) -> bool:
+    def _is_of(self, m: Measurement, bound: BoundOperation) -> bool:
         same = (m.primitive, m.variant, m.isa) == (self.primitive, self.variant, self.isa)
         return same and (m.operation, m.parameters) == (bound.name, bound.parameters) and self.is_for(m.core)

@@ -4,6 +4,6 @@
 from rvk.library.calls import CallLine
 from rvk.library.discover import Library
 from rvk.library.meta import Argument, Operation, Variant
-from rvk.library.primitive import Bound, Primitive
+from rvk.library.primitive import BoundOperation, Primitive
 
-__all__ = ["Argument", "Bound", "CallLine", "Library", "Operation", "Primitive", "Variant"]
+__all__ = ["Argument", "BoundOperation", "CallLine", "Library", "Operation", "Primitive", "Variant"]

@@ -85,13 +85,13 @@ class Primitive:
                 used |= formula.names(self.meta.arguments[name].bytes)
         return [name for name in self.meta.parameters if name in used]
 
-    def bind(self, operation: str, parameters: Mapping[str, int]) -> "Bound":
+    def bind(self, operation: str, parameters: Mapping[str, int]) -> "BoundOperation":
         """An operation with numbers for its parameters.
 
         Raises:
             NotWhole: The operation does not exist for these numbers.
         """
-        bound = Bound(self, operation, dict(parameters))
+        bound = BoundOperation(self, operation, dict(parameters))
         for line in bound.lines:
             for text in line.arguments:
                 if constant(text, parameters) is None:
@@ -118,15 +118,15 @@ class Primitive:
                 given = dict(zip([*others, *lengths], [*chosen, *together], strict=True))
                 yield {name: given[name] for name in names}
 
-    def bounds(self, operation: str, fixed: Mapping[str, int] | None = None) -> list["Bound"]:
+    def bind_all(self, operation: str, fixed: Mapping[str, int] | None = None) -> list["BoundOperation"]:
         """An operation with every choice of its parameters for which it exists; see `choices`."""
         found = (self._bind_if_possible(operation, choice) for choice in self.choices(operation, fixed=fixed))
         return [bound for bound in found if bound is not None]
 
-    def bound_operations(self, *, everything: bool = True) -> list["Bound"]:
+    def bound_operations(self, *, everything: bool = True) -> list["BoundOperation"]:
         """Every operation with every choice of META's parameters; only the primary ones if not `everything`."""
         operations = (name for name, o in self.meta.operations.items() if everything or o.primary)
-        return [bound for name in operations for bound in self.bounds(name)]
+        return [bound for name in operations for bound in self.bind_all(name)]
 
     def named(self) -> list[str]:
         """The functions and constants that its operations name, of other primitives too."""
@@ -134,7 +134,7 @@ class Primitive:
         functions = {line.function_name(parameters) for line, parameters in lines}
         return sorted(functions.union(*(line.constants(parameters) for line, parameters in lines)))
 
-    def _bind_if_possible(self, operation: str, parameters: Mapping[str, int]) -> "Bound | None":
+    def _bind_if_possible(self, operation: str, parameters: Mapping[str, int]) -> "BoundOperation | None":
         try:
             return self.bind(operation, parameters)
         except formula.NotWhole:
@@ -142,14 +142,14 @@ class Primitive:
 
 
 @dataclass(frozen=True)
-class Bound:
+class BoundOperation:
     """An operation with its parameters bound."""
 
     primitive: Primitive
     name: str
     parameters: dict[str, int]
 
-    def in_variant(self, variant: str) -> "Bound":
+    def in_variant(self, variant: str) -> "BoundOperation":
         """The same with contexts as large as in a variant."""
         return replace(self, primitive=self.primitive.in_variant(variant))
 

@@ -55,7 +55,7 @@ def symbol_parts(primitive: Primitive) -> list[str]:
 
 
 @dataclass(frozen=True)
-class Choice:
+class VariantChoice:
     """The variants of all primitives in a program."""
 
     library: Library
@@ -63,7 +63,7 @@ class Choice:
     variants: Mapping[str, str]
 
     @classmethod
-    def of(cls, library: Library, primitive: Primitive, variant: str) -> "Choice":
+    def of(cls, library: Library, primitive: Primitive, variant: str) -> "VariantChoice":
         """What a variant is made of. `ref` of a primitive gives way to another variant of it.
 
         Raises:

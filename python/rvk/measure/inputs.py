@@ -4,7 +4,7 @@
 import random
 from dataclasses import dataclass
 
-from rvk.library import Bound
+from rvk.library import BoundOperation
 
 
 @dataclass(frozen=True)
@@ -19,7 +19,7 @@ class Inputs:
         return {**self.contents, **self.words}
 
 
-def random_inputs(bound: Bound, generator: random.Random) -> Inputs:
+def random_inputs(bound: BoundOperation, generator: random.Random) -> Inputs:
     """Random bytes for each input buffer and a random word for each value."""
     contents = {}
     for name, argument in bound.buffers.items():

@@ -11,7 +11,7 @@ from pydantic import BaseModel, ConfigDict, Field
 from rvk import paths
 from rvk._sim import Core
 from rvk.hardware.rtl.machine import Hardware, stalls_of
-from rvk.library import Bound
+from rvk.library import BoundOperation
 from rvk.library.oracle import Oracle
 from rvk.measure.invoke import Failure, perform, perform_lines
 from rvk.measure.prepare import prepare
@@ -98,7 +98,7 @@ def commit() -> str | None:
 
 def measure(
     program: Program,
-    bound: Bound,
+    bound: BoundOperation,
     core: Core,
     *,
     cold: bool = False,
@@ -130,9 +130,9 @@ def measure(
     if hardware is not None:
         cost = hardware.repeat(ready.machine, ready.measured.function, ready.measured.words, call)
         cycles, stalls = cost.cycles, stalls_of(call, cost)
-    perform_lines(ready.machine, bound, bound.after, ready.frame, words=ready.inputs.words)
+    perform_lines(ready.machine, bound, bound.after, ready.memory, words=ready.inputs.words)
     if oracle is not None:
-        for problem in oracle.compare(bound, ready.inputs.for_oracle(), ready.frame.read, call.result):
+        for problem in oracle.compare(bound, ready.inputs.for_oracle(), ready.memory.read, call.result):
             raise Failure(f"{target.label} {bound.label}: {problem}")
     # A context may hold the address of a constant that an earlier call was given.
     named = [name for line in (*bound.before, bound.measured) for name in line.constants(bound.parameters)]

@@ -6,10 +6,10 @@ from collections.abc import Callable
 from dataclasses import dataclass, field
 
 from rvk._sim import Core, Covered, Profile, Site, Trace
-from rvk.library import Bound
+from rvk.library import BoundOperation
 from rvk.measure.invoke import LIMIT
 from rvk.measure.prepare import prepare
-from rvk.programs import Program, Regions
+from rvk.programs import MarkedRegions, Program
 
 ISSUE = "issue"
 """The cycle in which each instruction issues; all others are stalls."""
@@ -35,7 +35,7 @@ class Cost:
         self.stalls.update(site.stalls)
 
 
-def profile(program: Program, bound: Bound, core: Core, *, cold: bool = False) -> Profile:
+def profile(program: Program, bound: BoundOperation, core: Core, *, cold: bool = False) -> Profile:
     """Makes the calls of an operation on aligned buffers and profiles the measured one, the second time it runs.
 
     Raises:
@@ -46,7 +46,7 @@ def profile(program: Program, bound: Bound, core: Core, *, cold: bool = False) -
     return ready.machine.profile(ready.measured.function, ready.measured.words, limit=LIMIT)
 
 
-def coverage(program: Program, bound: Bound, core: Core) -> Covered:
+def coverage(program: Program, bound: BoundOperation, core: Core) -> Covered:
     """Which source lines of the program the measured call of an operation runs.
 
     Raises:
@@ -72,12 +72,12 @@ def function_of(site: Site) -> str:
     return site.place.partition("+")[0]
 
 
-def by_region(found: Profile, regions: Regions) -> dict[str, Cost]:
+def by_region(found: Profile, regions: MarkedRegions) -> dict[str, Cost]:
     """Costs by the regions that the source marks, the most expensive first, and of all that is in none."""
     return group(found, lambda site: regions.at(site.pc) or NO_REGION)
 
 
-def instructions_by_region(program: Program, bound: Bound, core: Core) -> dict[str, int]:
+def instructions_by_region(program: Program, bound: BoundOperation, core: Core) -> dict[str, int]:
     """How many instructions of each region the measured call of an operation runs; without those that it does not run.
 
     Raises:

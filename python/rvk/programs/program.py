@@ -14,10 +14,10 @@ from rvk.errors import UsageError
 from rvk.files import digest, unfinished, write_whole
 from rvk.isa.plugin import machine_with_plugins
 from rvk.library import Library, Primitive
-from rvk.library.variants import Choice, declared_functions
+from rvk.library.variants import VariantChoice, declared_functions
 from rvk.programs.footprint import Footprint, Sections
+from rvk.programs.marked_regions import DROPPED, SECTION, MarkedRegions
 from rvk.programs.objects import Object, compile_object, digest_of_headers
-from rvk.programs.regions import DROPPED, SECTION, Regions
 from rvk.toolchain import Compiler, compiler, run_tool
 from rvk.toolchain.compilers import zig_executable
 
@@ -36,9 +36,9 @@ class Target:
         """For people: `aes/ttable rv32imc zig`."""
         return f"{self.primitive.name}/{self.variant} {self.isa} {self.compiler.label}"
 
-    def choice(self, library: Library) -> Choice:
+    def choice(self, library: Library) -> VariantChoice:
         """The variants of all primitives that it consists of."""
-        return Choice.of(library, self.primitive, self.variant)
+        return VariantChoice.of(library, self.primitive, self.variant)
 
     def objects(self, library: Library) -> list[Object]:
         """The sources of the variant, of `ref`, of what it uses and of `common`."""
@@ -82,9 +82,9 @@ class Program:
         return Sections.read(self.path, self.path.with_suffix(".map"))
 
     @cached_property
-    def regions(self) -> Regions:
+    def regions(self) -> MarkedRegions:
         """What its source marks with `REGION`."""
-        return Regions.read(self.path, self._sections)
+        return MarkedRegions.read(self.path, self._sections)
 
     def footprint(self, function: str, constants: Sequence[str] = ()) -> Footprint:
         """What a function, and the constants that it is given, can reach.

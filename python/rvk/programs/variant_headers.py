@@ -17,7 +17,7 @@ from elftools.elf.sections import SymbolTableSection
 from rvk.errors import CheckFailed
 from rvk.library import Library, Primitive
 from rvk.library.discover import REF
-from rvk.library.variants import Choice, declared, has_variants, macro, symbol_parts, variant_symbol
+from rvk.library.variants import VariantChoice, declared, has_variants, macro, symbol_parts, variant_symbol
 from rvk.programs.objects import Object, compile_object
 from rvk.toolchain import Compiler
 
@@ -144,7 +144,7 @@ def brought(library: Library, primitive: Primitive, variant: str, compiler: Comp
     Raises:
         CheckFailed: They differ with the ISA string, or the header does not declare one of them.
     """
-    choice = Choice.of(library, primitive, variant)
+    choice = VariantChoice.of(library, primitive, variant)
     names = {choice.symbol(primitive, name): name for name in declared(primitive.header)}
     where = f"{primitive.name}/{variant}"
     first, *isa_strings = primitive.variant(variant).isa
@@ -158,7 +158,7 @@ def brought(library: Library, primitive: Primitive, variant: str, compiler: Comp
     return sorted(names[symbol] for symbol in symbols)
 
 
-def _symbols(choice: Choice, primitive: Primitive, isa: str, compiler: Compiler) -> set[str]:
+def _symbols(choice: VariantChoice, primitive: Primitive, isa: str, compiler: Compiler) -> set[str]:
     folder = primitive.folder.parents[1]
     definitions = tuple(choice.definitions(primitive))
     sources = primitive.sources(choice.variants[primitive.name])

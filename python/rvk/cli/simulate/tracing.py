@@ -32,7 +32,7 @@ Granularity = Annotated[int, typer.Option("--signature-granularity", min=1, help
 
 
 @dataclass(frozen=True)
-class Files:
+class TraceFiles:
     """Where to write what; nothing where there is no file."""
 
     commit_log: Path | None
@@ -59,7 +59,7 @@ class Files:
 class Recorder:
     """Runs a machine and writes down what is wanted."""
 
-    def __init__(self, machine: Machine, files: Files) -> None:
+    def __init__(self, machine: Machine, files: TraceFiles) -> None:
         """Opens the logs.
 
         Raises:

@@ -59,20 +59,29 @@ class ProgramCounter:
 
 
 @dataclass(frozen=True)
-class Unavailable:
+class UnsupportedEntity:
     """Something that exists and that RVK does not support; `what` says it: "the address space MEM"."""
 
     what: str
 
 
 @dataclass(frozen=True)
-class Wrong:
+class InvalidEntity:
     """Something whose declaration is wrong."""
 
     error: DescriptionError
 
 
-Entity = Variable | LocalArray | Parameter | ConstantTable | MainRegisters | ProgramCounter | Unavailable | Wrong
+Entity = (
+    Variable
+    | LocalArray
+    | Parameter
+    | ConstantTable
+    | MainRegisters
+    | ProgramCounter
+    | UnsupportedEntity
+    | InvalidEntity
+)
 
 
 @dataclass

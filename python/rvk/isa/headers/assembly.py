@@ -18,7 +18,7 @@ LINE: Final = 118
 
 
 @dataclass(frozen=True)
-class Form:
+class InsnFormat:
     """A row of what `.insn` takes: the name of the format and what stands in its slots."""
 
     name: str
@@ -46,7 +46,7 @@ def macro(instruction: Instruction) -> str:
     ])  # fmt: skip
 
 
-def insn(instruction: Instruction, writer: Writer) -> Form:
+def insn(instruction: Instruction, writer: Writer) -> InsnFormat:
     """What `.insn` needs for an instruction.
 
     Raises:
@@ -57,10 +57,10 @@ def insn(instruction: Instruction, writer: Writer) -> Form:
     rs1, rs2 = slots.register("rs1", 15), slots.register("rs2", 20)
     if opcode is not None and rd is not None:
         if rs1 is not None and rs2 is not None:
-            return Form("r", (opcode, slots.value(14, 12), slots.value(31, 25), rd, rs1, rs2))
+            return InsnFormat("r", (opcode, slots.value(14, 12), slots.value(31, 25), rd, rs1, rs2))
         if rs1 is not None:
-            return Form("i", (opcode, slots.value(14, 12), rd, rs1, _signed(slots.value(31, 20), 12)))
-        return Form("u", (opcode, rd, slots.value(31, 12)))
+            return InsnFormat("i", (opcode, slots.value(14, 12), rd, rs1, _signed(slots.value(31, 20), 12)))
+        return InsnFormat("u", (opcode, rd, slots.value(31, 12)))
     raise UsageError(f"{instruction.place}: {instruction.name}: no format of .insn has an immediate below bit 12")
 
 

@@ -20,7 +20,7 @@ from rvk.prove.core.checks import TRACE
 from rvk.prove.core.circuit import Circuit, Cycles, Term
 from rvk.prove.core.design import WatchedCore
 from rvk.prove.core.properties import FIRST_CYCLE, TIME, Property, Start
-from rvk.prove.core.timing import Pair
+from rvk.prove.core.timing import SelfComposition
 
 RESET: Final = "rst_ni"
 CASE: Final = "constant_step"
@@ -112,7 +112,7 @@ def _prove(path: str, question: Property, seconds: float) -> Verdict:
 
 def _compare(path: str, question: Property, end: float) -> Verdict:
     """Looks for a difference between two copies of the core."""
-    pair = Pair(Circuit(Path(path)))
+    pair = SelfComposition(Circuit(Path(path)))
     solver = pair.one.solver(max(end - time.monotonic(), 0))
     for formula in pair.assumptions():
         solver.assert_formula(formula)

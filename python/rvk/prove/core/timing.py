@@ -29,7 +29,7 @@ _SEEN: Final = "seen_o"
 _ANY: Final = re.compile("|".join(f"(?:{each})" for each in NUMBERS))
 
 
-class Pair:
+class SelfComposition:
     """Two copies, of which the second has numbers of its own."""
 
     def __init__(self, circuit: Circuit) -> None:

@@ -37,7 +37,7 @@ class Reference(Protocol):
         """The results by name for the chosen sets."""
 
 
-class Description:
+class DescriptionReference:
     """The description itself, evaluated in Python: slow, so that only a sample is taken."""
 
     name = "description"
@@ -60,7 +60,7 @@ class Description:
         return {name: [evaluate(result, each) for each in inputs] for name, result in instruction.results.items()}
 
 
-class Native:
+class SimulatorReference:
     """The simulator's own instructions."""
 
     name = "simulator"
@@ -80,7 +80,7 @@ class Native:
         return {"rd": array("I", computed or b"")}
 
 
-class Plugins:
+class PluginReference:
     """The descriptions in C, as the simulator loads them."""
 
     name = "plug-in"

@@ -7,7 +7,7 @@ from dataclasses import dataclass
 
 from rvk._sim import Machine
 from rvk.errors import UsageError
-from rvk.library import Bound
+from rvk.library import BoundOperation
 
 GUARD_BYTES = 64
 ALIGNMENT = 64
@@ -26,13 +26,13 @@ class Buffer:
     writable: bool
 
 
-class Frame:
+class CallMemory:
     """A layout of the buffers of one operation."""
 
     def __init__(
         self,
         machine: Machine,
-        bound: Bound,
+        bound: BoundOperation,
         *,
         offsets: Mapping[str, int] | None = None,
         aliases: Mapping[str, str] | None = None,
@@ -66,10 +66,10 @@ class Frame:
             what = f"{bound.primitive.name} {bound.label} needs {self._bytes} bytes for its buffers"
             raise UsageError(f"{what}, the core's data memory has {available} bytes free")
 
-    def _owners(self, bound: Bound) -> list[str]:
+    def _owners(self, bound: BoundOperation) -> list[str]:
         return [name for name in bound.buffers if name not in self._aliases]
 
-    def _sharers(self, bound: Bound, name: str) -> list[str]:
+    def _sharers(self, bound: BoundOperation, name: str) -> list[str]:
         return [each for each in bound.buffers if self._aliases.get(each, each) == name]
 
     def buffer(self, argument: str) -> Buffer:
@@ -108,15 +108,15 @@ class Frame:
 
     @property
     def range(self) -> tuple[int, int]:
-        """Address and bytes of the whole frame."""
+        """Address and bytes of the whole memory."""
         return self._start, self._bytes
 
     def save(self) -> bytes:
-        """The whole frame, for `restore`."""
+        """The whole memory, for `restore`."""
         return self._machine.read(self._start, self._bytes)
 
     def restore(self, image: bytes) -> None:
-        """Makes the frame what it was at `save`."""
+        """Makes the memory what it was at `save`."""
         self._machine.write(self._start, image)
 
     def damage(self) -> list[str]:
@@ -136,7 +136,7 @@ class Frame:
         return found
 
     def _gaps(self) -> Iterator[tuple[int, int, str]]:
-        position, before = 0, "the start of the frame"
+        position, before = 0, "the start of the memory"
         for buffer in self.buffers.values():
             start = buffer.address - self._start
             yield position, start, before
@@ -148,6 +148,6 @@ def _round_up(address: int, alignment: int) -> int:
     return -(-address // alignment) * alignment
 
 
-def _offset(bound: Bound, name: str, offsets: Mapping[str, int]) -> int:
+def _offset(bound: BoundOperation, name: str, offsets: Mapping[str, int]) -> int:
     alignment = bound.arguments[name].alignment
     return offsets.get(name, 0) // alignment * alignment

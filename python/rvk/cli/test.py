@@ -8,9 +8,6 @@ from typing import Annotated
 
 import typer
 
-from rvk.check.host.run import check_on_host, is_portable
-from rvk.check.modes import check_modes
-from rvk.check.run import Report, check_program, core_for_tests
 from rvk.cli import output
 from rvk.cli.options import (
     AsCsv,
@@ -28,6 +25,9 @@ from rvk.cli.options import (
 from rvk.errors import CheckFailed, UsageError
 from rvk.library import Library
 from rvk.programs import Program, build
+from rvk.testing.host.run import check_on_host, is_portable
+from rvk.testing.modes import check_modes
+from rvk.testing.run import Report, check_program, core_for_tests
 from rvk.toolchain import compilers
 
 Host = Annotated[bool, typer.Option("--host", help="Portable variants on this machine, under sanitizers.")]
@@ -35,7 +35,7 @@ Seconds = Annotated[float, typer.Option(min=0, help="With --host: go on with oth
 Seed = Annotated[int, typer.Option(help="Of the random inputs.")]
 
 
-def check(
+def run_tests(
     primitives: Primitives = None,
     isa: IsaText = None,
     compiler: CompilerName = "all",
@@ -48,7 +48,7 @@ def check(
     as_json: AsJson = False,
     as_csv: AsCsv = False,
 ) -> None:
-    """Checks every variant: known answers, random inputs against an oracle, guard zones, calling convention."""
+    """Tests every variant: known answers, random inputs against an oracle, guard zones, calling convention."""
     output.check_format(as_json, as_csv)
     library = load_library()
     if host:

@@ -10,11 +10,11 @@ from dataclasses import dataclass
 from typing import Any, Protocol
 
 from rvk._sim import Machine
-from rvk.check.answer_files import block_ciphers, lightweight
 from rvk.errors import CheckFailed
 from rvk.library import Primitive
 from rvk.library.oracle import Oracle
 from rvk.measure import Failure
+from rvk.testing.answer_files import block_ciphers, lightweight
 
 
 class Content(Protocol):

@@ -13,12 +13,12 @@ from functools import partial
 from itertools import count, islice
 from pathlib import Path
 
-from rvk.check.cases import Case, known_case, random_cases
-from rvk.check.host.run import AT, SEPARATOR
-from rvk.library import Bound, CallLine, Library, Primitive
+from rvk.library import BoundOperation, CallLine, Library, Primitive
 from rvk.library.oracle import Oracle
-from rvk.measure.frame import Buffer
 from rvk.measure.invoke import invocations
+from rvk.measure.memory import Buffer
+from rvk.testing.cases import Case, known_case, random_cases
+from rvk.testing.host.run import AT, SEPARATOR
 
 
 class Allocator:
@@ -52,10 +52,10 @@ class Allocator:
         self._taken.clear()
 
 
-class HostFrame:
+class HostMemory:
     """The buffers of a call, each from `malloc`, so that AddressSanitizer knows its ends."""
 
-    def __init__(self, bound: Bound, case: Case, allocate: Allocator, library: ctypes.CDLL) -> None:
+    def __init__(self, bound: BoundOperation, case: Case, allocate: Allocator, library: ctypes.CDLL) -> None:
         self._library = library
         self._aliases = case.aliases
         self._allocate = allocate
@@ -82,7 +82,7 @@ class HostFrame:
         for name, data in contents.items():
             self._allocate.write(self.buffer(name).address, data)
 
-    def read(self, bound: Bound, argument: str) -> bytes:
+    def read(self, bound: BoundOperation, argument: str) -> bytes:
         """What the buffer of an argument contains."""
         return self._allocate.read(self.buffer(argument).address, bound.size(argument))
 
@@ -95,10 +95,10 @@ def main(folder: str, name: str, seed: str, seconds: str, every: str, *built: st
     for case, expected in cases(primitive, oracle, int(seed), time.monotonic() + float(seconds), int(every)):
         for variant, functions in variants:
             print(f"{AT}{variant}{SEPARATOR}{case.label}", flush=True)
-            frame = HostFrame(case.bound, case, allocate, functions)
-            frame.fill(case.inputs.contents)
-            result, inputs = call(functions, case, frame), case.inputs.for_oracle()
-            for problem in oracle.compare(case.bound, inputs, partial(frame.read, case.bound), result, expected or {}):
+            memory = HostMemory(case.bound, case, allocate, functions)
+            memory.fill(case.inputs.contents)
+            result, inputs = call(functions, case, memory), case.inputs.for_oracle()
+            for problem in oracle.compare(case.bound, inputs, partial(memory.read, case.bound), result, expected or {}):
                 print(f"{variant}{SEPARATOR}{case.label}: {problem}")
             allocate.free()
 
@@ -117,13 +117,13 @@ def cases(
             return
 
 
-def call(functions: ctypes.CDLL, case: Case, frame: HostFrame) -> int:
+def call(functions: ctypes.CDLL, case: Case, memory: HostMemory) -> int:
     """Makes all calls of an operation; what the measured one returned."""
 
     def perform(lines: Sequence[CallLine]) -> int:
         result = 0
         for line in lines:
-            for each in invocations(case.bound, line, frame, case.inputs.words, case.cuts):
+            for each in invocations(case.bound, line, memory, case.inputs.words, case.cuts):
                 function = functions[each.function]
                 function.restype = ctypes.c_uint32
                 result = int(function(*map(ctypes.c_uint64, each.words)))

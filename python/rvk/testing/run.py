@@ -8,15 +8,15 @@ from itertools import islice
 
 from rvk import paths
 from rvk._sim import Call, Core, Machine
-from rvk.check.answer_files.file import answer_files
-from rvk.check.cases import Case, known_case
-from rvk.check.forgery import forgeries
-from rvk.check.remembered import Remembered
 from rvk.cores import load_core
 from rvk.errors import UsageError
 from rvk.library.oracle import Oracle
-from rvk.measure import Failure, Frame, invoke
+from rvk.measure import CallMemory, Failure, invoke
 from rvk.programs import Program
+from rvk.testing.answer_files.file import answer_files
+from rvk.testing.case_cache import CaseCache
+from rvk.testing.cases import Case, known_case
+from rvk.testing.forgery import forgeries
 
 TEST_CORE = "ideal"
 """Tests look at results, not at time, and want much memory."""
@@ -24,7 +24,7 @@ ENOUGH = 3
 """After so many failures of one operation the others would say the same."""
 SPARSE = 5
 """Where patience is over, one case in so many."""
-_REMEMBERED = Remembered()
+_CASES = CaseCache()
 
 
 @dataclass
@@ -68,7 +68,7 @@ def check_program(
         _run(report, machine, known_case(answer).of(primitive), oracle)
     for operation in target.primitive.meta.operations:
         failed_before, spent = len(report.failures), 0
-        for number, case in enumerate(_REMEMBERED.cases(target.primitive, operation, seed)[::every]):
+        for number, case in enumerate(_CASES.cases(target.primitive, operation, seed)[::every]):
             if spent > patience and number % SPARSE:
                 continue
             spent += _run(report, machine, case.of(primitive), oracle)
@@ -114,13 +114,13 @@ def run_case(
     took: Callable[[Call], object] = lambda _: None,
 ) -> Iterator[str]:
     """One line for each thing that goes wrong in a case; `took` gets the measured call."""
-    frame = Frame(machine, case.bound, offsets=case.offsets, aliases=case.aliases)
-    frame.fill(case.inputs.contents)
+    memory = CallMemory(machine, case.bound, offsets=case.offsets, aliases=case.aliases)
+    memory.fill(case.inputs.contents)
     try:
-        call = invoke(machine, case.bound, frame, case.inputs.words, case.cuts)
+        call = invoke(machine, case.bound, memory, case.inputs.words, case.cuts)
     except Failure as failure:
         yield str(failure)
         return
     took(call)
     inputs = case.inputs.for_oracle()
-    yield from oracle.compare(case.bound, inputs, frame.read, call.result, expected or {})
+    yield from oracle.compare(case.bound, inputs, memory.read, call.result, expected or {})

@@ -3,12 +3,12 @@
 
 from dataclasses import dataclass, field
 
-from rvk.check.cases import Case, joined_cases, random_cases
 from rvk.library import Primitive
+from rvk.testing.cases import Case, joined_cases, random_cases
 
 
 @dataclass
-class Remembered:
+class CaseCache:
     """The cases of the primitive and seed that were asked for last, by operation."""
 
     primitive: Primitive | None = None

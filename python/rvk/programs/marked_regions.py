@@ -1,5 +1,5 @@
 # SPDX-License-Identifier: MIT OR Apache-2.0
-"""Regions of a program: which instructions the source marks as belonging together (`REGION` in lib/common/rv32.h).
+"""Marked regions of a program: instructions that the source marks with `REGION` (lib/common/rv32.h).
 
 A mark is an entry of the section `.rvk.regions`, which is not loaded: the address from which instructions belong to the
 region (4 bytes, resolved by the linker) and the region's name with a zero behind it; no name ends a region.
@@ -21,14 +21,14 @@ _ADDRESS_BYTES = 4
 
 
 @dataclass(frozen=True)
-class Regions:
+class MarkedRegions:
     """The marks of a program: from each address on, as far as the next, instructions belong to the name beside it."""
 
     addresses: list[int]
     labels: list[str]
 
     @classmethod
-    def read(cls, elf: Path, sections: Sections) -> "Regions":
+    def read(cls, elf: Path, sections: Sections) -> "MarkedRegions":
         """Reads a linked program, of which `sections` says where each input section of code ends."""
         with elf.open("rb") as stream:
             section = ELFFile(stream).get_section_by_name(SECTION)

@@ -18,7 +18,7 @@ from rvk import paths
 from rvk.errors import MissingTool
 from rvk.files import digest
 from rvk.library import Library, Primitive
-from rvk.library.variants import Choice
+from rvk.library.variants import VariantChoice
 from rvk.programs.objects import digest_of_headers
 from rvk.toolchain import run_tool
 
@@ -76,7 +76,7 @@ def shared_library(library: Library, primitive: Primitive, variant: str) -> Path
         MissingTool: There is none.
     """
     folder = primitive.folder.parents[1]
-    choice = Choice.of(library, primitive, variant)
+    choice = VariantChoice.of(library, primitive, variant)
     objects = [
         _object(source, folder, part.folder, choice.definitions(part))
         for part, name in choice.parts()
@@ -104,7 +104,7 @@ def _object(source: Path, folder: Path, home: Path, definitions: Sequence[str]) 
     return path
 
 
-def name_options(choice: Choice) -> list[str]:
+def name_options(choice: VariantChoice) -> list[str]:
     """What makes the linker give each function its name beside its symbol, for who calls it by that."""
     return [f"-Wl,--defsym={name}={symbol}" for name, symbol in sorted(choice.symbols().items())]
 
@@ -152,7 +152,7 @@ def _run(arguments: Sequence[str]) -> "subprocess.CompletedProcess[str]":
         "UBSAN_OPTIONS": "print_stacktrace=0",
         "PYCRYPTODOME_DISABLE_DEEPBIND": "1",  # the sanitizers refuse libraries that are loaded so
     }
-    command = [sys.executable, "-m", "rvk.check.host.process", *arguments]
+    command = [sys.executable, "-m", "rvk.testing.host.process", *arguments]
     return subprocess.run(command, env=environment, capture_output=True, text=True, check=False)
 
 

@@ -107,13 +107,13 @@ class CipherModule:
         assert isinstance(processed, bytes)
         return processed
 
-    def new(self, key: bytes, mode: int, iv: bytes | None = None) -> "_Keyed":
+    def new(self, key: bytes, mode: int, iv: bytes | None = None) -> "_BlockMode":
         """A cipher with a key; `iv` is for CBC."""
-        return _Keyed(self, bytes(key), iv if mode == self.MODE_CBC else None)
+        return _BlockMode(self, bytes(key), iv if mode == self.MODE_CBC else None)
 
 
 @dataclass
-class _Keyed:
+class _BlockMode:
     """ECB, or CBC if there is a chain."""
 
     cipher: CipherModule
