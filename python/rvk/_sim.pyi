@@ -87,11 +87,11 @@ class Plugin:
     def state(self) -> list[tuple[str, int]]:
         """Names and widths of the registers that it adds."""
     def evaluate(self, mnemonic: str, operands: bytes) -> bytes:
-        """As `rvk._sim.evaluate`; behind the words of each set and of each result are those of the state."""
+        """As `rvk._sim.evaluate`; the words of each set and of each result are followed by those of the state."""
 
 @final
-class Region:
-    """A range of the memory map."""
+class MemoryRegion:
+    """A memory region: a range of the memory map."""
 
     name: str
     base: int
@@ -116,13 +116,13 @@ class Core:
     def isa(self) -> Isa:
         """What the processor has; code for more is measured as a what-if."""
     @property
-    def regions(self) -> list[Region]: ...
+    def regions(self) -> list[MemoryRegion]: ...
     @property
     def code_region(self) -> str:
-        """Name of the region where code is linked."""
+        """Name of the memory region where code is linked."""
     @property
     def data_region(self) -> str:
-        """Name of the region of constants, data and stack."""
+        """Name of the memory region for constants, data and stack."""
 
 @final
 class Call:
@@ -208,7 +208,7 @@ class Machine:
     def entropy_words(self, count: int) -> list[int]:
         """What the next reads of the CSR `seed` will find; they find it all the same."""
     def set_entropy(self, pattern: str = "bist wait | es16 es16 es16 wait", seed: int = 1) -> None:
-        """Puts another source behind the CSR `seed`: its states in turn, those behind `|` again and again.
+        """Replaces the entropy source of the CSR `seed`: its states in turn, those after `|` repeat.
 
         Raises SimulationError (kind `symbol`) for an unknown state, or if nothing repeats.
         """
@@ -284,7 +284,7 @@ class Secrets:
 
 @final
 class Trace:
-    """Writes down what happens while a machine runs, a whole program or several calls."""
+    """Logs what happens while a machine runs a whole program or several calls."""
 
     def __init__(
         self,
@@ -334,7 +334,7 @@ class Lockstep:
         Raises SimulationError (kind `difference`) at the first instruction that does something else.
         """
     def check_asleep(self, machine: Machine) -> None:
-        """The other goes on with no instruction: raises SimulationError (kind `difference`) unless the next one is `wfi`."""
+        """The other executes no further instruction: raises SimulationError (kind `difference`) unless the next one is `wfi`."""
     @property
     def instructions(self) -> int:
         """Compared so far, those that trapped included."""
@@ -365,7 +365,7 @@ class GdbServer:
         call: tuple[str, Sequence[int]] | None = ...,
         limit: int = ...,
     ) -> Exit | Call | None:
-        """Waits for a debugger and obeys it: the whole program, or a call of (function, arguments).
+        """Serves a debugger: the whole program, or a call of (function, arguments).
 
         Returns what the program or call cost, or nothing if the debugger killed it. If the debugger detaches, the
         program runs on for at most `limit` instructions. `print_output` gets what the program prints. Raises
