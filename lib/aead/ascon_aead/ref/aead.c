@@ -171,7 +171,7 @@ int rvk_ascon_aead_ad(rvk_ascon_aead *aead, const uint8_t *ad, size_t bytes) {
     return RVK_OK;
 }
 
-/* The associated data ends, and the message begins or goes on, for this direction. */
+/* The associated data ends, and the message begins or continues, for this direction. */
 static int enter(rvk_ascon_aead *aead, enum stage direction) {
     if (aead->stage == (uint32_t)direction) {
         return RVK_OK;

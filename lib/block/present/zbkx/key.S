@@ -86,7 +86,7 @@ FUNCTION rvk_present80_expand_key
     sw a5, 0(a0)
     sw a4, 4(a0)
     ROUND_80 0, 8
-1:  addi t6, t6, 1                  # rounds 2 t6, behind the odd round 2 t6 - 1, and 2 t6 + 1
+1:  addi t6, t6, 1                  # rounds 2 t6, after the odd round 2 t6 - 1, and 2 t6 + 1
     ROUND_80 1, 16
     addi a0, a0, 16
     ROUND_80 0, 8
