@@ -20,7 +20,7 @@ package rvk_core_pkg;
     typedef enum logic [1:0] {
         TRANSFER_NONE,
         TRANSFER_BRANCH,    // to `target` if the comparison holds
-        TRANSFER_ALWAYS,    // to `target`: fence.i, which fetches anew what follows it
+        TRANSFER_ALWAYS,    // to `target`: fence.i, after which fetching starts again
         TRANSFER_REGISTER   // to operand_a + target: jalr
     } transfer_t;
 
@@ -40,7 +40,7 @@ package rvk_core_pkg;
         CAUSE_ECALL = 4'd11
     } cause_t;
 
-    // A decoded instruction, as far as the stages behind decode need it.
+    // A decoded instruction, as far as the stages after decode need it.
     typedef struct packed {
         result_t result;
         logic_t logic_operation;

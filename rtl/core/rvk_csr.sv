@@ -36,7 +36,7 @@ module rvk_csr
     output logic        seed_taken_o,
 
     input  logic        retired_i,
-    input  logic        retiring_i,         // the memory stage has an instruction, which retires if execute goes on
+    input  logic        retiring_i,         // the memory stage has an instruction, which retires if execute advances
     input  logic        software_interrupt_i, timer_interrupt_i, external_interrupt_i,
     output logic        interrupt_o,        // one is pending and taken
     output cause_t      interrupt_cause_o,

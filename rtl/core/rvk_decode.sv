@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT OR Apache-2.0
-// What an instruction of RV32IM with Zicsr and Zifencei wants of the stages behind decode, its immediate, and whether
+// What an instruction of RV32IM with Zicsr and Zifencei requires of the stages after decode, its immediate, and whether
 // it exists. Purely combinational. Instructions of extensions are accepted where `extension_i` says that a unit has
 // them.
 module rvk_decode
@@ -45,7 +45,7 @@ module rvk_decode
         immediate_o[10:5] = is_u ? 6'b0 : instruction_i[30:25];
         immediate_o[4:1] = is_u ? 4'b0 : is_s || is_b ? instruction_i[11:8] : instruction_i[24:21];
         immediate_o[0] = is_u || is_b || is_j ? 1'b0 : is_s ? instruction_i[7] : instruction_i[20];
-        if (is_fence) immediate_o = 32'd4; // fence.i goes to the instruction behind it
+        if (is_fence) immediate_o = 32'd4; // fence.i jumps to the next instruction
     end
 
     logic legal;

@@ -24,7 +24,7 @@ module rvk_memory
     input  logic        d_error_i,
     input  logic [31:0] d_data_i,
 
-    output logic        hold_o,             // the stage, and so all behind it
+    output logic        hold_o,             // the stage, and so the stages before it
     output logic        valid_o,
     output logic        retires_o,
     output logic        write_o,            // register `rd`

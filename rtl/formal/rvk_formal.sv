@@ -71,7 +71,7 @@ module rvk_formal
     end
     assign retired_o.known = m_known_q;
 
-    // x0 is never written; what accesses memory does nothing else; an access under way belongs to the memory stage; a
+    // x0 is never written; what accesses memory does nothing else; an access in progress belongs to the memory stage; a
     // counter knows whether its lower half is full.
     wire control_is_sane = !(u_core.e_control_q.write && u_core.e_rd_q == 0)
         && !(u_core.e_accesses && u_core.e_control_q.result != rvk_core_pkg::RESULT_SUM);

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT OR Apache-2.0
-// Multiplication and division bit by bit, by induction: what holds before a bit holds behind it. `product` and
+// Multiplication and division bit by bit, by induction: what holds before a bit holds after it. `product` and
 // `divided` are what long multiplication and long division have so far, by definition:
 //
 //     product  = sum over the bits k of a that are done of a[k] * b * 2^k, the highest bit of a signed a counting

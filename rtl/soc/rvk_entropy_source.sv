@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT OR Apache-2.0
-// The entropy source behind the CSR `seed` (RISC-V Cryptography Extensions Volume I 1.0.1, chapter 4): samples of noise
+// The entropy source of the CSR `seed` (RISC-V Cryptography Extensions Volume I 1.0.1, chapter 4): samples of noise
 // are tested, condensed, and given out sixteen bits at a time, each once.
 //
 // After reset, and again after an alarm, the tests run over 1024 samples that are given to nobody (SP 800-90B, section

@@ -159,7 +159,7 @@ private:
                 exits = true;
                 result.exit_address = address;
                 result.exit_value = core->d_data_o;
-                // The store itself is in the execute stage, a cycle behind its issue.
+                // The store itself is in the execute stage, a cycle after its issue.
                 measure(static_cast<uint32_t>(result.cycles), result.instructions + 1);
             }
         }

@@ -10,7 +10,7 @@
 //     sm4ed               s <<< 2     s <<< 2       s ^ s >> 6    s ^ s << 2
 //     sm4ks               s << 5      s[0], s >> 3  s >> 1        s
 //
-// It comes as two words, whose sum is the column: what stands before ^ in the table, and what stands behind it. Both
+// It comes as two words, whose sum is the column: what stands before ^ in the table, and what stands after it. Both
 // are 0 when the instruction is none of these.
 module rvk_unit_aes_sm4
     import rvk_units_pkg::*;
