@@ -31,7 +31,7 @@ from rvk.testing.run import Report, check_program, core_for_tests
 from rvk.toolchain import compilers
 
 Host = Annotated[bool, typer.Option("--host", help="Portable variants on this machine, under sanitizers.")]
-Seconds = Annotated[float, typer.Option(min=0, help="With --host: go on with other seeds, for each variant.")]
+Seconds = Annotated[float, typer.Option(min=0, help="With --host: continue with other seeds, for each variant.")]
 Seed = Annotated[int, typer.Option(help="Of the random inputs.")]
 
 
@@ -65,7 +65,7 @@ def run_tests(
             reports.append(check_program(program, core, seed, whole_files=first))
     rows = [_row(report) for report in reports]
     if variant in {None, "ref"} and isa is None:
-        # What a mode is of another cipher is the same in all of its variants.
+        # The tests of a mode over another cipher do not depend on the variants of the mode's own cipher.
         by = compilers(compiler, levels or [])
         for cipher, report in check_modes(library, library.select(primitives or []), by, core, seed):
             rows.append({**_row(report), "variant": f"ref with {cipher.name}"})

@@ -33,7 +33,7 @@ def compare(
     """The rows that these measurements cover, and those about `primitives` that the library cannot cover yet.
 
     Raises:
-        UsageError: A row asks for what the measurement does not have: a parameter, a region, a message.
+        UsageError: A row asks for what the measurement does not have: a parameter, a marked region, a message.
     """
     found, missing = [], set(primitives) - library.broken.keys()
     for row in table.row:

@@ -12,9 +12,9 @@ from rvk.suggest import unknown
 
 
 def check_names(table: PublishedTable, library: Library, cores: Collection[str]) -> None:
-    """Finds names that do not exist, such as a misspelt variant, which would leave a row out in silence.
+    """Finds names that do not exist, such as a misspelt variant: its row would be left out without a message.
 
-    Rows about primitives that `library` lacks are not looked at: a library of one's own need not have them all.
+    Rows about primitives that `library` lacks are skipped: a library in another folder need not have them all.
 
     Args:
         table: Whose rows are checked.

@@ -40,7 +40,7 @@ class Row(Strict):
     planned: bool = False
     """The library does not have it yet, so that there is nothing of ours beside it."""
     region: str | None = None
-    """Of the code, which alone is counted: a `REGION` of the assembly."""
+    """Count only the instructions of this marked region (`REGION` in the assembly)."""
     cycles: Figure = None
     cycles_per_byte: Figure = None
     instructions: Figure = None
@@ -53,13 +53,13 @@ class Row(Strict):
 
     @property
     def published(self) -> dict[Quantity, float]:
-        """The figures, the one that the row is about first."""
+        """The figures; the first is the one that the ratio is for."""
         found = ((quantity, getattr(self, quantity.key)) for quantity in QUANTITIES)
         return {quantity: figure for quantity, figure in found if figure is not None}
 
     @property
     def quantity(self) -> Quantity:
-        """What the row is about."""
+        """The quantity that the ratio is for."""
         return next(iter(self.published))
 
     @property
@@ -68,7 +68,7 @@ class Row(Strict):
         return f"{self.name}, {self.quantity.unit}" if self.quantity.unit else self.name
 
     def problem(self) -> str | None:
-        """What a look at a single key cannot see."""
+        """The error in a combination of keys, if there is one."""
         if not self.published:
             return f'row "{self.name}" has no figure'
         if self.region is not None and [*self.published] != [INSTRUCTIONS]:
@@ -76,12 +76,12 @@ class Row(Strict):
         return None
 
     def is_for(self, core: str) -> bool:
-        """Whether the row says something about this processor."""
+        """Whether the row is for this processor."""
         patterns = (self.core,) if isinstance(self.core, str) else self.core
         return any(fnmatchcase(core, pattern) for pattern in patterns)
 
     def bound_operations(self, primitive: Primitive) -> list[BoundOperation]:
-        """What has to be measured for this row: the first is its operation, then those that it is together with.
+        """The operations to measure for this row: its own, then those of `together_with`.
 
         With the row's parameters, whether or not META.toml lists these values, and META's first value of every other.
         Nothing if one of the operations does not exist with them.

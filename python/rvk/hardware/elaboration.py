@@ -20,7 +20,7 @@ def literals(sources: Sequence[Path], top: str, parameters: Mapping[str, int | s
 
     Raises:
         UsageError: The module has no such parameter.
-        CheckFailed: The sources or an expression are wrong; the message has the first complaint.
+        CheckFailed: The sources or an expression are wrong; the message has the first error.
         MissingTool: slang is not installed.
     """
     if not parameters:

@@ -52,7 +52,7 @@ class Model:
         """Builds the program, unless it is there already.
 
         Raises:
-            CheckFailed: Verilator or the compiler complains.
+            CheckFailed: Verilator or the compiler fails.
             MissingTool: One of them is not installed.
         """
         self.instructions = instructions

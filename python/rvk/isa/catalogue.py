@@ -1,7 +1,7 @@
 # SPDX-License-Identifier: MIT OR Apache-2.0
 """All instructions that are described, by name and by extension.
 
-Extensions of different authors may use the same encodings; that is found when somebody wants both. What is selected
+Extensions of different authors may use the same encodings; that is found when both are wanted. What is selected
 together, such as by an ISA string, may overlap only where the meaning is the same: `zext.h` is `pack` with x0.
 """
 

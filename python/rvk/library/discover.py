@@ -140,7 +140,7 @@ def read_primitive(path: Path) -> Primitive:
 
 
 def explain(error: ValidationError) -> str:
-    """The first mistake, as `key: reason`."""
+    """The first error, as `key: reason`."""
     first = error.errors()[0]
     key = ".".join(str(part) for part in first["loc"])
     reason = first["msg"].removeprefix("Value error, ")
@@ -149,7 +149,7 @@ def explain(error: ValidationError) -> str:
 
 
 def _problems(primitive: Primitive) -> Iterator[str]:
-    """What a look at a single key cannot see."""
+    """Errors that involve several keys, or the files."""
     meta = primitive.meta
     if primitive.folder.name != meta.name:
         yield f'name: "{meta.name}" is not the name of the folder'

@@ -20,7 +20,7 @@ LENGTHS = frozenset({MESSAGE_BYTES, AD_BYTES})
 
 
 def _together(lists: Sequence[Sequence[int]]) -> list[tuple[int, ...]]:
-    """The first of each list, the second of each, and so on; a shorter list goes on with its last."""
+    """The first of each list, the second of each, and so on; the last entry of a shorter list repeats."""
     most = max(map(len, lists), default=1)
     return [tuple(each[min(index, len(each) - 1)] for each in lists) for index in range(most)]
 
@@ -143,7 +143,7 @@ class Primitive:
 
 @dataclass(frozen=True)
 class BoundOperation:
-    """An operation with its parameters bound."""
+    """An operation with numbers for its parameters, so that its calls and buffer sizes are known."""
 
     primitive: Primitive
     name: str
@@ -155,7 +155,7 @@ class BoundOperation:
 
     @property
     def operation(self) -> Operation:
-        """What META says of it."""
+        """Its table in META.toml."""
         return self.primitive.meta.operations[self.name]
 
     @cached_property
@@ -201,7 +201,7 @@ class BoundOperation:
 
     @cached_property
     def _values(self) -> dict[int | str, int]:
-        """Of expressions: asked for with every call of every case."""
+        """Values of expressions, cached: every call of every case asks for them."""
         return {}
 
     def size(self, argument: str) -> int:
@@ -219,7 +219,7 @@ class BoundOperation:
 
     @property
     def given(self) -> dict[str, int | None]:
-        """All that says which work it is: its parameters, and lengths that follow from them."""
+        """Its parameters, and the lengths that follow from them."""
         derived = {"key_bits": self.key_bits(), MESSAGE_BYTES: self.message_bytes(), AD_BYTES: 0}
         return {**derived, **self.parameters}
 
@@ -230,7 +230,7 @@ class BoundOperation:
         return 8 * self.size("key") if "key" in self.buffers else None
 
     def message_bytes(self) -> int | None:
-        """What cycles are divided by for cycles per byte; None where that makes no sense.
+        """The bytes that cycles per byte refer to; None for an operation without a message.
 
         META's `message_bytes` for the operation, or the parameter of this name, or the size of the buffer `in`.
         """

@@ -17,7 +17,7 @@ LIMIT = 100_000_000
 
 
 class Failure(CheckFailed):
-    """A call did what it must not: trapped, left its buffers, or broke the calling convention."""
+    """A call trapped, left its buffers, or broke the calling convention."""
 
 
 @dataclass(frozen=True)
@@ -30,7 +30,7 @@ class Invocation:
 
 
 class Addresses(Protocol):
-    """Where the buffers of a call lie."""
+    """Addresses of the buffers and constants of a call."""
 
     def buffer(self, argument: str) -> Buffer:
         """The buffer of an argument."""
@@ -121,7 +121,7 @@ def invoke(
     *,
     meanwhile: Callable[[], None] = lambda: None,
 ) -> Call:
-    """Makes all calls of an operation and looks at the guard zones; returns what the measured call cost.
+    """Makes all calls of an operation, then checks the guard zones; returns the measured call.
 
     Args:
         machine: Where.

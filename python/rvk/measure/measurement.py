@@ -40,7 +40,7 @@ class Measurement(BaseModel):
     instructions: int
     stalls: dict[str, int]
     regions: dict[str, int]
-    """Instructions in the regions that the source marks."""
+    """Instructions in each marked region."""
     code_bytes: int
     data_bytes: int
     stack_bytes: int
@@ -48,7 +48,7 @@ class Measurement(BaseModel):
     """No secret reached a branch, an address or an operand of varying time in the operation's calls on this core."""
     commit: str | None
     footprint: Annotated[Footprint, Field(exclude=True, repr=False)]
-    """What code_bytes and data_bytes are the sizes of."""
+    """The code and data that code_bytes and data_bytes count."""
 
     def plus(self, other: "Measurement") -> "Measurement":
         """This operation with another one before it in the same program; what both can reach takes room once."""

@@ -27,7 +27,7 @@ class Buffer:
 
 
 class CallMemory:
-    """A layout of the buffers of one operation."""
+    """The buffers of one operation and the guard zones around them."""
 
     def __init__(
         self,
@@ -77,7 +77,7 @@ class CallMemory:
         return self.buffers[self._aliases.get(argument, argument)]
 
     def fill(self, contents: Mapping[str, bytes]) -> None:
-        """Writes the guard zones, and the buffers from their beginning; what is left of a buffer keeps the pattern."""
+        """Writes the guard zones, and the buffers from their beginning; the rest of a buffer gets the pattern."""
         repeats = -(-self._bytes // len(_PATTERN))
         image = bytearray((_PATTERN * repeats)[: self._bytes])
         for name, data in contents.items():
@@ -108,15 +108,15 @@ class CallMemory:
 
     @property
     def range(self) -> tuple[int, int]:
-        """Address and bytes of the whole memory."""
+        """Address and bytes of all buffers and guard zones."""
         return self._start, self._bytes
 
     def save(self) -> bytes:
-        """The whole memory, for `restore`."""
+        """The contents of all buffers and guard zones, for `restore`."""
         return self._machine.read(self._start, self._bytes)
 
     def restore(self, image: bytes) -> None:
-        """Makes the memory what it was at `save`."""
+        """Restores the contents that `save` returned."""
         self._machine.write(self._start, image)
 
     def damage(self) -> list[str]:
@@ -132,11 +132,11 @@ class CallMemory:
                 else []
             )
             if wrong:
-                found.append(f"byte {wrong[0] - start} behind {before} was overwritten")
+                found.append(f"byte {wrong[0] - start} after {before} was overwritten")
         return found
 
     def _gaps(self) -> Iterator[tuple[int, int, str]]:
-        position, before = 0, "the start of the memory"
+        position, before = 0, "the first guard zone begins"
         for buffer in self.buffers.values():
             start = buffer.address - self._start
             yield position, start, before

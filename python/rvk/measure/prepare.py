@@ -17,7 +17,7 @@ SEED = 1
 
 @dataclass(frozen=True)
 class Prepared:
-    """What the measured call needs."""
+    """The machine, its buffers, and the measured call."""
 
     machine: Machine
     memory: CallMemory

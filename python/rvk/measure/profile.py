@@ -73,12 +73,12 @@ def function_of(site: Site) -> str:
 
 
 def by_region(found: Profile, regions: MarkedRegions) -> dict[str, Cost]:
-    """Costs by the regions that the source marks, the most expensive first, and of all that is in none."""
+    """Costs by marked region, the most expensive first; `NO_REGION` is everything outside them."""
     return group(found, lambda site: regions.at(site.pc) or NO_REGION)
 
 
 def instructions_by_region(program: Program, bound: BoundOperation, core: Core) -> dict[str, int]:
-    """How many instructions of each region the measured call of an operation runs; without those that it does not run.
+    """Instructions that the measured call of an operation runs in each marked region, without regions that it skips.
 
     Raises:
         Failure: A call before it trapped, left its buffers or broke the calling convention.

@@ -14,7 +14,7 @@ from rvk.programs import Program
 
 
 def follow(program: Program, memory: Core, processor: Core) -> tuple[Machine, Secrets]:
-    """A machine for a program, and what follows its secrets; only what the entropy source gives is secret yet.
+    """A machine for a program, and a tracker of its secrets; at first only the output of the entropy source is secret.
 
     Args:
         program: The program.
@@ -33,7 +33,7 @@ def _declassified(machine: Machine, functions: Sequence[str]) -> list[str]:
 
 
 def leaks_of(program: Program, bound: BoundOperation, core: Core) -> list[Leak]:
-    """What one operation gives away, on aligned buffers."""
+    """The leaks of one operation, on aligned buffers."""
     machine, secrets = follow(program, core, core)
     bound = bound.in_variant(program.target.variant)
     run_with_secrets(machine, secrets, bound, CallMemory(machine, bound), random_inputs(bound, random.Random(SEED)))
@@ -54,7 +54,7 @@ def run_with_secrets(
 
     Args:
         machine: Where.
-        secrets: What follows them.
+        secrets: The tracker.
         bound: The operation.
         memory: Its buffers.
         inputs: What they contain.

@@ -83,7 +83,7 @@ class Program:
 
     @cached_property
     def regions(self) -> MarkedRegions:
-        """What its source marks with `REGION`."""
+        """The regions that its assembly marks with `REGION`."""
         return MarkedRegions.read(self.path, self._sections)
 
     def footprint(self, function: str, constants: Sequence[str] = ()) -> Footprint:
@@ -96,7 +96,7 @@ class Program:
 
 
 def linker_script(core: Core, entry: str) -> str:
-    """Code into the core's code region, constants and data into its data region, as the papers measure it."""
+    """Code goes to the memory region for code, constants and data to that for data, as the papers measure it."""
     regions = "".join(f"    {r.name} : ORIGIN = {r.base:#x}, LENGTH = {r.bytes:#x}\n" for r in core.regions)
     data = f" > {core.data_region}\n"
     return (
@@ -122,7 +122,7 @@ def link(target: Target, objects: Sequence[Path], core: Core, symbols: Mapping[s
         symbols: The functions and constants that it must have, each with its symbol; it has them under both names.
 
     Raises:
-        CheckFailed: The linker complains.
+        CheckFailed: The linker fails.
     """
     script = linker_script(core, min(symbols))
     linker = compiler("zig")
@@ -158,7 +158,7 @@ def build(library: Library, targets: Sequence[Target], core: Core, jobs: int | N
     """Builds the programs for these targets, in their order, with `jobs` compilers at a time (all processors if None).
 
     Raises:
-        CheckFailed: A compiler or the linker complains.
+        CheckFailed: A compiler or the linker fails.
         UsageError: A target uses a primitive that there is not, or the core is not one for the library.
     """
     if not targets:

@@ -51,7 +51,7 @@ class Run:
         return _loaded(make_once(kept, make))
 
     def _key(self) -> str:
-        """A hash of all that decides the figures."""
+        """A hash of everything that the figures depend on."""
         parameters = sorted((name, str(value)) for name, value in self.design.parameters.items())
         options = [self.design.top, parameters, list(self.read_options), self.script, self.wrapper]
         words = [json.dumps([*options, list(self.decisive)]), version("pyosys")]

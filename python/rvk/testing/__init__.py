@@ -1,2 +1,2 @@
 # SPDX-License-Identifier: MIT OR Apache-2.0
-"""Checks of the library: every variant against an independent oracle and the standards' own examples."""
+"""Tests of the library (`rvk test`, `rvk ct`): every variant against an oracle and the standards' examples."""

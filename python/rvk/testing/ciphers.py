@@ -22,7 +22,7 @@ class BlockCipher:
 
     primitive: Primitive
     name: str
-    """What its functions begin with, behind rvk_: `camellia192`."""
+    """The prefix of its functions, without `rvk_`: `camellia192`."""
     key_bits: int
 
     @property

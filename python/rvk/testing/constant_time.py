@@ -1,5 +1,5 @@
 # SPDX-License-Identifier: MIT OR Apache-2.0
-"""Does time, or an address, depend on a secret? Secrets are those of META, followed bit by bit by the simulator."""
+"""Tests whether time or an address depends on a secret of META.toml; the simulator follows secrets bit by bit."""
 
 from dataclasses import dataclass
 from functools import partial
@@ -36,7 +36,7 @@ class Verdict:
 
     @property
     def holds(self) -> bool:
-        """Whether META's claim, one way or the other, is what was found."""
+        """Whether META's claim agrees with what was found."""
         return self.claims == (not self.leaks)
 
 

@@ -1,5 +1,5 @@
 # SPDX-License-Identifier: MIT OR Apache-2.0
-"""Forged messages: whatever bit was changed, they must be rejected, and nothing of the plaintext may be seen."""
+"""Forged messages: with any bit changed, they must be rejected without releasing plaintext."""
 
 import random
 from collections.abc import Iterator

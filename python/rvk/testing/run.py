@@ -19,17 +19,17 @@ from rvk.testing.cases import Case, known_case
 from rvk.testing.forgery import forgeries
 
 TEST_CORE = "ideal"
-"""Tests look at results, not at time, and want much memory."""
+"""Tests check results, not time, and need much memory."""
 ENOUGH = 3
-"""After so many failures of one operation the others would say the same."""
+"""An operation is given up after so many failures: further ones would say the same."""
 SPARSE = 5
-"""Where patience is over, one case in so many."""
+"""Once `patience` is used up, one case in so many is run."""
 _CASES = CaseCache()
 
 
 @dataclass
 class Report:
-    """What came of testing a program."""
+    """The result of testing a program."""
 
     program: Program
     cases: int = 0
@@ -52,7 +52,7 @@ def check_program(
         program: The program.
         core: The processor that it is run on.
         seed: Of the random inputs.
-        whole_files: Also makes the public files of known answers anew.
+        whole_files: Also regenerates the public files of known answers.
         every: One random case, and one forgery, of so many.
         patience: Instructions of the measured calls of an operation after which its other cases are sparse.
 

@@ -67,7 +67,7 @@ def _beside(name: str, *quantities: Quantity, digits: int | None = None, ratio: 
     Args:
         name: Of the first column.
         quantities: Those that it is for; a row has at most one of them.
-        digits: Of the published figure behind the point, where the papers print other than the usual number of them.
+        digits: Decimal places of the published figure, where the papers print another number than usual.
         ratio: Whether there is a third column.
     """
 

@@ -23,7 +23,7 @@ CLASSES: Final = {
     "sm3": "rv32i_zksh",
     "sm4": "rv32i_zksed",
 }
-"""The classes of instructions in core files, and what has them."""
+"""The classes of instructions in core files, and the instructions in them."""
 TRANSFERS: Final = {
     "branch_not_taken": "branch that is not taken",
     "branch_taken": "branch that is taken",
@@ -60,7 +60,7 @@ def core_cycles() -> str:
 
 
 def _core_file(name: str) -> dict[str, Any]:
-    """A core file, with what it has from the one that it is like."""
+    """A core file, merged with the one that it is `like`."""
     own = tomllib.loads((paths.data_folder("cores") / f"{name}.toml").read_text(encoding="utf-8"))
     return _merged(_core_file(own["like"]), own) if "like" in own else own
 

@@ -12,7 +12,7 @@ ROW_PIXELS = 20
 
 def page(title: str, found: Profile, regions: MarkedRegions) -> str:
     """The page."""
-    # The template sits in the package, so that an installed rvk has it too.
+    # The template is in the package, so that an installed rvk has it too.
     environment = Environment(loader=PackageLoader("rvk.cli.profile", "."), autoescape=True, undefined=StrictUndefined)
     groups: dict[str, dict[str, Cost]] = {
         "By function": group(found, function_of),

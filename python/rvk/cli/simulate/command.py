@@ -141,7 +141,7 @@ def _load(file: Path, core: Core, isa: str | None, isa_path: list[Path]) -> Mach
 
 
 def _surround(machine: Machine, misaligned: int | None, entropy: str | None, input_file: Path | None) -> None:
-    """What the program finds around it."""
+    """Sets up the devices of the program."""
     if misaligned is not None:
         machine.allow_misaligned(misaligned)
     if entropy is not None:
@@ -153,7 +153,7 @@ def _surround(machine: Machine, misaligned: int | None, entropy: str | None, inp
 
 
 def _warm_up(machine: Machine, core: Core, function: str, words: list[int], limit: int) -> None:
-    """A call after which memory is what it was."""
+    """A call that leaves memory as it was."""
     memory = [(region.base, machine.read(region.base, region.bytes)) for region in core.regions if region.writable]
     machine.call(function, words, limit=limit)
     for base, contents in memory:
@@ -201,7 +201,7 @@ def _print_call(done: Done, as_json: bool, as_csv: bool) -> None:
     row = {"result": done.result, **_cost(done), "stack_bytes": done.stack_bytes}
     _print_cost(row, as_json, as_csv)
     for violation in done.abi_violations:
-        # Not a failure here: old code keeps its stack less aligned and runs all the same.
+        # No failure here: code for an older ABI, with a less aligned stack, runs too.
         print(f"rvk: note: calling convention: {violation}", file=sys.stderr)
 
 

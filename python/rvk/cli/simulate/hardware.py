@@ -26,7 +26,7 @@ WaveFile = Annotated[
 _COMMON: Final = frozenset(
     {"file", "arguments", "rtl", "wave", "isa", "isa_path", "call", "limit", "entropy", "as_json", "as_csv"}
 )
-"""The parameters of `rvk sim` that hardware heeds; all others are for the simulator alone."""
+"""The parameters of `rvk sim` that have an effect with --rtl; the others are for the simulator only."""
 _REASONS: Final = {"core": ", and a configuration has its core in configs.toml"}
 
 
@@ -76,7 +76,7 @@ class HardwareRecorder:
         )
 
     def write_signature(self) -> None:
-        """The simulator's affair."""
+        """Nothing to do: only the simulator writes logs."""
 
 
 def check(context: typer.Context, rtl: str | None, wave: Path | None) -> None:

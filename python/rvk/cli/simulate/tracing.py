@@ -1,5 +1,5 @@
 # SPDX-License-Identifier: MIT OR Apache-2.0
-"""What `rvk sim` writes down of a run: commit log, pipeline trace, coverage, signature."""
+"""The logs of `rvk sim`: commit log, pipeline trace, coverage, signature."""
 
 import sys
 from collections.abc import Sequence
@@ -57,7 +57,7 @@ class TraceFiles:
 
 
 class Recorder:
-    """Runs a machine and writes down what is wanted."""
+    """Runs a machine and writes the wanted logs."""
 
     def __init__(self, machine: Machine, files: TraceFiles) -> None:
         """Opens the logs.

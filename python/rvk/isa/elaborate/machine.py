@@ -82,7 +82,7 @@ class Machine:
 
 
 class Exits:
-    """Follows the paths that leave a block or a loop early: what remains is done for the others, then all meet."""
+    """Follows the paths that leave a block or a loop early: the rest is elaborated for the others, then all merge."""
 
     def __init__(self, machine: Machine, flags: list[Variable]) -> None:
         self._machine = machine
@@ -90,7 +90,7 @@ class Exits:
         self._left: list[tuple[Value, State]] = []
 
     def all_left(self) -> bool:
-        """Whether no path goes on; sets aside those that do not."""
+        """Whether no path continues; sets aside those that have left."""
         machine = self._machine
         left = machine.arithmetic.truth(False)
         for flag in self._flags:

@@ -26,7 +26,7 @@ _SAME_WIDTH = {
 
 
 class ElaborationError(Exception):
-    """What is wrong with an operation; whoever knows the place adds it."""
+    """An error in an operation; the caller that knows the place adds it."""
 
 
 @dataclass(frozen=True)

@@ -1,5 +1,5 @@
 # SPDX-License-Identifier: MIT OR Apache-2.0
-"""What the core must do for each instruction, as modules in SystemVerilog: one for each instruction of an ISA string.
+"""Checkers of the core in SystemVerilog: a module for each instruction of an ISA string.
 
 What an instruction computes comes from its description in `isa/`, as hardware; what it does to memory, control flow and
 control and status registers from the functions in rtl/formal/rvk_formal_pkg.sv.

@@ -67,7 +67,7 @@ class Circuit:
                     raise CheckFailed(f"{path.name}: cannot read {line}")
 
     def _add(self, number: int, operator: str, width: int, rest: list[str]) -> None:
-        """A node; what stands behind its operands is its name."""
+        """A node; the word after its operands, if there is one, is its name."""
         count = _OPERANDS.get(operator, 2)
         base = 2 if operator == "const" else 10
         operands = tuple(int(word, base) for word in rest[:count])

@@ -1,5 +1,5 @@
 # SPDX-License-Identifier: MIT OR Apache-2.0
-"""That the core's time depends on no number that it computes with: two copies of it, one cycle after the other.
+"""Proves that the time of the core does not depend on its operands: two copies of it, cycle by cycle.
 
 Both are described by the same circuit (rtl/formal/rvk_formal_time.sv). In the first cycle all their registers are the
 same but those that hold numbers; if all the others are the same again in the next, they always are.
@@ -30,7 +30,7 @@ _ANY: Final = re.compile("|".join(f"(?:{each})" for each in NUMBERS))
 
 
 class SelfComposition:
-    """Two copies, of which the second has numbers of its own."""
+    """Two copies of the core, the second of which computes with other numbers (self-composition)."""
 
     def __init__(self, circuit: Circuit) -> None:
         """Raises MissingTool if Bitwuzla is not installed."""
@@ -45,7 +45,7 @@ class SelfComposition:
 
     def claims(self) -> Iterator[tuple[str, Term]]:
         """What must follow, with the names of what differs if it does not; what is obvious is left out."""
-        yield "what is seen from outside", self._same(self._circuit.outputs[_SEEN], 0)
+        yield "its outputs", self._same(self._circuit.outputs[_SEEN], 0)
         yield _RELATED, self._same(self._circuit.outputs[_RELATED], 1)
         for node, name in self._control():
             if self.one.term(node, 1) != self.other.term(node, 1):

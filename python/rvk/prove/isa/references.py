@@ -1,5 +1,5 @@
 # SPDX-License-Identifier: MIT OR Apache-2.0
-"""What generated hardware is compared with."""
+"""The references that generated hardware is compared with."""
 
 import random
 from array import array
@@ -17,13 +17,13 @@ from rvk.isa.plugin import compile_plugin
 SLOW_SETS: Final = 16
 """Of some thousand sets at a time, how many are evaluated in Python."""
 _WORDS: Final = ("rs1", "rs2", "rd", "immediate", "pc", "entropy")
-"""A set of operands as the simulator wants it; the words of the state come behind."""
+"""The operands of a set in the order of the simulator; the words of the state follow."""
 
 Results = Mapping[str, Sequence[int]]
 
 
 class Reference(Protocol):
-    """Something that computes instructions in another way."""
+    """Another way to compute the results of instructions."""
 
     name: str
 
@@ -121,7 +121,7 @@ class PluginReference:
 
 
 def _rows(instruction: Instruction, columns: Columns, count: int, state: Mapping[str, int]) -> bytes:
-    """Sets of operands, and behind each the state: registers by name with their widths."""
+    """Sets of operands, each followed by the state: registers by name with their widths."""
     words = {name: columns.get(name) for name in _WORDS}
     immediates = immediate_range(instruction)
     if immediates and words["immediate"]:

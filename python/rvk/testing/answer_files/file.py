@@ -1,5 +1,5 @@
 # SPDX-License-Identifier: MIT OR Apache-2.0
-"""Public files of known answers, made anew and compared by their digest.
+"""Public files of known answers: they are regenerated and compared by their digest.
 
 So every line of an official file is checked, and the file need not be here.
 """
@@ -18,7 +18,7 @@ from rvk.testing.answer_files import block_ciphers, lightweight
 
 
 class Content(Protocol):
-    """What a file consists of."""
+    """The contents of a file."""
 
     @property
     def count(self) -> int:

@@ -1,7 +1,7 @@
 # SPDX-License-Identifier: MIT OR Apache-2.0
 """The process that `host/run.py` starts: calls a shared library with buffers between AddressSanitizer's red zones.
 
-Arguments: the library's folder, the primitive, the seed, for how many seconds to go on with other seeds, which of
+Arguments: the library's folder, the primitive, the seed, for how many seconds to continue with other seeds, which of
 the cases (one of so many), and for each variant its name and shared library.
 """
 
@@ -46,7 +46,7 @@ class Allocator:
         return ctypes.string_at(address, size)
 
     def free(self) -> None:
-        """Gives everything back."""
+        """Frees all allocations."""
         for start in self._taken:
             self._libc.free(start)
         self._taken.clear()
@@ -88,7 +88,7 @@ class HostMemory:
 
 
 def main(folder: str, name: str, seed: str, seconds: str, every: str, *built: str) -> None:
-    """Prints what is wrong with variants, whose names and shared libraries are `built` by turns."""
+    """Prints the failures of variants; `built` alternates between their names and shared libraries."""
     primitive = Library.load(Path(folder), skip_broken=True).primitive(name)
     oracle, allocate = Oracle(primitive), Allocator()
     variants = [(variant, ctypes.CDLL(path)) for variant, path in zip(built[::2], built[1::2], strict=True)]
@@ -118,7 +118,7 @@ def cases(
 
 
 def call(functions: ctypes.CDLL, case: Case, memory: HostMemory) -> int:
-    """Makes all calls of an operation; what the measured one returned."""
+    """Makes all calls of an operation; returns the result of the measured one."""
 
     def perform(lines: Sequence[CallLine]) -> int:
         result = 0

@@ -72,7 +72,7 @@ def shared_library(library: Library, primitive: Primitive, variant: str) -> Path
     """The sources of a variant, compiled for this machine and kept by content.
 
     Raises:
-        CheckFailed: The compiler complains.
+        CheckFailed: The compiler fails.
         MissingTool: There is none.
     """
     folder = primitive.folder.parents[1]
@@ -105,7 +105,7 @@ def _object(source: Path, folder: Path, home: Path, definitions: Sequence[str]) 
 
 
 def name_options(choice: VariantChoice) -> list[str]:
-    """What makes the linker give each function its name beside its symbol, for who calls it by that."""
+    """Linker options that define each function's plain name beside its symbol, for calls by name."""
     return [f"-Wl,--defsym={name}={symbol}" for name, symbol in sorted(choice.symbols().items())]
 
 
@@ -113,7 +113,7 @@ def check_on_host(library: Library, primitive: Primitive, variant: str, seed: in
     """Runs the cases of `rvk test`, then others for so many seconds; what is wrong, a line each.
 
     Raises:
-        CheckFailed: The compiler complains.
+        CheckFailed: The compiler fails.
         MissingTool: There is none, or a library that the oracle needs is not installed.
     """
     return check_all_on_host(library, primitive, [variant], seed, seconds=seconds)[variant]
@@ -124,7 +124,7 @@ def check_all_on_host(
 ) -> dict[str, list[str]]:
     """The same for several variants with one case after the other, one of `every`, so that the oracle is asked once.
 
-    A finding of the sanitizers ends the process: the others then begin anew without that variant.
+    An error that a sanitizer finds ends the process; the others are then started again without that variant.
     """
     left = {variant: shared_library(library, primitive, variant) for variant in variants}
     found: dict[str, list[str]] = {}
