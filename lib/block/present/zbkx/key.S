@@ -8,7 +8,7 @@
  * Preconditions: key at any address.
  *
  * 61 bits to the left are 19 to the right in a register of 80 bits, and 67 in one of 128. The highest nibble, or the
- * highest two, go through the S-box (blocks.S tells how); then the round's number is added. With 80 bits it lies across two
+ * highest two, go through the S-box (see blocks.S); then the round's number is added. With 80 bits it lies across two
  * words: its lowest bit is added only where the next round reads it.
  *
  * Registers: a0 round key, a1 key; a4, a5, a6, a7 the register, the highest bits in a4; t3, t4 the S-box, t5 0x88888888,
