@@ -2,7 +2,7 @@
 // Stage 1, fetch: asks for words of code one after the other, cuts them into instructions, expands the compressed ones
 // and hands them to decode, with a register between.
 //
-// Up to three halfwords wait in a queue. A word is asked for whenever, after this cycle, at most one halfword is left
+// Up to three halfwords wait in a queue. A word is requested whenever, after this cycle, at most one halfword is left
 // in it: then the word has room even if decode stops, and there is always an instruction for decode if it does not.
 module rvk_fetch #(
     parameter logic [31:0] RESET_ADDRESS = 32'h0
@@ -34,7 +34,7 @@ module rvk_fetch #(
 `endif
 );
     logic pending_q;    // a transfer is in progress
-    logic stale_q;      // and nobody wants its word any more
+    logic stale_q;      // and its word is no longer needed
     wire arrived = pending_q && i_ready_i && !stale_q;
 
     // The queue, followed by the word that arrives: the halves that there are in this cycle. A word arrives only

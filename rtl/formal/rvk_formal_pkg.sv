@@ -198,7 +198,7 @@ package rvk_formal_pkg;
         return {{8{mask[3]}}, {8{mask[2]}}, {8{mask[1]}}, {8{mask[0]}}};
     endfunction
 
-    // Whether what the core reports is not what is expected. An instruction whose fetch failed is nobody's.
+    // Whether what the core reports is not what is expected. An instruction whose fetch failed belongs to no checker.
     function automatic logic differs(input retired_t retired, input expected_t expected);
         logic is_read, is_written;
         if (retired.trap && retired.cause == FETCH_FAULT) return 1'b0;
