@@ -206,7 +206,7 @@ class Machine:
     def allow_misaligned(self, extra_cycles: int = 0) -> None:
         """From now on, misaligned loads and stores happen, each with so many extra cycles, instead of trapping."""
     def entropy_words(self, count: int) -> list[int]:
-        """What the next reads of the CSR `seed` will find; they find it all the same."""
+        """The values that the next reads of the CSR `seed` will return, without consuming them."""
     def set_entropy(self, pattern: str = "bist wait | es16 es16 es16 wait", seed: int = 1) -> None:
         """Replaces the entropy source of the CSR `seed`: its states in turn, those after `|` repeat.
 
@@ -248,7 +248,7 @@ class Profile:
 
 @final
 class Leak:
-    """An instruction at which a secret came to light."""
+    """An instruction at which a secret leaks."""
 
     pc: int
     place: str
@@ -268,7 +268,7 @@ class Secrets:
     """Follows secret bits through the registers and the memory of one machine, over several calls."""
 
     def __init__(self, machine: Machine, declassified: Sequence[str] = ..., processor: Core | None = ...) -> None:
-        """What the entropy source will give is secret; else nothing is.
+        """At first only the output of the entropy source is secret.
 
         `declassified`: functions whose result may be known, such as the comparison of a tag. `processor` says which
         instructions take a time that depends on data; without it, the machine's own core does.

@@ -16,7 +16,7 @@ class Quantity:
     measured: str
     """The key of the measurement that it is compared with."""
     unit: str = ""
-    """What a row's name needs beside it; nothing where nobody would take it for something else."""
+    """The unit that is added to a row's name; empty where the name is unambiguous."""
     is_per_byte: bool = False
     """Divided by the bytes of the message."""
 

@@ -114,7 +114,7 @@ class Catalogue:
     def select(self, extensions: Iterable[str]) -> tuple[Instruction, ...]:
         """The instructions of the extensions and of the base, which may be used together.
 
-        An extension that the simulator has and nobody describes, such as `c`, adds none.
+        An extension that the simulator has and that is not described, such as `c`, adds none.
 
         Raises:
             UsageError: There is no such extension.

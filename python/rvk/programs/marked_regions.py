@@ -16,7 +16,7 @@ from rvk.programs.footprint import Sections
 
 SECTION = ".rvk.regions"
 DROPPED = 0xFFFFFFFF
-"""What the linker is told to put in place of an address in code that it drops."""
+"""The linker puts this in place of an address in code that it drops."""
 _ADDRESS_BYTES = 4
 
 

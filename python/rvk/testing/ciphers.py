@@ -101,7 +101,7 @@ class CipherModule:
         """Every block by itself."""
         function = self._functions[direction]
         assert function is not None, direction
-        # Oracles of ciphers with keys of several lengths want to be told which.
+        # Oracles of ciphers with keys of several lengths take the length as an argument.
         lengths = {"key_bits": self._key_bits} if "key_bits" in function.__annotations__ else {}
         processed = function(key=key, message=message, **lengths)["processed"]
         assert isinstance(processed, bytes)

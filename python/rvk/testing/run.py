@@ -1,5 +1,5 @@
 # SPDX-License-Identifier: MIT OR Apache-2.0
-"""Runs the cases of a program and tells what is wrong."""
+"""Runs the cases of a program and reports failures."""
 
 import math
 from collections.abc import Callable, Iterable, Iterator, Mapping

@@ -50,7 +50,7 @@ class TraceFiles:
         """A debugger runs the machine itself.
 
         Raises:
-            UsageError: A log is wanted all the same.
+            UsageError: A log is wanted.
         """
         if self.logs:
             raise UsageError("--gdb excludes --log-commits, --kanata and --coverage: run again without it")

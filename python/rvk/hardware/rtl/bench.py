@@ -107,7 +107,7 @@ class Bench:
         raise UsageError(f"no memory for {size} bytes at {address:#010x} beside this core")
 
     def seeds(self, words: Sequence[int]) -> None:
-        """What reads of the CSR `seed` find, one after the other, from each reset on; then it is dead."""
+        """The values that reads of the CSR `seed` return in turn after each reset; then the source is dead."""
         self._library.rvk_bench_seeds(self._bench, (c_uint32 * len(words))(*words), len(words))
 
     def reset(self, options: Options) -> None:

@@ -122,7 +122,7 @@ def check_on_host(library: Library, primitive: Primitive, variant: str, seed: in
 def check_all_on_host(
     library: Library, primitive: Primitive, variants: Sequence[str], seed: int, *, seconds: float = 0, every: int = 1
 ) -> dict[str, list[str]]:
-    """The same for several variants with one case after the other, one of `every`, so that the oracle is asked once.
+    """The same for several variants for the same cases, one of `every`, so that the oracle computes each only once.
 
     An error that a sanitizer finds ends the process; the others are then started again without that variant.
     """
