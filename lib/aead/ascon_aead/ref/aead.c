@@ -5,7 +5,7 @@
  */
 #include "rvk/ascon_aead.h"
 
-/* What has been given of a message in pieces, rvk_ascon_aead.stage. */
+/* rvk_ascon_aead.stage: the part of a message in pieces that has been given. */
 enum stage { NO_MESSAGE, NO_DATA, DATA, ENCRYPTION, DECRYPTION };
 
 /* All but the key and the stage in the context. */
