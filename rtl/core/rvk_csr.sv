@@ -29,8 +29,8 @@ module rvk_csr
     output logic [31:1] trap_address_o,
     output logic [31:1] return_address_o,
 
-    // What the entropy source has: status (BIST, WAIT, ES16, DEAD), and 16 bits, which are 0 but for ES16. They are
-    // gone with `taken`.
+    // The entropy source: status (BIST, WAIT, ES16, DEAD), and 16 bits, which are 0 except with ES16 and are consumed
+    // by `taken`.
     input  logic [1:0]  seed_status_i,
     input  logic [15:0] seed_entropy_i,
     output logic        seed_taken_o,

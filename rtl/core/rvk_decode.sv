@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: MIT OR Apache-2.0
-// What an instruction of RV32IM with Zicsr and Zifencei requires of the stages after decode, its immediate, and whether
-// it exists. Purely combinational. Instructions of extensions are accepted where `extension_i` says that a unit has
-// them.
+// Decodes RV32IM with Zicsr and Zifencei: the control signals for the stages after decode, the immediate, and whether
+// the instruction exists. Purely combinational. Instructions of extensions are accepted where `extension_i` says that
+// a unit has them.
 module rvk_decode
     import rvk_core_pkg::*;
     import rvk_units_pkg::*;
@@ -51,7 +51,7 @@ module rvk_decode
     logic legal;
     wire plain = funct7 == 7'h00, alternate = funct7 == 7'h20;
     wire shift = funct3[1:0] == 2'b01;
-    // What the core itself has of the extensions: ror, rori and rol; andn, orn and xnor; clmul and clmulh.
+    // Instructions of extensions in the core itself: ror, rori and rol; andn, orn and xnor; clmul and clmulh.
     wire rotate = UNITS.rotate && funct7 == 7'h30 && shift && (funct3[2] || opcode == OP);
     wire negate = UNITS.negate && opcode == OP && alternate && funct3[2] && !shift;
     wire carry_less = UNITS.carry_less && !UNITS.carry_less_at_once && opcode == OP && funct7 == 7'h05

@@ -6,7 +6,7 @@ module rvk_memory
     input  logic        clk_i,
     input  logic        rst_ni,
 
-    // What leaves execute, unless the stage is held.
+    // The instruction that leaves execute, unless the stage is held.
     input  logic        e_valid_i,
     input  logic        e_write_i,          // the register `rd`
     input  logic        e_load_i, e_load_unsigned_i,

@@ -1,7 +1,6 @@
 // SPDX-License-Identifier: MIT OR Apache-2.0
-// What the RISC-V Formal Interface says of each instruction (riscv-formal, docs/rvfi.md, with
-// RISCV_FORMAL_ALIGNED_MEM): it carries along the stages what the core itself does not need there. Not part of the
-// hardware; the core has it only if RVFI is defined.
+// The RISC-V Formal Interface (riscv-formal, docs/rvfi.md, with RISCV_FORMAL_ALIGNED_MEM): carries along the pipeline
+// what the core itself does not need there. Not part of the hardware; the core has it only if RVFI is defined.
 //
 // An instruction is reported in the cycle in which it leaves the memory stage, trapped ones too. An interrupt is not an
 // instruction: the next one has rvfi_intr, as after a trap. Three ports are not of the interface:

@@ -62,7 +62,7 @@ module rvk_formal
     assign retired_o.bus_error = d_error_i;
     always_ff @(posedge clk_i) if (!u_core.m_hold) retired_o.seed <= {seed_status_i, 14'd0, seed_entropy_i};
 
-    // Which stages hold what entered decode after the first cycle, or a bubble.
+    // The stages that hold an instruction that entered decode after the first cycle, or a bubble.
     logic d_known_q = 1'b0, e_known_q = 1'b0, m_known_q = 1'b0;
     always_ff @(posedge clk_i) begin
         d_known_q <= d_known_q || u_core.u_fetch.register_free || u_core.redirect || !rst_ni;

@@ -20,7 +20,7 @@ struct Retired {
 static_assert(sizeof(Retired) == 56);
 enum Flag : uint32_t { TRAP = 1, HANDLER = 2 };
 
-// What an entropy source says that has failed for good (scalar cryptography specification 1.0.1, section 4.1).
+// The status of an entropy source that has failed for good (scalar cryptography specification 1.0.1, section 4.1).
 constexpr uint32_t SEED_DEAD = 3U << 30;
 
 // Why a run ended.

@@ -1,7 +1,8 @@
 // SPDX-License-Identifier: MIT OR Apache-2.0
-// What a byte adds to its column in AES (FIPS 197, sections 5.1 and 5.3) and to its word in SM4 (GB/T 32907-2016,
-// sections 6.2 and 7.3): one byte of b through an S-box, and that multiplied in GF(2^8) or shifted, as if the byte was
-// the lowest. What remains, the rotation to the byte's place and the addition of a, is done in rvk_unit_hash.
+// The contribution of a byte to its column in AES (FIPS 197, sections 5.1 and 5.3) and to its word in SM4 (GB/T
+// 32907-2016, sections 6.2 and 7.3): one byte of b through an S-box, and that multiplied in GF(2^8) or shifted, as if
+// the byte was the lowest. What remains, the rotation to the byte's place and the addition of a, is done in
+// rvk_unit_hash.
 //
 //                         byte 3      byte 2        byte 1        byte 0
 //     aes32esi, dsi       0           0             0             s
