@@ -58,7 +58,7 @@ def instructions() -> list[Instruction]:
     """Every instruction that the simulator knows natively."""
 
 def compute(mnemonic: str, rs1: int, rs2: int = 0, immediate: int = 0) -> int | None:
-    """What the instruction writes to rd; None for one that does more than compute, or that is not known."""
+    """The value that the instruction writes to rd; None for an unknown one, or one with other effects."""
 
 def disassemble(
     word: int, address: int, isa: Isa, plugins: Sequence[Plugin] = ..., *, prefer_plugins: bool = ...
@@ -66,7 +66,7 @@ def disassemble(
     """The assembly text of an instruction word (16 or 32 bits), or None if the ISA string does not have it."""
 
 def evaluate(mnemonic: str, operands: bytes) -> bytes | None:
-    """What a native instruction that only computes writes to rd, for many sets of operands; None if there is none.
+    """The values that a native instruction without other effects writes to rd, for many sets of operands; None if it is unknown.
 
     A set is six words in the byte order of the host: rs1, rs2, rd, immediate, pc, entropy. A result is a word.
     """
@@ -82,7 +82,7 @@ class Plugin:
         """Its file."""
     @property
     def instructions(self) -> list[Instruction]:
-        """What it has; `format` is `Custom`."""
+        """Its instructions; `format` is `Custom`."""
     @property
     def state(self) -> list[tuple[str, int]]:
         """Names and widths of the registers that it adds."""
@@ -114,7 +114,7 @@ class Core:
     def title(self) -> str: ...
     @property
     def isa(self) -> Isa:
-        """What the processor has; code for more is measured as a what-if."""
+        """The ISA of the processor; code for more is measured as a what-if."""
     @property
     def regions(self) -> list[MemoryRegion]: ...
     @property
@@ -126,7 +126,7 @@ class Core:
 
 @final
 class Call:
-    """What a call of one function cost."""
+    """The cost of a call of one function."""
 
     result: int
     """a0 at the return."""
@@ -145,7 +145,7 @@ class Call:
 
 @final
 class Exit:
-    """How a whole program ended, and what it cost."""
+    """The exit of a whole program, and its cost."""
 
     code: int
     instructions: int
@@ -221,7 +221,7 @@ class Machine:
 
 @final
 class Site:
-    """What one instruction has cost."""
+    """The cost of one instruction."""
 
     pc: int
     place: str
@@ -255,11 +255,11 @@ class Leak:
     """`function+0x10`."""
     instruction: str
     sink: str
-    """How: a branch, a jump, a load or store address, an operand of an instruction of varying time, a CSR write."""
+    """The kind of leak: a branch, a jump, a load or store address, an operand of an instruction of varying time, a CSR write."""
     secrets: list[str]
-    """Which secrets."""
+    """The secrets that leak."""
     count: int
-    """How often."""
+    """How many times it leaked."""
     source: tuple[str, int] | None
     """Source file and line, if the program has debug information."""
 
@@ -280,7 +280,7 @@ class Secrets:
     def call(self, machine: Machine, function: str, arguments: Sequence[int] = ..., *, limit: int = ...) -> Call:
         """Calls a function and follows the secrets."""
     def leaks(self, machine: Machine) -> list[Leak]:
-        """What has been found so far, in the order of addresses."""
+        """The leaks found so far, in the order of addresses."""
 
 @final
 class Trace:
@@ -304,7 +304,7 @@ class Trace:
     def call(self, machine: Machine, function: str, arguments: Sequence[int] = ..., *, limit: int = ...) -> Call:
         """As `Machine.call`. Raises OSError if a file could not be written to its end."""
     def covered(self, machine: Machine) -> Covered:
-        """What has run so far. Raises SimulationError (kind `elf`) if the program does not tell its source lines."""
+        """The lines that have run so far. Raises SimulationError (kind `elf`) for a program without debug information."""
 
 @final
 class Covered:

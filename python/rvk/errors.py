@@ -20,7 +20,7 @@ class CheckFailed(RvkError):
 
 
 class UsageError(RvkError):
-    """What was asked for does not exist or makes no sense."""
+    """The request names something that does not exist, or makes no sense."""
 
     status = 2
 

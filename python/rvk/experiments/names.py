@@ -45,7 +45,7 @@ def _problems(row: Row, library: Library, cores: Collection[str]) -> Iterator[Us
 
 
 def _missing(row: Row, library: Library) -> UsageError | None:
-    """What the primitive of a row lacks."""
+    """An error if the primitive of a row lacks its variant, an operation or its ISA string."""
     primitive = library.primitives[row.primitive]
     if row.variant not in primitive.meta.variants:
         return unknown(f"variant of {primitive.name}", row.variant, primitive.meta.variants)

@@ -1,5 +1,5 @@
 # SPDX-License-Identifier: MIT OR Apache-2.0
-"""What published tables count."""
+"""The quantities in published tables."""
 
 from dataclasses import dataclass
 

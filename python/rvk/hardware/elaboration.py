@@ -1,5 +1,5 @@
 # SPDX-License-Identifier: MIT OR Apache-2.0
-"""What a module of SystemVerilog becomes with values for its parameters, as slang sees it."""
+"""Elaboration of SystemVerilog modules by slang: values of parameters, constants, ports."""
 
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass

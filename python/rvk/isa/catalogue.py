@@ -16,7 +16,7 @@ from rvk.isa.model.instruction import Instruction, Place
 from rvk.suggest import unknown
 
 NAMES = {"i": "rv32i", "m": "rv32m"}
-"""What RVK's files call the extensions that ISA strings name by one letter."""
+"""Names in RVK's files of the extensions that ISA strings name by one letter."""
 
 
 @dataclass(frozen=True)
@@ -35,7 +35,7 @@ class InstructionSet:
 
 @dataclass(frozen=True)
 class Description:
-    """What a file describes."""
+    """The contents of a file."""
 
     file: Path
     sets: tuple[InstructionSet, ...]

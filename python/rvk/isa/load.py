@@ -66,7 +66,7 @@ class _Loader:
         self._imported: set[Path] = set()
 
     def description(self) -> Description:
-        """What the file describes."""
+        """The contents of the file."""
         source = self._parse(self._path)
         self._import(source, self._path)
         found: list[Instruction] = []

@@ -112,7 +112,7 @@ def verify(program: Program, place: Mapping[str, Register]) -> None:
 
 
 def _written_early(i: int, op: Op) -> list[str]:
-    """What an operation writes before it has read all sources."""
+    """The registers that an operation writes before it has read all sources."""
     return [scratch(i)] * op.scratch + [op.target] * op.early
 
 

@@ -1,5 +1,5 @@
 # SPDX-License-Identifier: MIT OR Apache-2.0
-"""What generated files are made of: the header, tables, functions."""
+"""Parts of generated files: the header, tables, functions."""
 
 from collections.abc import Iterable, Iterator, Sequence
 

@@ -1,5 +1,5 @@
 # SPDX-License-Identifier: MIT OR Apache-2.0
-"""What the library contains, read from the META.toml of each primitive."""
+"""The contents of the library, read from the META.toml of each primitive."""
 
 from rvk.library.calls import CallLine
 from rvk.library.discover import Library

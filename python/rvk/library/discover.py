@@ -98,7 +98,7 @@ class Library:
         return self.primitives[name]
 
     def parts(self, primitive: Primitive, variant: str) -> list[tuple[Primitive, str]]:
-        """What a variant is made of: itself, what `ref` adds to it, and the same of every variant that it uses.
+        """The parts of a variant: itself, what `ref` adds to it, and the same of every variant that it uses.
 
         Raises:
             UsageError: It uses what there is not.

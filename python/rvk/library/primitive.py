@@ -66,7 +66,7 @@ class Primitive:
         return sorted({path for pattern in patterns for path in self.folder.glob(pattern)})
 
     def isa_strings(self, variant: str, wanted: str | None) -> list[str]:
-        """What a variant is to be built for: the wanted ISA string where it suffices, else META's own list."""
+        """The ISA strings to build a variant for: the wanted one, if it suffices; without one, those of META.toml."""
         known = self.variant(variant)
         if wanted is None:
             return known.isa

@@ -9,7 +9,7 @@ from rvk.library import BoundOperation
 
 @dataclass(frozen=True)
 class Inputs:
-    """What buffers contain before the first call, and the words of `value` arguments."""
+    """The contents of buffers before the first call, and the words of `value` arguments."""
 
     contents: dict[str, bytes]
     words: dict[str, int]

@@ -13,7 +13,7 @@ GUARD_BYTES = 64
 ALIGNMENT = 64
 """Buffers begin this aligned, plus the offset that is asked for: the same on every machine."""
 _PATTERN = random.Random(0).randbytes(1 << 16)
-"""What guard zones are filled with. Random, so that a copy of neighbouring bytes is noticed."""
+"""The contents of guard zones. Random, so that a copy of neighbouring bytes is noticed."""
 
 
 @dataclass(frozen=True)
@@ -86,7 +86,7 @@ class CallMemory:
         self._machine.write(self._start, bytes(image))
 
     def read(self, argument: str) -> bytes:
-        """What the buffer of an argument contains."""
+        """The contents of the buffer of an argument."""
         buffer = self.buffer(argument)
         return self._machine.read(buffer.address, buffer.bytes)
 

@@ -19,7 +19,7 @@ NO_REGION = "in no region"
 
 @dataclass
 class Cost:
-    """What a group of instructions has cost."""
+    """The cost of a group of instructions."""
 
     instructions: int = 0
     stalls: Counter[str] = field(default_factory=Counter)

@@ -53,7 +53,7 @@ class Footprint:
         return sum(each.bytes for each in self.sections if not each.is_code)
 
     def union(self, other: "Footprint") -> "Footprint":
-        """What one of two operations of the same program can reach; what both can, once."""
+        """The sections that either of two operations of the same program can reach, each once."""
         return Footprint(self.sections | other.sections)
 
 

@@ -24,7 +24,7 @@ from rvk.toolchain.compilers import zig_executable
 
 @dataclass(frozen=True)
 class Target:
-    """What a program is built for."""
+    """The variant, ISA string and compiler that a program is built for."""
 
     primitive: Primitive
     variant: str
@@ -87,7 +87,7 @@ class Program:
         return MarkedRegions.read(self.path, self._sections)
 
     def footprint(self, function: str, constants: Sequence[str] = ()) -> Footprint:
-        """What a function, and the constants that it is given, can reach.
+        """The code and data that a function, and the constants that it is given, can reach.
 
         Raises:
             UsageError: The program has no such function.
@@ -148,7 +148,7 @@ def link(target: Target, objects: Sequence[Path], core: Core, symbols: Mapping[s
 
 
 def wanted_symbols(library: Library, target: Target) -> dict[str, str]:
-    """What the primitive's header declares and its operations name, each with its symbol."""
+    """The names that the primitive's header declares and its operations use, each with its symbol."""
     symbols = target.choice(library).symbols()
     names = {*declared_functions(target.primitive.header), *target.primitive.named()}
     return {name: symbols.get(name, name) for name in names}

@@ -62,7 +62,7 @@ def accepted(path: Path | None = None) -> dict[str, Area]:
 
 
 def changes(measured: Mapping[str, Area], known: Mapping[str, Area]) -> list[Change]:
-    """What differs by more than its tolerance, in either direction."""
+    """The figures that differ by more than their tolerance, in either direction."""
     found = []
     for name, area in measured.items():
         for figure, tolerance in TOLERANCES.items():

@@ -28,10 +28,10 @@ class Run:
     wrapper: tuple[str, str] | None = None
     """A module that instantiates the design and is read instead: its name and source."""
     decisive: Sequence[str] = ()
-    """What else the figures depend on."""
+    """Other inputs that the figures depend on."""
 
     def figures(self, evaluate: Callable[[Path], Figures]) -> Figures:
-        """What `evaluate` finds in the folder in which Yosys has worked, or has found there before.
+        """The result of `evaluate` on the folder in which Yosys has run, computed or kept from an earlier run.
 
         Raises:
             CheckFailed: Yosys fails.

@@ -53,7 +53,7 @@ opt_clean
 tee -q -o plain.json stat -json
 """,
 }
-"""What the flow hides, each by itself."""
+"""The figures that the flow hides, each with its script."""
 _PARTS: Final = """
 synth -top {top}
 abc -g cmos

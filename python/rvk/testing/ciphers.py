@@ -82,7 +82,7 @@ def with_cipher(mode: Primitive, cipher: BlockCipher) -> Primitive:
 
 
 class CipherModule:
-    """What oracles of modes take as `cipher`: a block cipher in the manner of Crypto.Cipher.AES (PEP 272).
+    """The `cipher` argument of the oracles of modes: a block cipher in the manner of Crypto.Cipher.AES (PEP 272).
 
     It encrypts with the oracle of the cipher.
     """

@@ -23,7 +23,7 @@ SLOW = 4_000_000
 
 @dataclass(frozen=True)
 class Verdict:
-    """What was found in one program."""
+    """The leaks that were found in one program."""
 
     program: Program
     leaks: list[Leak]

@@ -51,7 +51,7 @@ class Compiler:
 
     @cached_property
     def runtime(self) -> list[str]:
-        """What its objects may need at link time: GCC's own library, for shifts of 64 bits at -Os."""
+        """Libraries that its objects may need at link time: GCC's own, for shifts of 64 bits at -Os."""
         if self.name != "gcc":
             return []
         command = [self.executable, *_gcc_flags(Isa("rv32i")), "-print-libgcc-file-name"]

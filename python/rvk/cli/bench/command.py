@@ -90,7 +90,7 @@ def bench(
 
 
 def _executed(candidates: list[Target], hardware: Hardware, isa: str | None) -> list[Target]:
-    """What the hardware can execute.
+    """The programs that the hardware can execute.
 
     Raises:
         UsageError: It cannot execute all of the ISA string that is wanted.
@@ -101,7 +101,7 @@ def _executed(candidates: list[Target], hardware: Hardware, isa: str | None) -> 
 
 
 def _published(target: Target, rows: list[Row], core: str) -> list[BoundOperation]:
-    """What the published tables have."""
+    """The operations that the published tables have."""
     about = (target.primitive.name, target.variant, target.isa)
     wanted = [row for row in rows if (row.primitive, row.variant, row.isa) == about and row.is_for(core)]
     return _unique([bound for row in wanted for bound in row.bound_operations(target.primitive)])

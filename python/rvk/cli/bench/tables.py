@@ -1,5 +1,5 @@
 # SPDX-License-Identifier: MIT OR Apache-2.0
-"""What `rvk bench` has measured, as tables."""
+"""The measurements of `rvk bench` as tables."""
 
 from collections.abc import Callable, Iterator, Sequence
 

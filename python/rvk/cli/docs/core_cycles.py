@@ -30,10 +30,10 @@ TRANSFERS: Final = {
     "jump": "`jump`",
     "jump_register": "`jump_register`",
 }
-"""What `[control]` of a core file gives bubbles for."""
+"""The keys of `[control]` in a core file, which give bubbles."""
 MISALIGNED: Final = "misaligned_target"
 SHOWN: Final = frozenset({"occupies", "result_latency", "depends_on"})
-"""What a core file may say of a class for the table to be all of it."""
+"""The keys of a class that the table shows; a core file with others needs another table."""
 
 
 def core_cycles() -> str:
@@ -71,7 +71,7 @@ def _merged(old: Mapping[str, Any], new: Mapping[str, Any]) -> dict[str, Any]:
 
 
 def _class_cycles(name: str, core: str) -> str:
-    """What an instruction of a class takes on a core."""
+    """The cycles of an instruction of a class on a core."""
     if not load_core(core).isa.contains(Isa(CLASSES[name])):
         return "none"
     costs = _core_file(core)["instruction"].get(name, {})

@@ -112,7 +112,7 @@ def _verdict_row(verdict: Verdict) -> dict[str, object]:
 
 
 def _describe_verdict(verdict: Verdict) -> str:
-    """What is wrong, and the instructions that lead to it, a line each."""
+    """The violation, and the instructions that lead to it, a line each."""
     name = verdict.property.name
     if verdict.differs and verdict.outcome is Outcome.FAILED:
         return f"{name}: two copies that compute with other numbers differ in {verdict.differs}"

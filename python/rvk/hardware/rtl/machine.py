@@ -17,7 +17,7 @@ from rvk.hardware.rtl.build import Wave, library
 from rvk.hardware.rtl.stub import BOOT, BOOT_BYTES, END, EXIT, RETURN_ADDRESS, TRAP_CAUSE, TRAP_PC, boot, end
 
 RTL: Final = "rtl:"
-"""What a processor's name begins with if it is a configuration of the hardware."""
+"""Prefix of the names of processors that are configurations of the hardware."""
 _SEED: Final = 1
 _SEEDS: Final = 4096
 """Reads of the CSR `seed` that a call or program can make."""
@@ -29,7 +29,7 @@ _CONSOLE: Final = 0x0101_0000
 
 @dataclass(frozen=True)
 class Cost:
-    """What a call or program took on the hardware."""
+    """The cost of a call or program on the hardware."""
 
     instructions: int
     cycles: int
@@ -37,7 +37,7 @@ class Cost:
 
 @dataclass(frozen=True)
 class Ended:
-    """How a program ended on the hardware, and what it cost."""
+    """The exit of a program on the hardware, and its cost."""
 
     code: int
     cost: Cost

@@ -16,7 +16,7 @@ BOOT_INSTRUCTIONS: Final = 36
 """So many retire before the entry is reached."""
 END: Final = 0xFFFF_FFF0
 RETURN_ADDRESS: Final = END
-"""What ra is at the entry; the simulator has the same."""
+"""The value of ra at the entry, as in the simulator."""
 TRAP_PC: Final = 0xFFFF_FFF4
 """Where the handler stores mepc, followed by mcause."""
 TRAP_CAUSE: Final = 0xFFFF_FFF8

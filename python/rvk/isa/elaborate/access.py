@@ -43,7 +43,7 @@ class AccessElaborator(ExpressionElaborator):
         return self.arithmetic.slice(value, low.constant + width - 1, low.constant)
 
     def _array(self, node: syntax.Index) -> Entity | None:
-        """What is indexed, if it has a name."""
+        """The indexed entity, if it has a name."""
         return self.entity(node.target) if isinstance(node.target, syntax.Name) else None
 
     def _single(self, node: syntax.Index) -> Value:
@@ -111,7 +111,7 @@ class AccessElaborator(ExpressionElaborator):
         return self.arithmetic.value(self.builder.input(register), WORD)
 
     def _register_name(self, index: Value) -> str | None:
-        """Which of the operands it is; None for register 0."""
+        """The operand that the register is; None for register 0."""
         if index.constant == 0:
             return None
         expression = _without_extension(index.expression)
@@ -168,7 +168,7 @@ class AccessElaborator(ExpressionElaborator):
 
 
 def _without_extension(expression: Expression) -> Expression:
-    """What an extension by zeros extends."""
+    """The operand of an extension by zeros."""
     while isinstance(expression, Operation) and expression.operator is Operator.ZEXT:
         (expression,) = expression.operands
     return expression

@@ -31,7 +31,7 @@ _INTEGER = IntegerType(32)
 
 
 def base_scope() -> Scope:
-    """What every description may use, declared or not; the names are those of the public RISC-V descriptions."""
+    """Names that every description may use, declared or not: those of the public RISC-V descriptions."""
     parameters = {"XLEN": XLEN, "RFS": REGISTERS}
     entities: dict[str, Entity] = {
         name: Parameter(_ARITHMETIC.number(value, _INTEGER), f'the parameter "{name}"')
@@ -77,7 +77,7 @@ class _Declarer:
                 self._scope.entities[each.name] = entity
 
     def _entity(self, node: syntax.Declaration, each: syntax.Declarator) -> Entity | None:
-        """What a name stands for; None if it stays as it was."""
+        """The entity that a name stands for; None if it stays as it was."""
         attributes = {attribute.name for attribute in each.attributes}
         if node.reference:
             return UnsupportedEntity(f"the register alias {each.name}")

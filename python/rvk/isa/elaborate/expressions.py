@@ -113,7 +113,7 @@ class ExpressionElaborator:
                 raise ElaborationError(f"{what} is not supported")
 
     def entity(self, node: syntax.Name) -> Entity:
-        """What a name stands for."""
+        """The entity that a name stands for."""
         entity = self.scope.find(node.name)
         if entity is None:
             names = {name.lower(): name for name in self.scope.names()}
@@ -127,7 +127,7 @@ class ExpressionElaborator:
         return entity
 
     def read(self, entity: Entity, name: str) -> Value:
-        """What a name holds."""
+        """The value of a name."""
         match entity:
             case Variable():
                 value = self.machine.get(entity)

@@ -227,7 +227,7 @@ class Arithmetic:
 
 
 def _branch(expression: Expression, condition: Expression, index: int) -> Expression:
-    """What remains of a branch where its condition is known: the operand of the multiplexer with the same condition."""
+    """The operand that a multiplexer with this condition selects where the condition is known."""
     while isinstance(expression, Operation) and expression.operator is Operator.MUX:
         if expression.operands[0] is not condition:
             break

@@ -19,7 +19,7 @@ LINE: Final = 118
 
 @dataclass(frozen=True)
 class InsnFormat:
-    """A row of what `.insn` takes: the name of the format and what stands in its slots."""
+    """The arguments of `.insn`: the name of the format and its operands."""
 
     name: str
     slots: tuple[str, ...]
@@ -47,7 +47,7 @@ def macro(instruction: Instruction) -> str:
 
 
 def insn(instruction: Instruction, writer: Writer) -> InsnFormat:
-    """What `.insn` needs for an instruction.
+    """The arguments of `.insn` for an instruction.
 
     Raises:
         UsageError: It has no format for this encoding.
@@ -120,6 +120,6 @@ class _Slots:
 
 
 def comment(instruction: Instruction) -> list[str]:
-    """What the instruction does, as a comment."""
+    """The summary of the instruction, as a comment."""
     text = instruction.summary or instruction.mnemonic
     return textwrap.wrap(f"/* {text} */", LINE, subsequent_indent=" * ")

@@ -34,7 +34,7 @@ select -assert-none r:CLK_POLARITY=0
 write_btor {top}.btor2
 """
 _TWO_EDGES: Final = "Assertion failed: selection is not empty"
-"""What Yosys says if there is a flip-flop for the falling edge."""
+"""The error of Yosys if there is a flip-flop for the falling edge."""
 CORE: Final = "rvk_core"
 _CORE_PARAMETERS: Final = "RVK_CORE_PARAMETERS"
 """The macro that has the core's parameters in rtl/formal."""

@@ -39,13 +39,13 @@ class SelfComposition:
         self.other = Cycles(circuit, _runs, twin=self.one, differs=lambda name: bool(_ANY.fullmatch(name)))
 
     def assumptions(self) -> Iterator[Term]:
-        """What holds in the first cycle."""
+        """The assumptions about the first cycle."""
         for name in (_REVEALED, _RELATED):
             yield self._same(self._circuit.outputs[name], 0)
 
     def claims(self) -> Iterator[tuple[str, Term]]:
-        """What must follow, with the names of what differs if it does not; what is obvious is left out."""
-        yield "its outputs", self._same(self._circuit.outputs[_SEEN], 0)
+        """The formulas to prove, without trivial ones; each with the name of what differs if it fails."""
+        yield "an output", self._same(self._circuit.outputs[_SEEN], 0)
         yield _RELATED, self._same(self._circuit.outputs[_RELATED], 1)
         for node, name in self._control():
             if self.one.term(node, 1) != self.other.term(node, 1):

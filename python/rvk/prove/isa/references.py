@@ -31,7 +31,7 @@ class Reference(Protocol):
         """Whether it can compute the instruction."""
 
     def choose(self, count: int) -> Sequence[int]:
-        """Which of `count` sets of operands it computes."""
+        """The indices of the sets of operands, of `count`, that it computes."""
 
     def results(self, instruction: Instruction, columns: Columns, chosen: Sequence[int]) -> Results:
         """The results by name for the chosen sets."""

@@ -70,7 +70,7 @@ def read_claims(path: Path) -> list[Claim]:
 
 
 def claimed(catalogue: Catalogue, files: Sequence[Path], wanted: Sequence[str]) -> list[tuple[Claim, Instruction]]:
-    """What the files claim to implement; if anything is wanted, only that.
+    """The claims in the files; if instructions are wanted, only theirs.
 
     In files without any claim, the only module is taken to implement what is wanted, with the usual names of ports.
 

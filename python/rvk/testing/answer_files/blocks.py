@@ -19,7 +19,7 @@ Case = tuple[bytes, bytes]
 def process(
     machine: Machine, primitive: Primitive, operation: str, cases: Sequence[Case], times: int = 1
 ) -> list[bytes]:
-    """What an operation makes of each case, in place. A key is expanded once for the cases in a row that share it.
+    """The result of an operation on each case, in place. A key is expanded once for the cases in a row that share it.
 
     Args:
         machine: Where.

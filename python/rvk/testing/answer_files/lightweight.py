@@ -16,7 +16,7 @@ from rvk.measure import CallMemory, invoke
 
 @dataclass(frozen=True)
 class LwcFile:
-    """What both kinds of files have in common."""
+    """The base of both kinds of files."""
 
     primitive: Primitive
     operation: str

@@ -83,7 +83,7 @@ class HostMemory:
             self._allocate.write(self.buffer(name).address, data)
 
     def read(self, bound: BoundOperation, argument: str) -> bytes:
-        """What the buffer of an argument contains."""
+        """The contents of the buffer of an argument."""
         return self._allocate.read(self.buffer(argument).address, bound.size(argument))
 
 
