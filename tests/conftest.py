@@ -8,9 +8,9 @@ from pathlib import Path
 import pytest
 
 from rvk import paths
-from rvk.check.run import Report, check_program, core_for_tests
 from rvk.library import Library
 from rvk.programs import Program, Target, build
+from rvk.testing.run import Report, check_program, core_for_tests
 from rvk.toolchain import compiler
 
 pytest_plugins = ["tests.missing_tools"]

@@ -15,11 +15,11 @@ from typing import Final
 import pytest
 from find_libpython import find_libpython
 
-from rvk.check.host.run import INSTALL as HOST_INSTALL
 from rvk.cli.doctor import QEMU_BOARD_INSTALL, QEMU_INSTALL
 from rvk.cli.simulate.debugger import GDB, GDB_INSTALL
 from rvk.errors import MissingTool
 from rvk.synth.nextpnr import INSTALL as FPGA_INSTALL
+from rvk.testing.host.run import INSTALL as HOST_INSTALL
 from rvk.toolchain.compilers import GCC, GCC_INSTALL
 
 OPTION: Final = "--require-tools"

@@ -5,8 +5,8 @@ import hashlib
 from collections.abc import Iterator
 from itertools import islice
 
-from rvk.check.run import core_for_tests
 from rvk.library import Library
+from rvk.testing.run import core_for_tests
 
 from .conftest import program
 

@@ -6,9 +6,9 @@ from pathlib import Path
 
 import pytest
 
-from rvk.check.run import check_program, core_for_tests
 from rvk.library import Library
 from rvk.paths import library_folder
+from rvk.testing.run import check_program, core_for_tests
 
 from .conftest import SEED, program
 from .planted import plant

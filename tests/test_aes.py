@@ -6,11 +6,11 @@ import random
 import pytest
 
 from rvk._sim import Machine
-from rvk.check.cases import Case
-from rvk.check.run import core_for_tests, run_case
-from rvk.library import Bound, Library
+from rvk.library import BoundOperation, Library
 from rvk.library.oracle import Oracle
 from rvk.measure.inputs import Inputs, random_inputs
+from rvk.testing.cases import Case
+from rvk.testing.run import core_for_tests, run_case
 
 from .conftest import SEED, program
 
@@ -45,7 +45,7 @@ def machine(variant: str, isa: str) -> Machine:
     return program(LIBRARY, "aes", variant, isa).machine(core_for_tests())
 
 
-def problems(on: Machine, bound: Bound, inputs: Inputs, expected: dict[str, bytes] | None) -> list[str]:
+def problems(on: Machine, bound: BoundOperation, inputs: Inputs, expected: dict[str, bytes] | None) -> list[str]:
     oracle = Oracle(AES)
     right = expected or oracle.expect(bound, inputs.for_oracle())
     offsets = dict.fromkeys(bound.buffers, 0)

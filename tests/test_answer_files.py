@@ -4,13 +4,13 @@
 import pytest
 
 from rvk._sim import Machine
-from rvk.check.answer_files.blocks import Case
-from rvk.check.answer_files.blocks import process as right
-from rvk.check.answer_files.file import AnswerFile, answer_files
-from rvk.check.run import core_for_tests
 from rvk.errors import CheckFailed
 from rvk.library import Library, Primitive
 from rvk.library.oracle import Oracle
+from rvk.testing.answer_files.blocks import Case
+from rvk.testing.answer_files.blocks import process as right
+from rvk.testing.answer_files.file import AnswerFile, answer_files
+from rvk.testing.run import core_for_tests
 
 from .conftest import program
 
@@ -83,7 +83,7 @@ def test_one_wrong_bit_in_either_direction_is_found(name: str, wrong: str, monke
         *found, last = right(machine, primitive, operation, cases, times)
         return [*found, bytes([*last[:-1], last[-1] ^ (operation == wrong)])]
 
-    monkeypatch.setattr("rvk.check.answer_files.block_ciphers.process", process)
+    monkeypatch.setattr("rvk.testing.answer_files.block_ciphers.process", process)
     on, files = machine(name, CIPHERS[name]), answer_files(Oracle(LIBRARY.primitive(name)))
     assert files
     for file in files:

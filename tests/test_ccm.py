@@ -5,11 +5,11 @@ import random
 
 import pytest
 
-from rvk.check.cases import Case
-from rvk.check.run import core_for_tests, run_case
 from rvk.library import Library
 from rvk.library.oracle import Oracle
 from rvk.measure.inputs import Inputs, random_inputs
+from rvk.testing.cases import Case
+from rvk.testing.run import core_for_tests, run_case
 
 from .conftest import SEED, program
 

@@ -11,9 +11,9 @@ import pytest
 from cryptography.hazmat.decrepit.ciphers import algorithms as old
 from cryptography.hazmat.primitives.ciphers import BlockCipherAlgorithm, Cipher, algorithms, modes
 
-from rvk.check.answer_files.blocks import DECRYPT, ENCRYPT, process
-from rvk.check.run import core_for_tests
 from rvk.library import Library
+from rvk.testing.answer_files.blocks import DECRYPT, ENCRYPT, process
+from rvk.testing.run import core_for_tests
 
 from .conftest import program
 

@@ -10,12 +10,12 @@ from dataclasses import replace
 
 import pytest
 
-from rvk.check.constant_time import check_constant_time, describe
-from rvk.check.run import check_program, core_for_tests
 from rvk.cores import load_core
 from rvk.errors import UsageError
 from rvk.library import Library
 from rvk.programs import Program, Target, build
+from rvk.testing.constant_time import check_constant_time, describe
+from rvk.testing.run import check_program, core_for_tests
 from rvk.toolchain import compiler, compilers
 from rvk.toolchain.compilers import GCC, LEVELS
 

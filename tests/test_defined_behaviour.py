@@ -8,13 +8,13 @@ from cryptography.hazmat.decrepit.ciphers.algorithms import TripleDES
 from cryptography.hazmat.primitives.ciphers import Cipher, modes
 
 from rvk._sim import Machine
-from rvk.check.answer_files.blocks import DECRYPT, ENCRYPT, process
-from rvk.check.cases import random_cases
-from rvk.check.run import core_for_tests
 from rvk.library import Library, Primitive
 from rvk.library.primitive import MESSAGE_BYTES
-from rvk.measure import Frame
+from rvk.measure import CallMemory
 from rvk.measure.invoke import invocations
+from rvk.testing.answer_files.blocks import DECRYPT, ENCRYPT, process
+from rvk.testing.cases import random_cases
+from rvk.testing.run import core_for_tests
 
 from .conftest import SEED, program
 
@@ -130,8 +130,8 @@ def test_an_empty_message_at_a_null_pointer_is_among_the_cases(primitive: Primit
     case = next(random_cases(primitive, name, SEED))
     assert case.bound.parameters[MESSAGE_BYTES] == 0
     known = next(iter(primitive.meta.variants))
-    frame = Frame(machine(primitive.name, known), case.bound)
-    calls = [call for line in case.bound.lines for call in invocations(case.bound, line, frame, case.inputs.words)]
+    memory = CallMemory(machine(primitive.name, known), case.bound)
+    calls = [call for line in case.bound.lines for call in invocations(case.bound, line, memory, case.inputs.words)]
     messages = [a for a, b in primitive.meta.arguments.items() if b.bytes == MESSAGE_BYTES and a in case.bound.buffers]
     assert messages
     assert sum(word == 0 for call in calls for word in call.words) >= len(messages) + 1

@@ -12,26 +12,28 @@ from rvk import paths
 from rvk.cli import run
 from rvk.cli.bench.comparison import show_comparison
 from rvk.errors import UsageError
-from rvk.experiments import Experiment, Row, check_names, compare, load_experiments
+from rvk.experiments import PublishedTable, Row, check_names, compare, load_tables
 from rvk.experiments.comparison import is_in_library
 from rvk.experiments.quantity import CYCLES, DATA_BYTES, INSTRUCTIONS
 from rvk.library import Library
 from rvk.measure import Measurement
 from rvk.programs import Footprint
-from rvk.programs.footprint import Piece
+from rvk.programs.footprint import InputSection
 
 from .conftest import TOY, program
 
 HEAD = 'title="t"\npaper="p"\ncitation="c"\n'
-EXPERIMENTS = load_experiments()
+EXPERIMENTS = load_tables()
 NAMES = {"primitive": "toy", "variant": "rv32", "operation": "encrypt", "isa": "rv32i", "core": "e31"}
 ROW = {**NAMES, "parameters": {"message_bytes": 64}}
 
 
 def footprint(*, code: dict[int, int], data: dict[int, int]) -> Footprint:
     """Functions and constants: address to bytes."""
-    functions = {Piece(address, size, is_code=True) for address, size in code.items()}
-    return Footprint(frozenset(functions | {Piece(address, size, is_code=False) for address, size in data.items()}))
+    functions = {InputSection(address, size, is_code=True) for address, size in code.items()}
+    return Footprint(
+        frozenset(functions | {InputSection(address, size, is_code=False) for address, size in data.items()})
+    )
 
 
 def measurement(**changes: object) -> Measurement:
@@ -43,9 +45,11 @@ def measurement(**changes: object) -> Measurement:
     return Measurement.model_validate({**values, **changes})
 
 
-def experiment(*rows: dict[str, object]) -> Experiment:
+def experiment(*rows: dict[str, object]) -> PublishedTable:
     """An experiment with these rows."""
-    return Experiment.model_validate({"file": "t.toml", "title": "t", "paper": "p", "citation": "c", "row": [*rows]})
+    return PublishedTable.model_validate(
+        {"file": "t.toml", "title": "t", "paper": "p", "citation": "c", "row": [*rows]}
+    )
 
 
 def test_ratios_are_ours_by_published(toy: Library) -> None:
@@ -170,7 +174,7 @@ def test_figures_stand_beside_the_one_that_a_row_is_about(capsys: pytest.Capture
 )
 def test_another_measurement_is_not_put_beside_a_row(changes: dict[str, object], toy: Library) -> None:
     row = Row.model_validate({**ROW, "name": "r", "cycles": 1, "parameters": {"message_bytes": 64, "key_bits": 32}})
-    bounds = row.bounds(toy.primitive("toy"))
+    bounds = row.bound_operations(toy.primitive("toy"))
     assert row.ours_in([measurement()], bounds)
     assert not row.ours_in([measurement(**changes)], bounds)
 
@@ -231,7 +235,7 @@ def test_the_example_of_the_documentation_is_one() -> None:
     example = "".join(
         line.removeprefix("    ") for line in page.splitlines(keepends=True) if re.match("    [^$]", line)
     )
-    [row] = Experiment.model_validate(tomllib.loads(example)).row
+    [row] = PublishedTable.model_validate(tomllib.loads(example)).row
     assert row.problem() is None
     keys = set(re.findall(r"`(\w+)`", "".join(re.findall(r"^\| (.*?) \|", page, re.MULTILINE))))
     assert keys - {"key"} == Row.model_fields.keys() - {"name", "source", "other_cores"}
@@ -256,7 +260,7 @@ def test_parameters_that_an_operation_does_not_have_are_named(
 
 def test_a_row_is_measured_with_its_own_lengths(toy: Library) -> None:
     row = Row.model_validate({**ROW, "name": "r", "cycles": 1, "parameters": {"message_bytes": 17}})
-    assert [b.label for b in row.bounds(toy.primitive("toy"))] == ["encrypt message_bytes=17"]
+    assert [b.label for b in row.bound_operations(toy.primitive("toy"))] == ["encrypt message_bytes=17"]
 
 
 def test_operations_of_a_row_are_measured_with_the_same_lengths(tmp_path: Path) -> None:
@@ -268,7 +272,7 @@ def test_operations_of_a_row_are_measured_with_the_same_lengths(tmp_path: Path) 
         encoding="utf-8",
     )
     row = Row.model_validate({**NAMES, "name": "r", "cycles": 1, "together_with": ["start", "init"]})
-    labels = [b.label for b in row.bounds(Library.load(tmp_path / "lib").primitive("toy"))]
+    labels = [b.label for b in row.bound_operations(Library.load(tmp_path / "lib").primitive("toy"))]
     assert labels == ["encrypt message_bytes=16", "start message_bytes=16", "init"]
 
 
@@ -277,18 +281,18 @@ def test_tables_come_as_a_reader_counts(tmp_path: Path) -> None:
     row = 'name="n"\nprimitive="a"\nvariant="b"\noperation="c"\nisa="rv32i"\ncycles=1'
     for name in ("table10", "table9", "table9_more"):
         (tmp_path / "paper" / f"{name}.toml").write_text(f"{HEAD}[[row]]\n{row}", encoding="utf-8")
-    files = [Path(e.file).stem for e in load_experiments(tmp_path)]
+    files = [Path(e.file).stem for e in load_tables(tmp_path)]
     assert files == ["table9", "table9_more", "table10"]
 
 
 @pytest.mark.parametrize("wanted", EXPERIMENTS, ids=lambda each: each.file)
-def test_every_row_can_be_measured(wanted: Experiment) -> None:
+def test_every_row_can_be_measured(wanted: PublishedTable) -> None:
     """What a row asks for is there, or not in the library at all."""
     library = Library.load()
     for row in wanted.row:
         if not is_in_library(row, library):
             continue
-        assert row.bounds(library.primitive(row.primitive)), f"{row.name}: not with {row.parameters}"
+        assert row.bound_operations(library.primitive(row.primitive)), f"{row.name}: not with {row.parameters}"
 
 
 def test_every_region_of_a_row_is_marked_in_the_library() -> None:
@@ -321,5 +325,5 @@ def test_a_mistake_is_named_with_file_and_key(text: str, expected: str, tmp_path
     (tmp_path / "paper").mkdir()
     (tmp_path / "paper" / "table.toml").write_text(text, encoding="utf-8")
     with pytest.raises(UsageError, match=r"table\.toml") as caught:
-        load_experiments(tmp_path)
+        load_tables(tmp_path)
     assert expected in str(caught.value)

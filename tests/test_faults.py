@@ -7,9 +7,9 @@ from pathlib import Path
 
 import pytest
 
-from rvk.check.run import Report, check_program, core_for_tests
 from rvk.library import Library
 from rvk.paths import library_folder
+from rvk.testing.run import Report, check_program, core_for_tests
 
 from .conftest import SEED, program
 

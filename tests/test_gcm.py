@@ -10,9 +10,9 @@ from pathlib import Path
 import pytest
 from cryptography.hazmat.primitives.ciphers.aead import AESGCM
 
-from rvk.check.run import core_for_tests
 from rvk.library import Library
 from rvk.measure import measure
+from rvk.testing.run import core_for_tests
 
 from .conftest import program
 from .test_supercop import built

@@ -9,11 +9,11 @@ from cryptography.hazmat.primitives.ciphers.algorithms import AES
 from cryptography.hazmat.primitives.ciphers.base import Cipher
 from cryptography.hazmat.primitives.ciphers.modes import ECB
 
-from rvk.check.cases import Case
-from rvk.check.run import core_for_tests, run_case
 from rvk.library import Library
 from rvk.library.oracle import Oracle
 from rvk.measure.inputs import random_inputs
+from rvk.testing.cases import Case
+from rvk.testing.run import core_for_tests, run_case
 
 from .conftest import SEED, program
 

@@ -6,9 +6,9 @@ from pathlib import Path
 
 import pytest
 
-from rvk.check.host import run
-from rvk.check.host.run import check_all_on_host, check_on_host, is_portable, shared_library
 from rvk.library import Library, Primitive
+from rvk.testing.host import run
+from rvk.testing.host.run import check_all_on_host, check_on_host, is_portable, shared_library
 
 from .conftest import SEED, TOY
 from .long_tests import long

@@ -10,14 +10,14 @@ from pathlib import Path
 import pytest
 
 from rvk import paths
-from rvk.check.run import core_for_tests
-from rvk.library import Bound, Library, Primitive
+from rvk.library import BoundOperation, Library, Primitive
 from rvk.library.variants import declared, declared_functions, has_variants, variant_symbol
 from rvk.measure.invoke import perform
 from rvk.measure.prepare import prepare
 from rvk.programs import Target
 from rvk.programs.objects import compile_object
 from rvk.programs.variant_headers import global_symbols, headers
+from rvk.testing.run import core_for_tests
 from rvk.toolchain import compiler
 
 from .conftest import program
@@ -95,7 +95,7 @@ def stated_counts() -> Iterator[tuple[str, str, str, str, str, int]]:
                     yield (*where, int(match["count"]))
 
 
-def operation_of(primitive: Primitive, function: str, parameters: dict[str, int]) -> Bound:
+def operation_of(primitive: Primitive, function: str, parameters: dict[str, int]) -> BoundOperation:
     """The operation that measures a function with these parameters."""
     for name in primitive.meta.operations:
         for choice in primitive.choices(name):

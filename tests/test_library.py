@@ -3,9 +3,9 @@
 
 import pytest
 
-from rvk.check.run import check_program, core_for_tests
 from rvk.library import Primitive
 from rvk.library.oracle import Oracle
+from rvk.testing.run import check_program, core_for_tests
 from rvk.toolchain.compilers import GCC
 
 from .conftest import SEED, program

@@ -3,8 +3,8 @@
 
 import pytest
 
-from rvk.check.run import core_for_tests
 from rvk.library import Library
+from rvk.testing.run import core_for_tests
 
 from .conftest import program
 

@@ -8,15 +8,15 @@ from pathlib import Path
 
 import pytest
 
-from rvk.check.run import core_for_tests
 from rvk.cores import load_core
 from rvk.errors import CheckFailed, UsageError
 from rvk.library import Library
 from rvk.library.oracle import Oracle
-from rvk.measure import Failure, Frame, Measurement, measure
+from rvk.measure import CallMemory, Failure, Measurement, measure
 from rvk.measure.inputs import random_inputs
 from rvk.measure.invoke import invocations
 from rvk.programs import Target, build
+from rvk.testing.run import core_for_tests
 from rvk.toolchain import compiler
 
 from .conftest import TOY, program
@@ -141,14 +141,14 @@ def test_guard_zones_lie_around_every_buffer(toy: Library) -> None:
     built = program(toy, "toy", "ref", "rv32i")
     machine = built.machine(core_for_tests())
     bound = toy.primitive("toy").bind("encrypt", {"message_bytes": 33})
-    frame = Frame(machine, bound, offsets={"in": 1, "out": 3})
-    frame.fill({"in": bytes(33)})
-    assert frame.damage() == []
-    for buffer in frame.buffers.values():
+    memory = CallMemory(machine, bound, offsets={"in": 1, "out": 3})
+    memory.fill({"in": bytes(33)})
+    assert memory.damage() == []
+    for buffer in memory.buffers.values():
         for address in (buffer.address - 1, buffer.address + buffer.bytes, buffer.address + buffer.bytes + 63):
             before = machine.read(address, 1)
             machine.write(address, bytes([before[0] ^ 1]))
-            assert len(frame.damage()) == 1
+            assert len(memory.damage()) == 1
             machine.write(address, before)
 
 
@@ -156,13 +156,13 @@ def test_a_split_call_covers_the_message_once(toy: Library) -> None:
     built = program(toy, "toy", "ref", "rv32i")
     machine = built.machine(core_for_tests())
     bound = toy.primitive("toy").bind("encrypt", {"message_bytes": 20})
-    frame = Frame(machine, bound)
+    memory = CallMemory(machine, bound)
     words = random_inputs(bound, random.Random(1)).words
-    calls = invocations(bound, bound.measured, frame, words, (0, 7, 7, 19))
+    calls = invocations(bound, bound.measured, memory, words, (0, 7, 7, 19))
     assert [call.words[3] for call in calls] == [0, 7, 0, 12, 1]
-    start = frame.buffer("in").address
+    start = memory.buffer("in").address
     assert [call.words[2] - start for call in calls] == [0, 0, 7, 7, 19]
     assert calls[3].allowed[1:] == (
-        (frame.buffer("out").address + 7, 12, True),
+        (memory.buffer("out").address + 7, 12, True),
         (start + 7, 12, False),
     )

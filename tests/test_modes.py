@@ -6,13 +6,13 @@ from dataclasses import replace
 
 import pytest
 
-from rvk.check import modes
-from rvk.check.ciphers import CipherModule, block_ciphers, own_cipher, with_cipher
-from rvk.check.modes import check_mode, other_ciphers
-from rvk.check.run import core_for_tests
 from rvk.cli import run
 from rvk.errors import CheckFailed
 from rvk.library import Library, Primitive
+from rvk.testing import modes
+from rvk.testing.ciphers import CipherModule, block_ciphers, own_cipher, with_cipher
+from rvk.testing.modes import check_mode, other_ciphers
+from rvk.testing.run import core_for_tests
 from rvk.toolchain import compiler
 
 from .conftest import SEED

@@ -7,9 +7,9 @@ from pathlib import Path
 import pytest
 
 from rvk._sim import Core
-from rvk.check.constant_time import Verdict, check_constant_time, describe
 from rvk.cores import load_core
 from rvk.library import Library
+from rvk.testing.constant_time import Verdict, check_constant_time, describe
 
 from .conftest import program
 from .planted import plant

@@ -14,7 +14,7 @@ from rvk.cli.profile import page
 from rvk.cores import load_core
 from rvk.library import Library
 from rvk.measure.profile import by_cause, by_region, folded, function_of, group, profile
-from rvk.programs import Regions, Target, build
+from rvk.programs import MarkedRegions, Target, build
 from rvk.toolchain import compiler
 from rvk.toolchain.compilers import GCC
 
@@ -47,7 +47,7 @@ def test_lines_of_the_source_are_named(found: Profile) -> None:
 
 
 def test_the_page_is_well_formed_and_says_the_same(found: Profile) -> None:
-    text = page.page("a <title>", found, Regions([], []))
+    text = page.page("a <title>", found, MarkedRegions([], []))
     assert "a &lt;title&gt;" in text
     assert f"{found.call.cycles} cycles" in text
     open_tags: list[str] = []

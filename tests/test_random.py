@@ -14,9 +14,9 @@ from pathlib import Path
 import pytest
 
 from rvk import paths
-from rvk.check.host.run import compiler as host_compiler
-from rvk.check.host.run import name_options
-from rvk.library.variants import Choice
+from rvk.library.variants import VariantChoice
+from rvk.testing.host.run import compiler as host_compiler
+from rvk.testing.host.run import name_options
 from rvk.toolchain import run_tool
 
 from .missing_tools import require
@@ -244,7 +244,7 @@ class Board:
         parts = LIBRARY.parts(LIBRARY.primitive("entropy"), "ref")
         found = dict.fromkeys(path for part, name in parts for path in part.sources(name) if path.name != "poll.c")
         sources = [*found, library / "common" / "wipe.c", source]
-        names = name_options(Choice.of(LIBRARY, LIBRARY.primitive("entropy"), "ref"))
+        names = name_options(VariantChoice.of(LIBRARY, LIBRARY.primitive("entropy"), "ref"))
         flags = ["-std=c11", "-shared", "-fPIC", "-Wall", "-Wextra", "-Wconversion", "-Werror"]
         homes = [f"-I{library / 'include'}", f"-I{library / 'common'}"]
         run_tool([host_compiler(), *flags, *names, *homes, *map(str, sources)], folder / "board.so", folder)

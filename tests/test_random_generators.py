@@ -11,10 +11,10 @@ import pytest
 
 from rvk import paths
 from rvk._sim import Isa
-from rvk.check.run import core_for_tests
 from rvk.programs import Target
 from rvk.programs.objects import compile_object
 from rvk.programs.program import link
+from rvk.testing.run import core_for_tests
 from rvk.toolchain import compiler, run_tool
 
 from .random_device import (

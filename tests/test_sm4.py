@@ -1,12 +1,12 @@
 # SPDX-License-Identifier: MIT OR Apache-2.0
 """SM4: the second example of the standard, a block that is encrypted a million times."""
 
-from rvk.check.ciphers import ISA, block_ciphers, with_cipher
-from rvk.check.run import core_for_tests
 from rvk.library import Library
-from rvk.measure import Frame
+from rvk.measure import CallMemory
 from rvk.measure.invoke import invocations, perform, perform_lines
 from rvk.programs import Target, build
+from rvk.testing.ciphers import ISA, block_ciphers, with_cipher
+from rvk.testing.run import core_for_tests
 from rvk.toolchain import compiler
 
 LIBRARY = Library.load()
@@ -25,10 +25,10 @@ def test_a_million_encryptions_end_as_the_standard_says() -> None:
     [program] = build(LIBRARY, [Target(cbc, "ref", ISA, compiler("zig"))], core_for_tests())
     machine = program.machine(core_for_tests())
     bound = cbc.bind("encrypt", {"key_bits": 128, "message_bytes": 16 * BLOCKS})
-    frame = Frame(machine, bound)
-    frame.fill({"key": KEY, "chain": KEY, "in": bytes(16 * BLOCKS)})
-    perform_lines(machine, bound, bound.before, frame, words={})
-    [step] = invocations(bound, bound.measured, frame, {})
+    memory = CallMemory(machine, bound)
+    memory.fill({"key": KEY, "chain": KEY, "in": bytes(16 * BLOCKS)})
+    perform_lines(machine, bound, bound.before, memory, words={})
+    [step] = invocations(bound, bound.measured, memory, {})
     for _ in range(PIECES):
         assert perform(machine, step).result == 0
-    assert frame.read("chain") == LAST_BLOCK
+    assert memory.read("chain") == LAST_BLOCK

@@ -9,9 +9,9 @@ import pytest
 from cryptography.hazmat.primitives.ciphers.aead import ChaCha20Poly1305
 
 from rvk import paths
-from rvk.check.host.run import compiler, name_options
 from rvk.library import Library
-from rvk.library.variants import Choice
+from rvk.library.variants import VariantChoice
+from rvk.testing.host.run import compiler, name_options
 from rvk.toolchain import run_tool
 
 from .missing_tools import needs
@@ -33,7 +33,7 @@ def built(primitive: str, line: str, folder: Path) -> ctypes.CDLL:
     sources += [library / "common" / "wipe.c", library / "common" / "differs.c"]
     homes = [library / "include", library / "common", *(part.folder for part, _ in parts)]
     flags = ["-std=c11", "-shared", "-fPIC", "-Wall", "-Wextra", "-Wpedantic", "-Wconversion", "-Werror"]
-    names = name_options(Choice.of(LIBRARY, LIBRARY.primitive(primitive), "ref"))
+    names = name_options(VariantChoice.of(LIBRARY, LIBRARY.primitive(primitive), "ref"))
     command = [compiler(), *flags, *names, *(f"-I{home}" for home in homes), *map(str, sources)]
     run_tool(command, folder / "shim.so", folder)
     return ctypes.CDLL(str(folder / "shim.so"))

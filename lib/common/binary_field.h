@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: MIT OR Apache-2.0 */
-/* What computed S-boxes have in common, in constant time: bytes as elements of GF(2^8) and as vectors over GF(2). */
+/* Shared by computed S-boxes, in constant time: bytes as elements of GF(2^8) and as vectors over GF(2). */
 #ifndef RVK_BINARY_FIELD_H
 #define RVK_BINARY_FIELD_H
 

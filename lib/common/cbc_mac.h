@@ -11,7 +11,7 @@
 
 /**
  * Adds the next `bytes` bytes to `chain`, and encrypts it between blocks. `*used` bytes of the current block have been
- * added before, at most 16; behind the call it is 0 only if it was 0 and nothing came.
+ * added before, at most 16; after the call it is 0 only if it was 0 and `bytes` is 0.
  */
 static inline void rvk_cbc_mac(uint8_t chain[16], uint32_t *used, const rvk_block_cipher *cipher, const void *schedule,
                                const uint8_t *in, size_t bytes) {

@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: MIT OR Apache-2.0 */
 /*
- * What the generators of SP 800-90A share: strings of input, and the limits of tables 2 and 3. The reseed counter is a
+ * Shared by the generators of SP 800-90A: strings of input, and the limits of tables 2 and 3. The reseed counter is a
  * low and a high word: 0 where there is no instance (never made, refused, or wiped), 1 for a fresh one, and 1 more with
  * each request.
  */

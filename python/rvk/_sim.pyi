@@ -58,7 +58,7 @@ def instructions() -> list[Instruction]:
     """Every instruction that the simulator knows natively."""
 
 def compute(mnemonic: str, rs1: int, rs2: int = 0, immediate: int = 0) -> int | None:
-    """What the instruction writes to rd; None for one that does more than compute, or that is not known."""
+    """The value that the instruction writes to rd; None for an unknown one, or one with other effects."""
 
 def disassemble(
     word: int, address: int, isa: Isa, plugins: Sequence[Plugin] = ..., *, prefer_plugins: bool = ...
@@ -66,7 +66,7 @@ def disassemble(
     """The assembly text of an instruction word (16 or 32 bits), or None if the ISA string does not have it."""
 
 def evaluate(mnemonic: str, operands: bytes) -> bytes | None:
-    """What a native instruction that only computes writes to rd, for many sets of operands; None if there is none.
+    """The values that a native instruction without other effects writes to rd, for many sets of operands; None if it is unknown.
 
     A set is six words in the byte order of the host: rs1, rs2, rd, immediate, pc, entropy. A result is a word.
     """
@@ -82,16 +82,16 @@ class Plugin:
         """Its file."""
     @property
     def instructions(self) -> list[Instruction]:
-        """What it has; `format` is `Custom`."""
+        """Its instructions; `format` is `Custom`."""
     @property
     def state(self) -> list[tuple[str, int]]:
         """Names and widths of the registers that it adds."""
     def evaluate(self, mnemonic: str, operands: bytes) -> bytes:
-        """As `rvk._sim.evaluate`; behind the words of each set and of each result are those of the state."""
+        """As `rvk._sim.evaluate`; the words of each set and of each result are followed by those of the state."""
 
 @final
-class Region:
-    """A range of the memory map."""
+class MemoryRegion:
+    """A memory region: a range of the memory map."""
 
     name: str
     base: int
@@ -114,19 +114,19 @@ class Core:
     def title(self) -> str: ...
     @property
     def isa(self) -> Isa:
-        """What the processor has; code for more is measured as a what-if."""
+        """The ISA of the processor; code for more is measured as a what-if."""
     @property
-    def regions(self) -> list[Region]: ...
+    def regions(self) -> list[MemoryRegion]: ...
     @property
     def code_region(self) -> str:
-        """Name of the region where code is linked."""
+        """Name of the memory region where code is linked."""
     @property
     def data_region(self) -> str:
-        """Name of the region of constants, data and stack."""
+        """Name of the memory region for constants, data and stack."""
 
 @final
 class Call:
-    """What a call of one function cost."""
+    """The cost of a call of one function."""
 
     result: int
     """a0 at the return."""
@@ -145,7 +145,7 @@ class Call:
 
 @final
 class Exit:
-    """How a whole program ended, and what it cost."""
+    """The exit of a whole program, and its cost."""
 
     code: int
     instructions: int
@@ -206,9 +206,9 @@ class Machine:
     def allow_misaligned(self, extra_cycles: int = 0) -> None:
         """From now on, misaligned loads and stores happen, each with so many extra cycles, instead of trapping."""
     def entropy_words(self, count: int) -> list[int]:
-        """What the next reads of the CSR `seed` will find; they find it all the same."""
+        """The values that the next reads of the CSR `seed` will return, without consuming them."""
     def set_entropy(self, pattern: str = "bist wait | es16 es16 es16 wait", seed: int = 1) -> None:
-        """Puts another source behind the CSR `seed`: its states in turn, those behind `|` again and again.
+        """Replaces the entropy source of the CSR `seed`: its states in turn, those after `|` repeat.
 
         Raises SimulationError (kind `symbol`) for an unknown state, or if nothing repeats.
         """
@@ -221,7 +221,7 @@ class Machine:
 
 @final
 class Site:
-    """What one instruction has cost."""
+    """The cost of one instruction."""
 
     pc: int
     place: str
@@ -248,18 +248,18 @@ class Profile:
 
 @final
 class Leak:
-    """An instruction at which a secret came to light."""
+    """An instruction at which a secret leaks."""
 
     pc: int
     place: str
     """`function+0x10`."""
     instruction: str
     sink: str
-    """How: a branch, a jump, a load or store address, an operand of an instruction of varying time, a CSR write."""
+    """The kind of leak: a branch, a jump, a load or store address, an operand of an instruction of varying time, a CSR write."""
     secrets: list[str]
-    """Which secrets."""
+    """The secrets that leak."""
     count: int
-    """How often."""
+    """How many times it leaked."""
     source: tuple[str, int] | None
     """Source file and line, if the program has debug information."""
 
@@ -268,7 +268,7 @@ class Secrets:
     """Follows secret bits through the registers and the memory of one machine, over several calls."""
 
     def __init__(self, machine: Machine, declassified: Sequence[str] = ..., processor: Core | None = ...) -> None:
-        """What the entropy source will give is secret; else nothing is.
+        """At first only the output of the entropy source is secret.
 
         `declassified`: functions whose result may be known, such as the comparison of a tag. `processor` says which
         instructions take a time that depends on data; without it, the machine's own core does.
@@ -280,11 +280,11 @@ class Secrets:
     def call(self, machine: Machine, function: str, arguments: Sequence[int] = ..., *, limit: int = ...) -> Call:
         """Calls a function and follows the secrets."""
     def leaks(self, machine: Machine) -> list[Leak]:
-        """What has been found so far, in the order of addresses."""
+        """The leaks found so far, in the order of addresses."""
 
 @final
 class Trace:
-    """Writes down what happens while a machine runs, a whole program or several calls."""
+    """Logs what happens while a machine runs a whole program or several calls."""
 
     def __init__(
         self,
@@ -304,7 +304,7 @@ class Trace:
     def call(self, machine: Machine, function: str, arguments: Sequence[int] = ..., *, limit: int = ...) -> Call:
         """As `Machine.call`. Raises OSError if a file could not be written to its end."""
     def covered(self, machine: Machine) -> Covered:
-        """What has run so far. Raises SimulationError (kind `elf`) if the program does not tell its source lines."""
+        """The lines that have run so far. Raises SimulationError (kind `elf`) for a program without debug information."""
 
 @final
 class Covered:
@@ -334,7 +334,7 @@ class Lockstep:
         Raises SimulationError (kind `difference`) at the first instruction that does something else.
         """
     def check_asleep(self, machine: Machine) -> None:
-        """The other goes on with no instruction: raises SimulationError (kind `difference`) unless the next one is `wfi`."""
+        """The other executes no further instruction: raises SimulationError (kind `difference`) unless the next one is `wfi`."""
     @property
     def instructions(self) -> int:
         """Compared so far, those that trapped included."""
@@ -365,7 +365,7 @@ class GdbServer:
         call: tuple[str, Sequence[int]] | None = ...,
         limit: int = ...,
     ) -> Exit | Call | None:
-        """Waits for a debugger and obeys it: the whole program, or a call of (function, arguments).
+        """Serves a debugger: the whole program, or a call of (function, arguments).
 
         Returns what the program or call cost, or nothing if the debugger killed it. If the debugger detaches, the
         program runs on for at most `limit` instructions. `print_output` gets what the program prints. Raises

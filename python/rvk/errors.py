@@ -1,5 +1,5 @@
 # SPDX-License-Identifier: MIT OR Apache-2.0
-"""What ends a command: one line that says what, where and what to do, and an exit status."""
+"""Errors that end a command: one line that says what, where and what to do, and an exit status."""
 
 from rvk._sim import SimulationError
 
@@ -8,7 +8,7 @@ WRONG_INPUT_KINDS = frozenset({"elf", "isa", "plugin", "core", "symbol"})
 
 
 class RvkError(Exception):
-    """Anything that a user should read in one line."""
+    """An error that is shown to the user in one line."""
 
     status = 1
 
@@ -20,7 +20,7 @@ class CheckFailed(RvkError):
 
 
 class UsageError(RvkError):
-    """What was asked for does not exist or makes no sense."""
+    """The request names something that does not exist, or makes no sense."""
 
     status = 2
 

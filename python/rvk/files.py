@@ -1,7 +1,7 @@
 # SPDX-License-Identifier: MIT OR Apache-2.0
-"""Files that are there whole or not at all, also where several threads and processes make the same one at once.
+"""Atomic writing of files, also where several threads and processes make the same one at once.
 
-Many are kept by content: the hash of all that decides what they contain is a part of their names.
+Many are kept by content: their names contain a hash of everything that their contents depend on.
 """
 
 import fcntl
@@ -12,7 +12,7 @@ from pathlib import Path
 
 
 def unfinished(path: Path) -> Path:
-    """A name beside a file for what becomes it; no other thread or process gets the same one."""
+    """The name of a temporary file beside a file; no other thread or process gets the same one."""
     return path.with_name(f"{path.name}.{secrets.token_hex(8)}.unfinished")
 
 
@@ -27,7 +27,7 @@ def write_whole(path: Path, text: str) -> None:
 
 
 def make_once(path: Path, make: Callable[[], object]) -> Path:
-    """The path of a file that `make` makes, whole, if it is not there: who wants it meanwhile waits for it."""
+    """The path of a file, which `make` makes if it does not exist; others that want it meanwhile wait."""
     if not path.exists():
         path.parent.mkdir(parents=True, exist_ok=True)
         with path.with_name(f"{path.name}.lock").open("w") as lock:

@@ -58,7 +58,7 @@ module rvk_alu
         endcase
     end
 
-    // One shifter to the right; to the left, by reversing before and behind it.
+    // One shifter to the right; to the left, by reversing before and after it.
     function automatic logic [31:0] reversed(input logic [31:0] word);
         for (int i = 0; i < 32; i++) reversed[i] = word[31 - i];
     endfunction

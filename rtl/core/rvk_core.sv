@@ -142,7 +142,7 @@ module rvk_core
         .w_write_i(w_write_q), .w_rd_i(w_rd_q), .w_value_i(w_value_q), .operand_o(d_forwarded_b)
     );
     wire [31:0] d_a = d_forwarded_a | (d_csr_immediate ? 32'(d_instruction[19:15]) : 32'd0);
-    // What links does not read rs2.
+    // Instructions that link do not read rs2.
     wire [31:0] d_b = d_forwarded_b | (d_link ? {d_next_pc, 1'b0} : 32'd0);
     wire [31:0] d_target = (d_use_pc ? {d_pc, 1'b0} : 32'd0) + d_immediate;
 
@@ -166,7 +166,7 @@ module rvk_core
         end
     end
 
-    // What holds decode: the instruction in front is a load of an operand, may decide on an interrupt, or is not done; wfi.
+    // Decode waits if the instruction in execute loads an operand, may allow an interrupt, or is not done; and in wfi.
     logic e_done, e_take;
     wire d_waits_for_load = e_valid_q && e_control_q.load && e_write
         && ((d_uses_a && e_rd_q == d_rs1) || (d_uses_b && e_rd_q == d_rs2));

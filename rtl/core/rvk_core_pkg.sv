@@ -1,8 +1,8 @@
 // SPDX-License-Identifier: MIT OR Apache-2.0
-// Words that the stages of the core have in common.
+// Types that the stages of the core share.
 package rvk_core_pkg;
 
-    // What the execute stage puts into the result register.
+    // The source of the result register of the execute stage.
     typedef enum logic [2:0] {
         RESULT_SUM,         // operand_a + operand_2, or their difference
         RESULT_LESS,        // whether operand_a < operand_2
@@ -16,11 +16,11 @@ package rvk_core_pkg;
 
     typedef enum logic [1:0] {LOGIC_XOR, LOGIC_OR, LOGIC_AND} logic_t;
 
-    // What a control transfer depends on, beside the comparison of the operands.
+    // The kinds of control transfer.
     typedef enum logic [1:0] {
         TRANSFER_NONE,
         TRANSFER_BRANCH,    // to `target` if the comparison holds
-        TRANSFER_ALWAYS,    // to `target`: fence.i, which fetches anew what follows it
+        TRANSFER_ALWAYS,    // to `target`: fence.i, after which fetching starts again
         TRANSFER_REGISTER   // to operand_a + target: jalr
     } transfer_t;
 
@@ -40,7 +40,7 @@ package rvk_core_pkg;
         CAUSE_ECALL = 4'd11
     } cause_t;
 
-    // A decoded instruction, as far as the stages behind decode need it.
+    // A decoded instruction, as far as the stages after decode need it.
     typedef struct packed {
         result_t result;
         logic_t logic_operation;

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: MIT OR Apache-2.0
 // A counter of 64 bits, written in halves. A write wins over a count. What is read has the count of this cycle in it if
-// that is expected: an instruction that retires while the one behind it reads the counter is before it. Whether it
-// retires is known late; what a reader needs is whether it does if the reader itself goes on, which is known early.
+// that is expected: an instruction that retires while the next one reads the counter is counted. Whether it retires
+// is known late; a reader needs to know only whether it does if the reader itself advances, which is known early.
 module rvk_counter (
     input  logic        clk_i,
     input  logic        rst_ni,

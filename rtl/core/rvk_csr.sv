@@ -29,14 +29,14 @@ module rvk_csr
     output logic [31:1] trap_address_o,
     output logic [31:1] return_address_o,
 
-    // What the entropy source has: status (BIST, WAIT, ES16, DEAD), and 16 bits, which are 0 but for ES16. They are
-    // gone with `taken`.
+    // The entropy source: status (BIST, WAIT, ES16, DEAD), and 16 bits, which are 0 except with ES16 and are consumed
+    // by `taken`.
     input  logic [1:0]  seed_status_i,
     input  logic [15:0] seed_entropy_i,
     output logic        seed_taken_o,
 
     input  logic        retired_i,
-    input  logic        retiring_i,         // the memory stage has an instruction, which retires if execute goes on
+    input  logic        retiring_i,         // the memory stage has an instruction, which retires if execute advances
     input  logic        software_interrupt_i, timer_interrupt_i, external_interrupt_i,
     output logic        interrupt_o,        // one is pending and taken
     output cause_t      interrupt_cause_o,

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: MIT OR Apache-2.0
-// What an instruction of RV32IM with Zicsr and Zifencei wants of the stages behind decode, its immediate, and whether
-// it exists. Purely combinational. Instructions of extensions are accepted where `extension_i` says that a unit has
-// them.
+// Decodes RV32IM with Zicsr and Zifencei: the control signals for the stages after decode, the immediate, and whether
+// the instruction exists. Purely combinational. Instructions of extensions are accepted where `extension_i` says that
+// a unit has them.
 module rvk_decode
     import rvk_core_pkg::*;
     import rvk_units_pkg::*;
@@ -45,13 +45,13 @@ module rvk_decode
         immediate_o[10:5] = is_u ? 6'b0 : instruction_i[30:25];
         immediate_o[4:1] = is_u ? 4'b0 : is_s || is_b ? instruction_i[11:8] : instruction_i[24:21];
         immediate_o[0] = is_u || is_b || is_j ? 1'b0 : is_s ? instruction_i[7] : instruction_i[20];
-        if (is_fence) immediate_o = 32'd4; // fence.i goes to the instruction behind it
+        if (is_fence) immediate_o = 32'd4; // fence.i jumps to the next instruction
     end
 
     logic legal;
     wire plain = funct7 == 7'h00, alternate = funct7 == 7'h20;
     wire shift = funct3[1:0] == 2'b01;
-    // What the core itself has of the extensions: ror, rori and rol; andn, orn and xnor; clmul and clmulh.
+    // Instructions of extensions in the core itself: ror, rori and rol; andn, orn and xnor; clmul and clmulh.
     wire rotate = UNITS.rotate && funct7 == 7'h30 && shift && (funct3[2] || opcode == OP);
     wire negate = UNITS.negate && opcode == OP && alternate && funct3[2] && !shift;
     wire carry_less = UNITS.carry_less && !UNITS.carry_less_at_once && opcode == OP && funct7 == 7'h05

@@ -13,7 +13,7 @@ module rvk_extensions
     output logic        d_custom_o,         // rvk_custom has it, and what it says of its operands:
     output logic        d_custom_uses_a_o, d_custom_uses_b_o, d_custom_write_o,
 
-    input  logic        e_take_i,           // what is in decode comes to execute
+    input  logic        e_take_i,           // the instruction in decode advances to execute
     input  logic        e_unit_i,           // an instruction of this module is there,
     input  logic        e_leaves_i,         // and leaves
     input  logic [11:0] e_instruction_i,    // its bits 31 to 20

@@ -2,7 +2,7 @@
 // Stage 1, fetch: asks for words of code one after the other, cuts them into instructions, expands the compressed ones
 // and hands them to decode, with a register between.
 //
-// Up to three halfwords wait in a queue. A word is asked for whenever, after this cycle, at most one halfword is left
+// Up to three halfwords wait in a queue. A word is requested whenever, after this cycle, at most one halfword is left
 // in it: then the word has room even if decode stops, and there is always an instruction for decode if it does not.
 module rvk_fetch #(
     parameter logic [31:0] RESET_ADDRESS = 32'h0
@@ -10,7 +10,7 @@ module rvk_fetch #(
     input  logic        clk_i,
     input  logic        rst_ni,
 
-    // The bus. `ready` ends the transfer that is under way, if there is one, and accepts the next.
+    // The bus. `ready` ends the transfer in progress, if there is one, and accepts the next.
     output logic        i_valid_o,
     output logic [31:2] i_address_o,
     input  logic        i_ready_i,
@@ -28,23 +28,23 @@ module rvk_fetch #(
     output logic [31:1] d_pc_o,
     output logic        d_illegal_o,        // a compressed instruction that does not exist
     output logic        d_fault_o,          // the bus gave an error for it
-    output logic [31:1] next_pc_o           // of the instruction behind it
+    output logic [31:1] next_pc_o           // of the next instruction
 `ifdef RVFI
     , output logic [31:0] d_fetched_o         // before expansion
 `endif
 );
-    logic pending_q;    // a transfer is under way
-    logic stale_q;      // and nobody wants its word any more
+    logic pending_q;    // a transfer is in progress
+    logic stale_q;      // and its word is no longer needed
     wire arrived = pending_q && i_ready_i && !stale_q;
 
-    // The queue, and behind it the word that arrives: the halves that there are in this cycle. A word arrives only
+    // The queue, followed by the word that arrives: the halves that there are in this cycle. A word arrives only
     // while there is at most one half in the queue.
     logic [15:0] queue_q [3];
     logic [2:0] queue_fault_q;
     logic [1:0] count_q;
 
-    // Addresses are kept in one place: the queue begins behind the instruction in the register, and the next word is
-    // behind the queue and the word that is under way. After a jump the register holds its target and no instruction.
+    // Addresses are kept in one place: the queue begins after the instruction in the register, and the next word
+    // comes after the queue and the word in progress. After a jump the register holds its target and no instruction.
     logic [1:0] d_halves_q;
     wire [31:1] pc = d_pc_o + 31'(d_halves_q);
     assign next_pc_o = pc;

@@ -6,7 +6,7 @@ module rvk_memory
     input  logic        clk_i,
     input  logic        rst_ni,
 
-    // What leaves execute, unless the stage is held.
+    // The instruction that leaves execute, unless the stage is held.
     input  logic        e_valid_i,
     input  logic        e_write_i,          // the register `rd`
     input  logic        e_load_i, e_load_unsigned_i,
@@ -24,7 +24,7 @@ module rvk_memory
     input  logic        d_error_i,
     input  logic [31:0] d_data_i,
 
-    output logic        hold_o,             // the stage, and so all behind it
+    output logic        hold_o,             // the stage, and so the stages before it
     output logic        valid_o,
     output logic        retires_o,
     output logic        write_o,            // register `rd`

@@ -8,7 +8,7 @@
 // Multiplication: {high, low} is {0, a} at first; a step adds b if the lowest bit is set and shifts all to the right.
 // The highest bit of a signed a counts negative. In one cycle it is an operator, for which synthesis has adders of its
 // own, and an FPGA multipliers. Division restores: a step shifts to the left and subtracts |b| if that is possible; signs
-// are taken off a before and put on the result behind (a cycle each, on the same adder). In the last cycle the result
+// are removed from a before and applied to the result after (a cycle each, on the same adder). In the last cycle the result
 // is there in {high, low}: no sum is on its way to the registers of other instructions.
 module rvk_multiply_divide #(
     parameter int unsigned BITS = 1,        // of a in one cycle of multiplication: 1, 2, 4, 8, 16, 32

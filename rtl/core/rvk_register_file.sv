@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT OR Apache-2.0
-// 31 registers of 32 bits, x0 reads as 0; two read ports, one write port. A value can be read in the cycle behind its
+// 31 registers of 32 bits, x0 reads as 0; two read ports, one write port. A value can be read in the cycle after its
 // write: decode forwards it before.
 module rvk_register_file #(
     parameter int unsigned FPGA = 0         // 1: in small memories that are read without a clock

@@ -1,17 +1,16 @@
 // SPDX-License-Identifier: MIT OR Apache-2.0
-// What the RISC-V Formal Interface says of each instruction (riscv-formal, docs/rvfi.md, with
-// RISCV_FORMAL_ALIGNED_MEM): it carries along the stages what the core itself does not need there. Not part of the
-// hardware; the core has it only if RVFI is defined.
+// The RISC-V Formal Interface (riscv-formal, docs/rvfi.md, with RISCV_FORMAL_ALIGNED_MEM): carries along the pipeline
+// what the core itself does not need there. Not part of the hardware; the core has it only if RVFI is defined.
 //
 // An instruction is reported in the cycle in which it leaves the memory stage, trapped ones too. An interrupt is not an
-// instruction: the one behind it has rvfi_intr, as behind a trap. Three ports are not of the interface:
+// instruction: the next one has rvfi_intr, as after a trap. Three ports are not of the interface:
 // rvfi_ext_interrupts, the pending interrupts that led to an rvfi_intr, 0 if a trap did; rvfi_ext_mip, the interrupts
 // that were pending when the instruction was executed; rvfi_ext_issue, the number of the cycle in which it left decode.
 module rvk_rvfi (
     input  logic        clk_i,
     input  logic        rst_ni,
 
-    input  logic        e_take_i,           // what is in decode goes on to execute
+    input  logic        e_take_i,           // the instruction in decode advances to execute
     input  logic [31:0] d_instruction_i,    // as it was fetched
     input  logic [31:1] d_pc_i,
     input  logic [31:1] d_next_pc_i,
@@ -21,7 +20,7 @@ module rvk_rvfi (
     input  logic [31:0] d_a_i, d_b_i,
     input  logic [2:0]  interrupts_i,       // pending: external, timer, software
 
-    input  logic        m_hold_i,           // what is in execute does not go on to memory
+    input  logic        m_hold_i,           // the instruction in execute does not advance to memory
     input  logic        e_redirect_i,
     input  logic [31:1] redirect_address_i,
     input  logic        d_valid_i, d_write_i,

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: MIT OR Apache-2.0
 // The data bus accepts exactly the loads and stores that are retired or get an error from it, as they are reported:
-// nothing behind a taken branch, a trap or an interrupt reaches it.
+// nothing after a taken branch, a trap or an interrupt reaches it.
 module rvk_check_bus
     import rvk_formal_pkg::*;
 (

@@ -63,7 +63,7 @@ module rvk_check_csr
         return {20'd0, bits[2], 3'd0, bits[1], 3'd0, bits[0], 3'd0};
     endfunction
 
-    // What the instruction itself does.
+    // The effect of the instruction itself.
     wire [11:0] address = retired_i.instruction[31:20];
     wire is_csr = retired_i.instruction[6:0] == 7'h73 && retired_i.instruction[13:12] != 0;
     wire is_cycle = address[6:0] == 7'h00 && (address[11:8] == 4'hb || address[11:8] == 4'hc);
@@ -108,7 +108,7 @@ module rvk_check_csr
     end
 
     wire enters = retired_i.interrupt || retired_i.trap;
-    // What is pending and allowed when an instruction leaves decode comes instead of it; a wfi is done first.
+    // An interrupt that is pending and enabled when an instruction leaves decode replaces it; a wfi is done first.
     wire interrupt_due = now_q.mie && taken != 0;
     wire wrong_interrupt = retired_i.interrupt ? !interrupt_due : interrupt_due && retired_i.instruction != WFI;
     wire wrong_return = retired_i.instruction == MRET && !enters && retired_i.next_pc != now_q.mepc;

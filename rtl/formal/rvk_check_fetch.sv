@@ -16,10 +16,10 @@ module rvk_check_fetch
     input  logic        i_ready_i, i_error_i,
     input  logic [31:0] i_data_i,
 
-    output logic        assumption_o,   // the bus gives the word whenever it is asked for it
+    output logic        assumption_o,   // the bus gives the word whenever it is requested
     output logic        violation_o
 );
-    logic asked_q = 1'b0;               // the transfer that is under way is one of the word
+    logic asked_q = 1'b0;               // the transfer in progress is one of the word
     always_ff @(posedge clk_i) begin
         if (!rst_ni) asked_q <= 1'b0;
         else if (i_ready_i) asked_q <= i_valid_i && i_address_i == address_i;

@@ -18,7 +18,7 @@ module rvk_check_memory
     output logic        assumption_o,
     output logic        violation_o
 );
-    // The bus: what it holds, and the access that is under way.
+    // The bus: what it holds, and the access in progress.
     logic [31:0] memory_q;
     logic pending_q = 1'b0, pending_write_q;
     logic [3:0] pending_strobe_q;

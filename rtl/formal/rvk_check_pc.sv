@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: MIT OR Apache-2.0
 // An instruction is the one that what came before it leads to: an instruction, a trap or an interrupt. An interrupt
-// comes before that one, too. The first instruction behind reset is at the reset address.
+// comes before that one, too. The first instruction after reset is at the reset address.
 module rvk_check_pc
     import rvk_formal_pkg::*;
 (

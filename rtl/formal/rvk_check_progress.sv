@@ -3,7 +3,7 @@
 module rvk_check_progress
     import rvk_formal_pkg::*;
 #(
-    parameter int unsigned CYCLES = 9   // a trap (5), with a jump to the middle of a word, behind a multiplication
+    parameter int unsigned CYCLES = 9   // a trap (5), with a jump to the middle of a word, after a multiplication
 ) (
     input  logic        clk_i,
     input  retired_t    retired_i,

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: MIT OR Apache-2.0
 // The entropy source gives a value to each instruction that reads seed and retires, and none is taken for nothing: by
-// what traps, waits or stands behind a taken branch.
+// what traps, waits or follows a taken branch.
 module rvk_check_seed
     import rvk_formal_pkg::*;
 (

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT OR Apache-2.0
-// The register file is written exactly as retired instructions say, in the cycle behind; those that trap write nothing.
+// The register file is written exactly as retired instructions say, in the next cycle; those that trap write nothing.
 module rvk_check_write
     import rvk_formal_pkg::*;
 (

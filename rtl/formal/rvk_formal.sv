@@ -62,7 +62,7 @@ module rvk_formal
     assign retired_o.bus_error = d_error_i;
     always_ff @(posedge clk_i) if (!u_core.m_hold) retired_o.seed <= {seed_status_i, 14'd0, seed_entropy_i};
 
-    // Which stages hold what entered decode after the first cycle, or a bubble.
+    // The stages that hold an instruction that entered decode after the first cycle, or a bubble.
     logic d_known_q = 1'b0, e_known_q = 1'b0, m_known_q = 1'b0;
     always_ff @(posedge clk_i) begin
         d_known_q <= d_known_q || u_core.u_fetch.register_free || u_core.redirect || !rst_ni;
@@ -71,7 +71,7 @@ module rvk_formal
     end
     assign retired_o.known = m_known_q;
 
-    // x0 is never written; what accesses memory does nothing else; an access under way belongs to the memory stage; a
+    // x0 is never written; what accesses memory does nothing else; an access in progress belongs to the memory stage; a
     // counter knows whether its lower half is full.
     wire control_is_sane = !(u_core.e_control_q.write && u_core.e_rd_q == 0)
         && !(u_core.e_accesses && u_core.e_control_q.result != rvk_core_pkg::RESULT_SUM);

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT OR Apache-2.0
-// Multiplication and division bit by bit, by induction: what holds before a bit holds behind it. `product` and
+// Multiplication and division bit by bit, by induction: what holds before a bit holds after it. `product` and
 // `divided` are what long multiplication and long division have so far, by definition:
 //
 //     product  = sum over the bits k of a that are done of a[k] * b * 2^k, the highest bit of a signed a counting
@@ -98,7 +98,7 @@ module rvk_formal_multiply #(
     wire upper = carry_less ? funct3[1] : funct3[1:0] != 2'b00;
     wire wrong_words = words_behind[place] != words(product, n + 6'd1) || (!last && !in_range(product, n + 6'd1));
 
-    // What a step ends with is what the next begins with; the first begins with no bit done, the last does none.
+    // Each step begins with the state that the last one left; the first begins with no bit done, the last does none.
     wire wrong_start = !AT_ONCE && !funct3[2] && step == 6'd0 && words_before[0] != words(66'd0, 6'd0);
     wire wrong_result = !AT_ONCE && !funct3[2] && step == MULTIPLY_STEPS
         && result != (upper ? u_unit.high_q[31:0] : u_unit.low_q);

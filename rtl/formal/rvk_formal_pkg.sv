@@ -1,9 +1,9 @@
 // SPDX-License-Identifier: MIT OR Apache-2.0
-// What proofs about the core have in common: an instruction as the core reports it, and as it should be.
+// Shared by the proofs about the core: an instruction as the core reports it, and as it should be.
 package rvk_formal_pkg;
 
-    // What leaves the memory stage: an instruction, as RVFI reports it, with the cause if it traps; or an interrupt,
-    // which stands in the place of the instruction that it comes before: `pc` is that one's, `next_pc` the handler.
+    // A retired instruction, as RVFI reports it, with the cause if it traps; or an interrupt, which takes the place of
+    // the instruction that it comes before: `pc` is that one's, `next_pc` the handler.
     typedef struct packed {
         logic        valid;
         logic        interrupt;
@@ -23,7 +23,7 @@ package rvk_formal_pkg;
         logic [31:0] seed;              // what the control and status register seed was when it was executed
     } retired_t;
 
-    // What is to be said of it. `next_pc` and `rd_value` are not compared if they depend on control and status
+    // The expected report. `next_pc` and `rd_value` are not compared if they depend on control and status
     // registers: rvk_check_csr knows these.
     typedef struct packed {
         logic        trap;
@@ -198,7 +198,7 @@ package rvk_formal_pkg;
         return {{8{mask[3]}}, {8{mask[2]}}, {8{mask[1]}}, {8{mask[0]}}};
     endfunction
 
-    // Whether what the core reports is not what is expected. An instruction whose fetch failed is nobody's.
+    // Whether the report of the core differs from the expected one. A failed fetch belongs to no checker.
     function automatic logic differs(input retired_t retired, input expected_t expected);
         logic is_read, is_written;
         if (retired.trap && retired.cause == FETCH_FAULT) return 1'b0;

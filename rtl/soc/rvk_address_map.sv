@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT OR Apache-2.0
-// What is at an address. Sizes are powers of two and bases multiples of them, so that only upper bits are compared.
+// Decodes addresses. Sizes are powers of two and bases multiples of them, so that only upper bits are compared.
 module rvk_address_map
     import rvk_soc_pkg::*;
 #(

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: MIT OR Apache-2.0
-// What is on the AHB-Lite port of an SoC with nothing outside: it answers every transfer with an error (ARM IHI 0033A,
-// section 5.1.3, two cycles), which the core turns into an access fault.
+// The default slave on the AHB-Lite port of an SoC without external bus: answers every transfer with an error (ARM IHI
+// 0033A, section 5.1.3, two cycles), which the core turns into an access fault.
 module rvk_ahb_default (
     input  logic        clk_i,
     input  logic        rst_ni,

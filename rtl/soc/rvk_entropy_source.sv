@@ -1,8 +1,8 @@
 // SPDX-License-Identifier: MIT OR Apache-2.0
-// The entropy source behind the CSR `seed` (RISC-V Cryptography Extensions Volume I 1.0.1, chapter 4): samples of noise
+// The entropy source of the CSR `seed` (RISC-V Cryptography Extensions Volume I 1.0.1, chapter 4): samples of noise
 // are tested, condensed, and given out sixteen bits at a time, each once.
 //
-// After reset, and again after an alarm, the tests run over 1024 samples that are given to nobody (SP 800-90B, section
+// After reset, and again after an alarm, the tests run over 1024 samples that are discarded (SP 800-90B, section
 // 4.3). An alarm there is the end: DEAD. An alarm later throws away what was gathered and shows as BIST, at least until
 // it has been read once.
 module rvk_entropy_source #(
@@ -24,7 +24,7 @@ module rvk_entropy_source #(
     typedef enum logic [1:0] {BIST, WAIT, ES16, DEAD} status_t;     // as in `seed`
 
     state_t state_q;
-    logic alarm_q;                  // nobody has read of it yet
+    logic alarm_q;                  // not yet read by software
     logic [BITS-1:0] gathered_q;    // samples
     logic [15:0] word_q;
 

@@ -3,7 +3,7 @@
 //
 // With one port, code and data are never enabled in the same cycle, and a cycle either reads or writes, so that a
 // chip's single-ported SRAM fits in. With two, code has a port of its own; a word that is read there in the cycle of
-// its store may be any: who stores code executes fence.i behind it.
+// its store may be any: who stores code executes fence.i after it.
 module rvk_ram #(
     parameter int unsigned BYTES = 65536,   // a power of two
     parameter bit DUAL_PORT = 1'b0,

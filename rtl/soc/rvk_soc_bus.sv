@@ -122,7 +122,7 @@ module rvk_soc_bus
 
     // ---- code
 
-    logic i_held_q;             // nobody has taken the access yet
+    logic i_held_q;             // the access is not yet accepted
     logic i_outside_q;
     logic i_fault_q;
     logic [31:2] i_address_q;

@@ -10,7 +10,7 @@ module rvk_uart_transmit (
     output logic        take_o,         // of the byte that is valid
     output logic        line_o
 );
-    logic [8:0] shift_q;        // the bit on the line, and those behind it; a 1 behind all of them stays
+    logic [8:0] shift_q;        // the bit on the line, and the next ones; a 1 after the last stays
     logic [3:0] bits_q;         // how many are on the way, with start and stop bits
     logic [15:0] cycle_q;       // left of the bit
 

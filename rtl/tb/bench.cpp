@@ -20,7 +20,7 @@ struct Retired {
 static_assert(sizeof(Retired) == 56);
 enum Flag : uint32_t { TRAP = 1, HANDLER = 2 };
 
-// What an entropy source says that has failed for good (scalar cryptography specification 1.0.1, section 4.1).
+// The status of an entropy source that has failed for good (scalar cryptography specification 1.0.1, section 4.1).
 constexpr uint32_t SEED_DEAD = 3U << 30;
 
 // Why a run ended.
@@ -159,7 +159,7 @@ private:
                 exits = true;
                 result.exit_address = address;
                 result.exit_value = core->d_data_o;
-                // The store itself is in the execute stage, a cycle behind its issue.
+                // The store itself is in the execute stage, a cycle after its issue.
                 measure(static_cast<uint32_t>(result.cycles), result.instructions + 1);
             }
         }

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT OR Apache-2.0
-// Which instructions rvk_custom has: here none. `rvk gen verilog --core` writes another file of this name for an
+// Decodes the instructions of rvk_custom: here none. `rvk gen verilog --core` writes another file of this name for an
 // extension; put it before this one.
 module rvk_custom_decode (
     input  logic [31:0] instruction_i,

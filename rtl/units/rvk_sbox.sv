@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: MIT OR Apache-2.0
 // The S-box of AES and its inverse (FIPS 197, sections 5.1.1 and 5.3.2), and the S-box of SM4 (GB/T 32907-2016, section
-// 6.2), on one inversion in GF(2^8). At most one of the functions is asked for; those never asked for cost nothing.
+// 6.2), on one inversion in GF(2^8). At most one of the functions is selected; functions never selected cost nothing.
 //
 // All three are an affine map, the inversion, and an affine map: SM4's is in another representation of the field, that
 // modulo x^8 + x^7 + x^6 + x^5 + x^4 + x^2 + 1, and its maps have the rows of a circulant matrix with the constant

@@ -1,7 +1,8 @@
 // SPDX-License-Identifier: MIT OR Apache-2.0
-// What a byte adds to its column in AES (FIPS 197, sections 5.1 and 5.3) and to its word in SM4 (GB/T 32907-2016,
-// sections 6.2 and 7.3): one byte of b through an S-box, and that multiplied in GF(2^8) or shifted, as if the byte was
-// the lowest. What remains, the rotation to the byte's place and the addition of a, is done in rvk_unit_hash.
+// The contribution of a byte to its column in AES (FIPS 197, sections 5.1 and 5.3) and to its word in SM4 (GB/T
+// 32907-2016, sections 6.2 and 7.3): one byte of b through an S-box, and that multiplied in GF(2^8) or shifted, as if
+// the byte was the lowest. What remains, the rotation to the byte's place and the addition of a, is done in
+// rvk_unit_hash.
 //
 //                         byte 3      byte 2        byte 1        byte 0
 //     aes32esi, dsi       0           0             0             s
@@ -10,7 +11,7 @@
 //     sm4ed               s <<< 2     s <<< 2       s ^ s >> 6    s ^ s << 2
 //     sm4ks               s << 5      s[0], s >> 3  s >> 1        s
 //
-// It comes as two words, whose sum is the column: what stands before ^ in the table, and what stands behind it. Both
+// It comes as two words, whose sum is the column: what stands before ^ in the table, and what stands after it. Both
 // are 0 when the instruction is none of these.
 module rvk_unit_aes_sm4
     import rvk_units_pkg::*;

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: MIT OR Apache-2.0
-// The units, side by side. Each gives 0 unless something is wanted of it, so that their results need only be ORed.
-// Which instructions there are is said by rvk_units_decode; here only as much of an instruction is looked at as tells
-// it from the others, and the result of those that do not belong here has no meaning.
+// All units in parallel. Each gives 0 unless it is selected, so that their results need only be ORed.
+// rvk_units_decode decides which words are instructions; the units decode only the bits that tell these apart, so the
+// result for any other word has no meaning.
 //
 // rvk implements aes32esi, aes32esmi, aes32dsi, aes32dsmi, zksed.sm4ed, zksed.sm4ks, zknh.sha512sum0r,
 // zknh.sha512sum1r, zknh.sha512sig0l, zknh.sha512sig0h, zknh.sha512sig1l, zknh.sha512sig1h, xperm4, xperm8, pack,

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT OR Apache-2.0
-// Whether an instruction with opcode OP or OP-IMM belongs to one of the units (encodings: scalar cryptography
+// Decodes instructions of the units with opcode OP or OP-IMM (encodings: scalar cryptography
 // specification 1.0.1, chapter 3; draft 0.92 of the B extension, section 2.1 and 2.2).
 module rvk_units_decode
     import rvk_units_pkg::*;

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT OR Apache-2.0
-// Which instructions beyond RV32IMC a core has, in the groups of nisanci2022 (table 19), and sets of them by the names
+// The instructions beyond RV32IMC of a core, in the groups of nisanci2022 (table 19), and sets of them by the names
 // of the standard's extensions.
 package rvk_units_pkg;
 
@@ -49,7 +49,7 @@ package rvk_units_pkg;
         return (units & ~own & ~CORE) == NONE;
     endfunction
 
-    // Which function of the hash functions is wanted; at most one.
+    // The selected function of the hash functions; at most one.
     typedef struct packed {
         logic sum0_256, sum1_256, sigma0_256, sigma1_256;
         logic sum0_512, sum1_512, sigma0_512, sigma1_512;
@@ -57,7 +57,7 @@ package rvk_units_pkg;
         logic p0, p1;
     } hash_t;
 
-    // Which function of AES and SM4 is wanted; at most one of encrypt, decrypt and sm4.
+    // The selected function of AES and SM4; at most one of encrypt, decrypt and sm4.
     typedef struct packed {
         logic valid;                // one of them
         logic encrypt, decrypt, sm4;

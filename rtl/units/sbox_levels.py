@@ -4,7 +4,7 @@
     python -m rtl.units.sbox_levels [--seconds N] [--seed N]
 
 The pairs (k, c) are those that sbox_search.py found. First the 8 inputs of the inversion that determine the others: the
-cheapest of those that do so by at most three XORs one after the other. Then, for as long as is asked for, bases of the
+cheapest of those that do so by at most three XORs one after the other. Then, for the given time, bases of the
 result and XORs from the products to all functions. Prints the SystemVerilog of whatever has fewer gates or fewer levels
 than all before, counted in gates of CMOS: two for an XOR or a choice, one for an AND. Needs numpy.
 """
@@ -234,7 +234,7 @@ def listing(above: Top, below: Bottom) -> str:
 
 
 def main() -> None:
-    """Searches for as long as is asked for."""
+    """Searches for the given time."""
     parser = argparse.ArgumentParser(description="Searches for few levels around the inversion of AES and SM4.")
     parser.add_argument("--seconds", type=float, default=3600.0)
     parser.add_argument("--seed", type=int, default=1)

@@ -6,7 +6,7 @@
 Each function has 2040 pairs of maps (k, c); the inversion wants a basis of 8 of its 22 inputs y, and gives one of 8
 sums of its 18 products z. One of these is changed at a time, as long as XORs and choices together become cheaper;
 then all over again from another start. Prints the pairs, the gates of the maps over the bits x of the input, and those
-over the basis u of the result, whenever there is something cheaper; what it comes to is seen after hours. Needs numpy.
+over the basis u of the result, whenever there is something cheaper; it converges after hours. Needs numpy.
 """
 
 import argparse
@@ -152,7 +152,7 @@ def descend(
 
 
 def main() -> None:
-    """Searches for as long as is asked for."""
+    """Searches for the given time."""
     parser = argparse.ArgumentParser(description="Searches for small maps around the inversion of AES and SM4.")
     parser.add_argument("--seconds", type=float, default=3600.0)
     parser.add_argument("--seed", type=int, default=1)

@@ -5,12 +5,12 @@ from collections.abc import Callable, Iterable
 from dataclasses import dataclass, field
 from random import Random
 
-from rvk.check.run import core_for_tests
 from rvk.library import Library
 from rvk.library.variants import declared_functions
 from rvk.programs import Program, Target
 from rvk.programs.objects import compile_object
 from rvk.programs.program import link
+from rvk.testing.run import core_for_tests
 from rvk.toolchain import compiler
 
 ROOM = 1024

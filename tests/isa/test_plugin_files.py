@@ -9,7 +9,7 @@ from rvk._sim import Isa, Plugin
 from rvk.cli import run
 from rvk.errors import CheckFailed, UsageError
 from rvk.isa.folders import ISA_PATH
-from rvk.isa.plugin import Found, compile_plugin, find_plugins, store
+from rvk.isa.plugin import PluginSearch, compile_plugin, find_plugins, store
 
 from .described import extension
 from .plugins import assemble
@@ -53,7 +53,7 @@ def describe(folder: Path, behavior: str, more: str = "") -> Path:
     return folder
 
 
-def value(found: Found) -> int:
+def value(found: PluginSearch) -> int:
     """What the instruction writes."""
     [made] = found.plugins
     return int.from_bytes(made.evaluate("three", bytes(24)), "little")
@@ -149,5 +149,5 @@ def test_extensions_that_overlap_are_refused(tmp_path: Path) -> None:
 
 
 def test_an_isa_string_of_standards_needs_no_plug_in(build: Path) -> None:
-    assert find_plugins(Isa("rv32imc_zbkb")) == Found()
+    assert find_plugins(Isa("rv32imc_zbkb")) == PluginSearch()
     assert not build.exists()

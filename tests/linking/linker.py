@@ -7,13 +7,13 @@ from dataclasses import dataclass, replace
 from pathlib import Path
 
 from rvk._sim import Isa, Machine
-from rvk.check.run import core_for_tests
 from rvk.isa.headers.files import flags as flags_of_custom_extensions
 from rvk.isa.plugin import machine_with_plugins
 from rvk.library import Library
 from rvk.programs import Target
 from rvk.programs.objects import compile_object
 from rvk.programs.program import linker_script
+from rvk.testing.run import core_for_tests
 from rvk.toolchain import Compiler, compiler
 from rvk.toolchain.compilers import GCC
 

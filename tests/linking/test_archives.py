@@ -12,14 +12,14 @@ from pathlib import Path
 import pytest
 
 from rvk._sim import Machine
-from rvk.check.cases import known_case, random_cases
-from rvk.check.run import run_case
 from rvk.library import Library
 from rvk.library.discover import REF
 from rvk.library.oracle import Oracle
-from rvk.library.variants import Choice, has_variants
+from rvk.library.variants import VariantChoice, has_variants
 from rvk.programs import Target
 from rvk.programs.program import wanted_symbols
+from rvk.testing.cases import known_case, random_cases
+from rvk.testing.run import run_case
 
 from ..conftest import SEED
 from .linker import COMPILERS, MODES, Linker, compiler_of
@@ -45,7 +45,7 @@ def _kinds(names: list[str]) -> list[tuple[str, bool]]:
     return [(name, not name.endswith("_cipher")) for name in names]
 
 
-def linked(target: Target, choice: Choice, linker: Linker) -> Path:
+def linked(target: Target, choice: VariantChoice, linker: Linker) -> Path:
     symbols = wanted_symbols(LIBRARY, target)
     definitions = {d for part in choice.variants for d in choice.definitions(LIBRARY.primitive(part))}
     headers = sorted({LIBRARY.primitive(part).meta.header for part in choice.variants})

@@ -18,7 +18,7 @@ from rvk.hardware.configurations import configurations
 from rvk.paths import data_folder
 from rvk.prove.core.design import WatchedCore
 from rvk.prove.core.encodings import encoding
-from rvk.prove.core.extensions import lacks
+from rvk.prove.core.extensions import missing_extensions
 from rvk.prove.core.proof import Outcome, Verdict, prove
 from rvk.prove.core.properties import core_properties, instruction_properties
 
@@ -191,13 +191,13 @@ def test_what_the_hardware_does_not_have_is_not_proved(
 )
 def test_parameters_say_what_the_hardware_has(parameters: dict[str, str], isa: str) -> None:
     core = WatchedCore.configured("small", data_folder("rtl"))
-    assert lacks(replace(core, parameters=core.parameters | parameters), Isa(isa)) == []
+    assert missing_extensions(replace(core, parameters=core.parameters | parameters), Isa(isa)) == []
 
 
 @pytest.mark.parametrize("name", configurations())
 def test_a_configuration_has_what_its_core_file_says(name: str) -> None:
     core = WatchedCore.configured(name, data_folder("rtl"))
-    assert lacks(core, core.isa) == []
+    assert missing_extensions(core, core.isa) == []
 
 
 def test_encodings_of_the_standard() -> None:

@@ -11,7 +11,7 @@ from rvk.isa.model.evaluate import evaluate
 from rvk.isa.model.expression import Operator
 from rvk.isa.model.instruction import Instruction
 from rvk.prove.isa.comparison import compare
-from rvk.prove.isa.references import Description, Native, Plugins
+from rvk.prove.isa.references import DescriptionReference, PluginReference, SimulatorReference
 from rvk.prove.names import single
 
 from ..conftest import SEED
@@ -25,7 +25,9 @@ ADD, ROTATE = (single(CATALOGUE, name) for name in ("add", "rori"))
 def test_the_hardware_of_every_instruction_is_right() -> None:
     print(f"seed {SEED}")
     described = CATALOGUE.instructions
-    compared = compare(described, [Description(SEED), Plugins(described), Native()], SETS, SEED)
+    compared = compare(
+        described, [DescriptionReference(SEED), PluginReference(described), SimulatorReference()], SETS, SEED
+    )
     assert [each for each in compared if each.difference] == []
     for reference, fewest in (("plug-in", len(described)), ("simulator", 90)):
         sets = [each.sets for each in compared if each.reference.name == reference]
@@ -55,7 +57,7 @@ def rotate_by_the_immediate_plus_one() -> Instruction:
 
 def test_wrong_hardware_is_found_by_the_plug_in_and_by_the_simulator() -> None:
     wrong = [wrong_for_one_pair(), rotate_by_the_immediate_plus_one()]
-    compared = compare(wrong, [Plugins([ADD, ROTATE]), Native()], 0, SEED)
+    compared = compare(wrong, [PluginReference([ADD, ROTATE]), SimulatorReference()], 0, SEED)
     assert len(compared) == 4
     for each in compared:
         found = each.difference

@@ -3,7 +3,7 @@
 
 import pytest
 
-from rvk.experiments import load_experiments
+from rvk.experiments import load_tables
 from rvk.experiments.row import Row
 from rvk.hardware.rtl.machine import Hardware
 from rvk.library import Library
@@ -36,7 +36,7 @@ def hardware() -> Hardware:
 
 @pytest.fixture(scope="module")
 def rows() -> dict[str, Row]:
-    [table] = [each for each in load_experiments() if each.title.startswith("marshall2020, Table 6")]
+    [table] = [each for each in load_tables() if each.title.startswith("marshall2020, Table 6")]
     return {row.name: row for row in table.row}
 
 
@@ -49,7 +49,7 @@ def test_cycles(name: str, rows: dict[str, Row], hardware: Hardware) -> None:
     library, row = Library.load(), rows[name]
     primitive = library.primitive(row.primitive)
     [program] = build(library, [Target(primitive, row.variant, row.isa, compiler("zig"))], hardware.core)
-    [bound] = row.bounds(primitive)
+    [bound] = row.bound_operations(primitive)
     found = measure(program, bound, hardware.core, hardware=hardware)
     assert row.is_for(found.core)
     assert found.cycles <= AT_MOST[name]

@@ -13,7 +13,7 @@ import pytest
 from rvk._sim import Call, Isa
 from rvk.hardware.configurations import configurations
 from rvk.hardware.rtl.machine import Hardware
-from rvk.library import Bound, Library
+from rvk.library import BoundOperation, Library
 from rvk.library.primitive import LENGTHS
 from rvk.measure.invoke import perform
 from rvk.measure.prepare import Prepared, prepare
@@ -42,9 +42,9 @@ def _programs(library: Library, hardware: Hardware) -> list[Program]:
     return build(library, targets, hardware.core)
 
 
-def _operations(program: Program) -> list[list[Bound]]:
+def _operations(program: Program) -> list[list[BoundOperation]]:
     """The primary ones, at all lengths that META.toml gives them, those of a kind together."""
-    kinds: dict[tuple[object, ...], list[Bound]] = {}
+    kinds: dict[tuple[object, ...], list[BoundOperation]] = {}
     for bound in program.target.primitive.bound_operations():
         if bound.operation.primary:
             others = [(name, value) for name, value in bound.parameters.items() if name not in LENGTHS]
@@ -52,7 +52,9 @@ def _operations(program: Program) -> list[list[Bound]]:
     return list(kinds.values())
 
 
-def _calls(program: Program, bounds: list[Bound], hardware: Hardware) -> Iterator[tuple[Bound, Prepared, Call]]:
+def _calls(
+    program: Program, bounds: list[BoundOperation], hardware: Hardware
+) -> Iterator[tuple[BoundOperation, Prepared, Call]]:
     """The calls that are compared, from the shortest message on, each made on the simulator."""
     limit = _AT_MOST
     for bound in sorted(bounds, key=lambda each: each.message_bytes() or 0):

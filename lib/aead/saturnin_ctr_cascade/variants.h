@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: MIT OR Apache-2.0 */
-/* What each variant of Saturnin-CTR-Cascade brings; `ref` has the rest. `rvk gen variants` writes this file. */
+/* The functions that each variant of Saturnin-CTR-Cascade defines; `ref` defines the others. `rvk gen variants` writes this file. */
 #ifndef RVK_SATURNIN_CTR_CASCADE_VARIANTS_H
 #define RVK_SATURNIN_CTR_CASCADE_VARIANTS_H
 

@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: MIT OR Apache-2.0 */
-/* What each variant of Big integers brings; `ref` has the rest. `rvk gen variants` writes this file. */
+/* The functions that each variant of Big integers defines; `ref` defines the others. `rvk gen variants` writes this file. */
 #ifndef RVK_BIGNUM_VARIANTS_H
 #define RVK_BIGNUM_VARIANTS_H
 

@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: MIT OR Apache-2.0 */
-/* What each variant of CAST-128 brings; `ref` has the rest. `rvk gen variants` writes this file. */
+/* The functions that each variant of CAST-128 defines; `ref` defines the others. `rvk gen variants` writes this file. */
 #ifndef RVK_CAST128_VARIANTS_H
 #define RVK_CAST128_VARIANTS_H
 

@@ -1,5 +1,5 @@
 # SPDX-License-Identifier: MIT OR Apache-2.0
-"""The S-boxes of RFC 2994 section 2.3, for the programs that write tables."""
+"""The S-boxes of RFC 2994 section 2.3, for the oracle and the programs that write tables."""
 
 S7 = list(
     bytes.fromhex(

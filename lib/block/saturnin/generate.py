@@ -7,7 +7,7 @@ from rvk.kernels.text import definition, header
 
 COMMENT = """
 The round constants of Saturnin's domains 1 to 8, for C and for assembly: what a super-round adds to register 0 (low
-half) and register 8, and a zero behind the last of each domain. So those of domain d begin at word 11 (d - 1), 6
+half) and register 8, and a zero after the last of each domain. So those of domain d begin at word 11 (d - 1), 6
 later for d = 8. Written by generate.py: do not edit.
 """
 POLYNOMIALS = (0x1002D, 0x10053)

@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: MIT OR Apache-2.0 */
-/* What each variant of SM4 brings; `ref` has the rest. `rvk gen variants` writes this file. */
+/* The functions that each variant of SM4 defines; `ref` defines the others. `rvk gen variants` writes this file. */
 #ifndef RVK_SM4_VARIANTS_H
 #define RVK_SM4_VARIANTS_H
 

@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: MIT OR Apache-2.0 */
-/* What each variant of TDEA brings; `ref` has the rest. `rvk gen variants` writes this file. */
+/* The functions that each variant of TDEA defines; `ref` defines the others. `rvk gen variants` writes this file. */
 #ifndef RVK_TDEA_VARIANTS_H
 #define RVK_TDEA_VARIANTS_H
 

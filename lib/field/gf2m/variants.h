@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: MIT OR Apache-2.0 */
-/* What each variant of GF(2^m) brings; `ref` has the rest. `rvk gen variants` writes this file. */
+/* The functions that each variant of GF(2^m) defines; `ref` defines the others. `rvk gen variants` writes this file. */
 #ifndef RVK_GF2M_VARIANTS_H
 #define RVK_GF2M_VARIANTS_H
 

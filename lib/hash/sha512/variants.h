@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: MIT OR Apache-2.0 */
-/* What each variant of SHA-512, SHA-384 and SHA-512/256 brings; `ref` has the rest. `rvk gen variants` writes this file. */
+/* The functions that each variant of SHA-512, SHA-384 and SHA-512/256 defines; `ref` defines the others. `rvk gen variants` writes this file. */
 #ifndef RVK_SHA512_VARIANTS_H
 #define RVK_SHA512_VARIANTS_H
 

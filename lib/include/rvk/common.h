@@ -1,7 +1,7 @@
 /* SPDX-License-Identifier: MIT OR Apache-2.0 */
 /**
  * @file common.h
- * What every RVK header needs: C types, status codes, two attributes.
+ * Included by every RVK header: C types, status codes, two attributes.
  *
  * The rules on alignment, overlap, errors, order of calls and wiping that hold for every function are in docs/api.md.
  */

@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: MIT OR Apache-2.0 */
-/* What each variant of Keccak-f[200] on four states brings; `ref` has the rest. `rvk gen variants` writes this file. */
+/* The functions that each variant of Keccak-f[200] on four states defines; `ref` defines the others. `rvk gen variants` writes this file. */
 #ifndef RVK_KECCAK_F200X4_VARIANTS_H
 #define RVK_KECCAK_F200X4_VARIANTS_H
 

@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: MIT OR Apache-2.0 */
-/* What each variant of Entropy source brings; `ref` has the rest. `rvk gen variants` writes this file. */
+/* The functions that each variant of Entropy source defines; `ref` defines the others. `rvk gen variants` writes this file. */
 #ifndef RVK_ENTROPY_VARIANTS_H
 #define RVK_ENTROPY_VARIANTS_H
 

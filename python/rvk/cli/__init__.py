@@ -37,7 +37,7 @@ def run(arguments: list[str]) -> int:  # noqa: PLR0911
     except (typer.Abort, KeyboardInterrupt):
         return _complain("interrupted", 130)
     except BrokenPipeError:
-        # Whoever read our output has seen enough; Python must not complain again when it closes stdout.
+        # The reader of our output has closed the pipe; without this, Python fails again when it closes stdout.
         os.dup2(os.open(os.devnull, os.O_WRONLY), sys.stdout.fileno())
         return 0
     except OSError as error:

@@ -6,7 +6,7 @@ from typing import Annotated
 import typer
 
 from rvk import __version__
-from rvk.cli import build, check, constant_time, docs, doctor, generate, isa, listing, new, synth
+from rvk.cli import build, constant_time, docs, doctor, generate, isa, listing, new, synth, test
 from rvk.cli.bench.command import bench
 from rvk.cli.profile.command import profile_operation
 from rvk.cli.prove.app import app as prove_app
@@ -23,7 +23,7 @@ app = typer.Typer(
 app.command("doctor", short_help="Which tools are installed.")(doctor.doctor)
 app.command("list", short_help="Primitives, variants, ISA strings.")(listing.list_library)
 app.command("build", short_help="Build programs and say where they are.")(build.build_programs)
-app.command("test", short_help="Check every variant of the library.")(check.check)
+app.command("test", short_help="Test every variant of the library.")(test.run_tests)
 app.command("bench", short_help="Measure, and compare with published figures.")(bench)
 app.command("ct", short_help="Does time depend on a secret?")(constant_time.constant_time)
 app.command("profile", short_help="Where do the cycles go?")(profile_operation)

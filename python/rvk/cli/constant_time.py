@@ -6,8 +6,6 @@ from typing import Annotated
 
 import typer
 
-from rvk.check.constant_time import SEED, Verdict, check_constant_time, describe
-from rvk.check.run import core_for_tests
 from rvk.cli import output
 from rvk.cli.options import (
     AsCsv,
@@ -26,6 +24,8 @@ from rvk.cli.options import (
 from rvk.cores import load_core
 from rvk.errors import CheckFailed
 from rvk.programs import build
+from rvk.testing.constant_time import SEED, Verdict, check_constant_time, describe
+from rvk.testing.run import core_for_tests
 
 Seed = Annotated[int, typer.Option(help="Of the random inputs.")]
 Explain = Annotated[bool, typer.Option("--explain", help="Every leak, expected ones too.")]

@@ -22,7 +22,7 @@ EveryName = Annotated[
 ]
 Name = Annotated[str, typer.Argument(metavar="INSTRUCTION", help="A mnemonic.")]
 Output = Annotated[Path | None, typer.Option("-o", "--output", metavar="FILE", help="A file instead of stdout.")]
-ForCore = Annotated[bool, typer.Option("--core", help="Also what makes it a part of RVK's core.")]
+ForCore = Annotated[bool, typer.Option("--core", help="Also the wrapper that makes it a part of RVK's core.")]
 Folder = Annotated[Path, typer.Option("-o", "--output", metavar="FOLDER", help="Where the files go.")]
 
 
@@ -49,7 +49,7 @@ def docs(names: EveryName = None, description: Described = None, file: Output = 
 
 @app.command("verilog", short_help="Hardware in SystemVerilog.")
 def verilog(names: Names, folder: Folder, description: Described = None, core: ForCore = False) -> None:
-    """Makes a module for each instruction, and one that has them all behind a selector."""
+    """Makes a module for each instruction, and one that selects among all of them."""
     from rvk.isa.verilog.custom import custom_files  # noqa: PLC0415
     from rvk.isa.verilog.unit import unit_files  # noqa: PLC0415
 

@@ -71,7 +71,7 @@ def targets(
     compiler: str,
     levels: list[str] | None = None,
 ) -> list[Target]:
-    """What the options select, in the order of the library.
+    """The programs that the options select, in the order of the library.
 
     Raises:
         UsageError: A name is unknown, or nothing fits.

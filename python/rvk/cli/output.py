@@ -1,5 +1,5 @@
 # SPDX-License-Identifier: MIT OR Apache-2.0
-"""What commands print: tables for people, JSON or CSV for programs; progress on stderr, only on a terminal."""
+"""Output of commands: tables for people, JSON or CSV for programs; progress on stderr, only on a terminal."""
 
 import csv
 import json
@@ -40,7 +40,7 @@ def check_format(as_json: bool, as_csv: bool) -> None:
 
 
 def emit(rows: Sequence[Row], *, as_json: bool) -> None:
-    """Rows on stdout as JSON (a list of objects), or as CSV with a head line."""
+    """Rows on stdout as JSON (a list of objects), or as CSV with a header."""
     if as_json:
         print(json.dumps(list(rows), indent=2))
         return

@@ -5,10 +5,10 @@ from collections.abc import Collection
 from dataclasses import dataclass
 
 from rvk.errors import UsageError
-from rvk.experiments.experiment import Experiment
 from rvk.experiments.quantity import Quantity
 from rvk.experiments.row import Row
-from rvk.library import Bound, Library
+from rvk.experiments.table import PublishedTable
+from rvk.library import BoundOperation, Library
 from rvk.measure import Measurement
 
 
@@ -28,18 +28,18 @@ class Comparison:
 
 
 def compare(
-    experiment: Experiment, measurements: Collection[Measurement], library: Library, primitives: Collection[str]
+    table: PublishedTable, measurements: Collection[Measurement], library: Library, primitives: Collection[str]
 ) -> list[Comparison]:
     """The rows that these measurements cover, and those about `primitives` that the library cannot cover yet.
 
     Raises:
-        UsageError: A row asks for what the measurement does not have: a parameter, a region, a message.
+        UsageError: A row asks for what the measurement does not have: a parameter, a marked region, a message.
     """
     found, missing = [], set(primitives) - library.broken.keys()
-    for row in experiment.row:
-        ours = row.ours_in(measurements, _bounds(experiment, row, library))
+    for row in table.row:
+        ours = row.ours_in(measurements, _bound_operations(table, row, library))
         if ours is not None or (row.primitive in missing and not is_in_library(row, library)):
-            found.append(Comparison(row, ours, _figures(experiment, row, ours) if ours else {}))
+            found.append(Comparison(row, ours, _figures(table, row, ours) if ours else {}))
     return found if any(each.measurement for each in found) else []
 
 
@@ -52,20 +52,20 @@ def is_in_library(row: Row, library: Library) -> bool:
     return operations <= primitive.meta.operations.keys() and row.isa in primitive.meta.variants[row.variant].isa
 
 
-def _bounds(experiment: Experiment, row: Row, library: Library) -> list[Bound]:
+def _bound_operations(table: PublishedTable, row: Row, library: Library) -> list[BoundOperation]:
     if not is_in_library(row, library):
         return []
     primitive = library.primitives[row.primitive]
-    bounds = row.bounds(primitive)
-    if not bounds:
+    operations = row.bound_operations(primitive)
+    if not operations:
         has = {name: primitive.parameter_names(name) for name in (row.operation, *row.together_with)}
         known = "; ".join(f"parameters of {name}: {', '.join(names) or 'none'}" for name, names in has.items())
-        raise UsageError(f'{experiment.file}: row "{row.name}" does not exist with {row.parameters}; {known}')
-    return bounds
+        raise UsageError(f'{table.file}: row "{row.name}" does not exist with {row.parameters}; {known}')
+    return operations
 
 
-def _figures(experiment: Experiment, row: Row, ours: Measurement) -> dict[Quantity, float]:
+def _figures(table: PublishedTable, row: Row, ours: Measurement) -> dict[Quantity, float]:
     try:
         return {quantity: quantity.of(ours, row.region) for quantity in row.published}
     except UsageError as error:
-        raise UsageError(f'{experiment.file}: row "{row.name}": {error}') from error
+        raise UsageError(f'{table.file}: row "{row.name}": {error}') from error

@@ -5,28 +5,28 @@ from collections.abc import Collection, Iterator
 from fnmatch import fnmatchcase
 
 from rvk.errors import UsageError
-from rvk.experiments.experiment import Experiment
 from rvk.experiments.row import Row
+from rvk.experiments.table import PublishedTable
 from rvk.library import Library
 from rvk.suggest import unknown
 
 
-def check_names(experiment: Experiment, library: Library, cores: Collection[str]) -> None:
-    """Finds names that do not exist, such as a misspelt variant, which would leave a row out in silence.
+def check_names(table: PublishedTable, library: Library, cores: Collection[str]) -> None:
+    """Finds names that do not exist, such as a misspelt variant: its row would be left out without a message.
 
-    Rows about primitives that `library` lacks are not looked at: a library of one's own need not have them all.
+    Rows about primitives that `library` lacks are skipped: a library in another folder need not have them all.
 
     Args:
-        experiment: The table.
+        table: Whose rows are checked.
         library: What its rows are about.
         cores: The processors, those of `rtl:NAME` included.
 
     Raises:
         UsageError: A row names something that does not exist, or is `planned` though the library has it.
     """
-    for row in experiment.row:
+    for row in table.row:
         for problem in _problems(row, library, cores):
-            raise UsageError(f'{experiment.file}: row "{row.name}": {problem}')
+            raise UsageError(f'{table.file}: row "{row.name}": {problem}')
 
 
 def _problems(row: Row, library: Library, cores: Collection[str]) -> Iterator[UsageError | str]:
@@ -45,7 +45,7 @@ def _problems(row: Row, library: Library, cores: Collection[str]) -> Iterator[Us
 
 
 def _missing(row: Row, library: Library) -> UsageError | None:
-    """What the primitive of a row lacks."""
+    """An error if the primitive of a row lacks its variant, an operation or its ISA string."""
     primitive = library.primitives[row.primitive]
     if row.variant not in primitive.meta.variants:
         return unknown(f"variant of {primitive.name}", row.variant, primitive.meta.variants)

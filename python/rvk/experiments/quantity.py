@@ -1,5 +1,5 @@
 # SPDX-License-Identifier: MIT OR Apache-2.0
-"""What published tables count."""
+"""The quantities in published tables."""
 
 from dataclasses import dataclass
 
@@ -9,22 +9,22 @@ from rvk.measure import Measurement
 
 @dataclass(frozen=True)
 class Quantity:
-    """One of the things that a row of an experiment may have a figure of."""
+    """A quantity that a row of a published table may have a figure for."""
 
     key: str
     """Its key in the row."""
     measured: str
     """The key of the measurement that it is compared with."""
     unit: str = ""
-    """What a row's name needs beside it; nothing where nobody would take it for something else."""
+    """The unit that is added to a row's name; empty where the name is unambiguous."""
     is_per_byte: bool = False
     """Divided by the bytes of the message."""
 
     def of(self, m: Measurement, region: str | None = None) -> float:
-        """Our figure, of the whole operation or of a region of its code.
+        """Our figure, for the whole operation or a marked region of its code.
 
         Raises:
-            UsageError: It is per byte and the measurement has no message, or there is no such region.
+            UsageError: It is per byte and the measurement has no message, or the code has no such marked region.
         """
         count = float(getattr(m, self.measured) if region is None else _in_region(m, region))
         if not self.is_per_byte:

@@ -8,7 +8,7 @@ from typing import Annotated
 from pydantic import Field
 
 from rvk.experiments.quantity import INSTRUCTIONS, QUANTITIES, Quantity
-from rvk.library import Bound, Primitive
+from rvk.library import BoundOperation, Primitive
 from rvk.library.meta import IsaString, Strict
 from rvk.measure import Measurement
 
@@ -40,7 +40,7 @@ class Row(Strict):
     planned: bool = False
     """The library does not have it yet, so that there is nothing of ours beside it."""
     region: str | None = None
-    """Of the code, which alone is counted: a `REGION` of the assembly."""
+    """Count only the instructions of this marked region (`REGION` in the assembly)."""
     cycles: Figure = None
     cycles_per_byte: Figure = None
     instructions: Figure = None
@@ -53,13 +53,13 @@ class Row(Strict):
 
     @property
     def published(self) -> dict[Quantity, float]:
-        """The figures, the one that the row is about first."""
+        """The figures; the first is the one that the ratio is for."""
         found = ((quantity, getattr(self, quantity.key)) for quantity in QUANTITIES)
         return {quantity: figure for quantity, figure in found if figure is not None}
 
     @property
     def quantity(self) -> Quantity:
-        """What the row is about."""
+        """The quantity that the ratio is for."""
         return next(iter(self.published))
 
     @property
@@ -68,7 +68,7 @@ class Row(Strict):
         return f"{self.name}, {self.quantity.unit}" if self.quantity.unit else self.name
 
     def problem(self) -> str | None:
-        """What a look at a single key cannot see."""
+        """The error in a combination of keys, if there is one."""
         if not self.published:
             return f'row "{self.name}" has no figure'
         if self.region is not None and [*self.published] != [INSTRUCTIONS]:
@@ -76,29 +76,31 @@ class Row(Strict):
         return None
 
     def is_for(self, core: str) -> bool:
-        """Whether the row says something about this processor."""
+        """Whether the row is for this processor."""
         patterns = (self.core,) if isinstance(self.core, str) else self.core
         return any(fnmatchcase(core, pattern) for pattern in patterns)
 
-    def bounds(self, primitive: Primitive) -> list[Bound]:
-        """What has to be measured for this row: the first is its operation, then those that it is together with.
+    def bound_operations(self, primitive: Primitive) -> list[BoundOperation]:
+        """The operations to measure for this row: its own, then those of `together_with`.
 
         With the row's parameters, whether or not META.toml lists these values, and META's first value of every other.
         Nothing if one of the operations does not exist with them.
         """
-        fixed, found = self.parameters, list[Bound]()
+        fixed, found = self.parameters, list[BoundOperation]()
         for operation in (self.operation, *self.together_with):
-            bounds = primitive.bounds(operation, fixed) if operation in primitive.meta.operations else []
-            if not bounds:
+            operations = primitive.bind_all(operation, fixed) if operation in primitive.meta.operations else []
+            if not operations:
                 return []
-            found.append(bounds[0])
+            found.append(operations[0])
             fixed = {**self.parameters, **found[0].parameters}
         return found if self.parameters.items() <= found[0].given.items() else []
 
-    def ours_in(self, measurements: Collection[Measurement], bounds: Sequence[Bound]) -> Measurement | None:
+    def ours_in(
+        self, measurements: Collection[Measurement], operations: Sequence[BoundOperation]
+    ) -> Measurement | None:
         """The measurement to put beside this row, with the cost of all that the published figure includes."""
         ours: Measurement | None = None
-        for bound in bounds:
+        for bound in operations:
             same = (m for m in measurements if self._is_of(m, bound) and (ours is None or m.compiler == ours.compiler))
             found = next(same, None)
             if found is None:
@@ -106,6 +108,6 @@ class Row(Strict):
             ours = ours.plus(found) if ours else found
         return ours
 
-    def _is_of(self, m: Measurement, bound: Bound) -> bool:
+    def _is_of(self, m: Measurement, bound: BoundOperation) -> bool:
         same = (m.primitive, m.variant, m.isa) == (self.primitive, self.variant, self.isa)
         return same and (m.operation, m.parameters) == (bound.name, bound.parameters) and self.is_for(m.core)

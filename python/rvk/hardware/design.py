@@ -28,7 +28,7 @@ class Design:
 
     @classmethod
     def of(cls, configuration: Configuration, folder: Path | None = None) -> "Design":
-        """What a named configuration means, with sources from `folder` instead of `rtl/` if it is given."""
+        """The design of a named configuration, with sources from `folder` instead of `rtl/` if it is given."""
         return cls(configuration.top, configuration.parameters, folder or paths.data_folder("rtl"))
 
     @cached_property

@@ -1,5 +1,5 @@
 # SPDX-License-Identifier: MIT OR Apache-2.0
-"""What a module of SystemVerilog becomes with values for its parameters, as slang sees it."""
+"""Elaboration of SystemVerilog modules by slang: values of parameters, constants, ports."""
 
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
@@ -20,7 +20,7 @@ def literals(sources: Sequence[Path], top: str, parameters: Mapping[str, int | s
 
     Raises:
         UsageError: The module has no such parameter.
-        CheckFailed: The sources or an expression are wrong; the message has the first complaint.
+        CheckFailed: The sources or an expression are wrong; the message has the first error.
         MissingTool: slang is not installed.
     """
     if not parameters:

@@ -17,7 +17,7 @@ from rvk.isa.verilog.text import statement
 
 _TOP: Final = "rvk_all"
 _SETS_PER_RUN: Final = 1 << 14
-"""What is in memory at a time: a few hundred bytes for each set."""
+"""Sets that are in memory at a time, each a few hundred bytes."""
 _FEWEST_WORDS: Final = 3
 """Verilator makes arrays of words, which the driver copies, of ports of more than 64 bits."""
 
@@ -52,7 +52,7 @@ class Model:
         """Builds the program, unless it is there already.
 
         Raises:
-            CheckFailed: Verilator or the compiler complains.
+            CheckFailed: Verilator or the compiler fails.
             MissingTool: One of them is not installed.
         """
         self.instructions = instructions

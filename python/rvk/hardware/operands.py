@@ -48,7 +48,7 @@ class ImmediateRange:
 
 
 def immediate_range(instruction: Instruction) -> ImmediateRange | None:
-    """What the immediate can be; None if the instruction has none."""
+    """The values that the immediate can have; None if the instruction has none."""
     fields = [part for part in instruction.encoding if isinstance(part, Field) and part.name == instruction.immediate]
     if not fields:
         return None

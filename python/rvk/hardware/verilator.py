@@ -25,7 +25,7 @@ def build(text: str, top: str, driver: str) -> Path:
     """The program that `driver`, C++ that includes `V<top>.h`, makes of the module `top` in `text`; kept by content.
 
     Raises:
-        CheckFailed: Verilator or the compiler complains.
+        CheckFailed: Verilator or the compiler fails.
         MissingTool: Verilator or a C++ compiler is not installed.
     """
     compiler = cxx_compiler()
@@ -60,7 +60,7 @@ def run(arguments: Sequence[str]) -> None:
     """Runs Verilator.
 
     Raises:
-        CheckFailed: It complains; the message has the first complaint.
+        CheckFailed: It fails; the message has its first error.
         MissingTool: It is not installed.
     """
     root = package_folder("verilator")

@@ -51,7 +51,7 @@ def run(script: Sequence[Command], folder: Path) -> None:
     """Runs commands one after the other; relative paths in them are relative to `folder`.
 
     Raises:
-        CheckFailed: One fails; the message has the first complaint.
+        CheckFailed: One fails; the message has the first error.
         MissingTool: Yosys is not installed.
     """
     package_folder("pyosys")

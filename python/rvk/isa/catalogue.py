@@ -1,7 +1,7 @@
 # SPDX-License-Identifier: MIT OR Apache-2.0
 """All instructions that are described, by name and by extension.
 
-Extensions of different authors may use the same encodings; that is found when somebody wants both. What is selected
+Extensions of different authors may use the same encodings; that is found when both are wanted. What is selected
 together, such as by an ISA string, may overlap only where the meaning is the same: `zext.h` is `pack` with x0.
 """
 
@@ -16,7 +16,7 @@ from rvk.isa.model.instruction import Instruction, Place
 from rvk.suggest import unknown
 
 NAMES = {"i": "rv32i", "m": "rv32m"}
-"""What RVK's files call the extensions that ISA strings name by one letter."""
+"""Names in RVK's files of the extensions that ISA strings name by one letter."""
 
 
 @dataclass(frozen=True)
@@ -35,7 +35,7 @@ class InstructionSet:
 
 @dataclass(frozen=True)
 class Description:
-    """What a file describes."""
+    """The contents of a file."""
 
     file: Path
     sets: tuple[InstructionSet, ...]
@@ -114,7 +114,7 @@ class Catalogue:
     def select(self, extensions: Iterable[str]) -> tuple[Instruction, ...]:
         """The instructions of the extensions and of the base, which may be used together.
 
-        An extension that the simulator has and nobody describes, such as `c`, adds none.
+        An extension that the simulator has and that is not described, such as `c`, adds none.
 
         Raises:
             UsageError: There is no such extension.

@@ -114,7 +114,7 @@ def _registers(source: random.Random) -> list[int]:
 
 
 def _inputs(instruction: Instruction, word: int, registers: list[int]) -> dict[str, int]:
-    """What an instruction word reads."""
+    """The inputs that an instruction word reads."""
     numbers = {name: field_value(instruction.encoding, word, name) for name in ("rs1", "rs2", "rd")}
     inputs = {name: registers[number] for name, number in numbers.items()}
     if instruction.immediate is not None:

@@ -24,7 +24,7 @@ from rvk.isa.coredsl import syntax
 from rvk.isa.coredsl.parse import parse
 from rvk.isa.elaborate.declarations import set_scope
 from rvk.isa.elaborate.instructions import elaborate
-from rvk.isa.elaborate.scope import Scope, Wrong
+from rvk.isa.elaborate.scope import InvalidEntity, Scope
 from rvk.isa.folders import SUFFIX
 from rvk.isa.model.errors import DescriptionError, Refusal
 from rvk.isa.model.instruction import Instruction
@@ -66,7 +66,7 @@ class _Loader:
         self._imported: set[Path] = set()
 
     def description(self) -> Description:
-        """What the file describes."""
+        """The contents of the file."""
         source = self._parse(self._path)
         self._import(source, self._path)
         found: list[Instruction] = []
@@ -136,7 +136,7 @@ def _instructions(node: syntax.InstructionSet, scope: Scope) -> tuple[list[Instr
     refusals = [Refusal(each.what, extension, each.place, "an always-block is not supported") for each in node.always]
     for name in (each.name for item in node.state if isinstance(item, syntax.Declaration) for each in item.declarators):
         entity = scope.entities.get(name)
-        if isinstance(entity, Wrong):
+        if isinstance(entity, InvalidEntity):
             refusals.append(Refusal(name, extension, entity.error.place, entity.error.reason))
     for each in node.instructions:
         try:

@@ -1,5 +1,5 @@
 # SPDX-License-Identifier: MIT OR Apache-2.0
-"""What programs that write code share: circuits, straight-line programs, their order and registers, and text.
+"""Shared by programs that generate code: circuits, straight-line programs, their order and registers, and text.
 
 Generators of the library, searches for hardware and optimisers import it. It depends on nothing else in `rvk`.
 

@@ -52,7 +52,7 @@ def evaluate(gates: Iterable[Gate], inputs: Mapping[str, int]) -> dict[str, int]
 
 
 def table(gates: Iterable[Gate], inputs: int, outputs: int) -> list[int]:
-    """What a circuit gives for each number: input and output i are bit i of a number."""
+    """The output of a circuit for each number: input and output i are bit i of a number."""
     numbers = range(1 << inputs)
     columns = {name: sum((x >> i & 1) << x for x in numbers) for i, name in enumerate(signals("x", inputs))}
     values = evaluate(gates, columns)

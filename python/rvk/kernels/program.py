@@ -1,7 +1,7 @@
 # SPDX-License-Identifier: MIT OR Apache-2.0
 """Straight-line programs: operations on values, without branches.
 
-A value is defined once; its name only tells it from others. Which register it has is decided later (`registers`).
+A value is defined once; its name is only an identifier. Which register it has is decided later (`registers`).
 """
 
 from collections.abc import Iterator, Mapping

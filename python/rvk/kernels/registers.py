@@ -92,8 +92,8 @@ def verify(program: Program, place: Mapping[str, Register]) -> None:
     """Follows the values through their registers, without regard to how these were found.
 
     Raises:
-        ValueError: An operation does not find its sources, or spoils them before it has read them, or a value is not
-            there at the end.
+        ValueError: An operation does not find its sources, or overwrites them before it has read them, or a value
+            is missing at the end.
     """
     holds = {place[value]: value for value in program.first}
     _expect(holds, place, program.first, "the start")
@@ -112,7 +112,7 @@ def verify(program: Program, place: Mapping[str, Register]) -> None:
 
 
 def _written_early(i: int, op: Op) -> list[str]:
-    """What an operation writes before it has read all sources."""
+    """The registers that an operation writes before it has read all sources."""
     return [scratch(i)] * op.scratch + [op.target] * op.early
 
 

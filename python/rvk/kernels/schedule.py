@@ -15,7 +15,7 @@ WINDOW = 24
 
 
 def few_alive(program: Program, seed: int) -> Program:
-    """An order that keeps few values alive: next comes one of those operations that end most, by lot."""
+    """An order that keeps few values alive: next comes, at random, one of the operations that end most."""
     generator = random.Random(seed)
     uses = Counter(program.last) + Counter(value for op in program.ops for value in set(op.sources))
     waiting, order = list(enumerate(program.ops)), list[Op]()

@@ -1,5 +1,5 @@
 # SPDX-License-Identifier: MIT OR Apache-2.0
-"""What generated files are made of: the header, tables, functions."""
+"""Parts of generated files: the header, tables, functions."""
 
 from collections.abc import Iterable, Iterator, Sequence
 
@@ -31,20 +31,20 @@ def data(directive: str, values: Sequence[int], digits: int, per_line: int) -> s
     return "\n".join(f"    {directive} {row}" for row in rows(values, digits, per_line))
 
 
-def function(name: str, frame: int | str, slots: Sequence[int | str], body: Iterable[str]) -> Iterator[str]:
-    """A function in assembly that saves `CALLEE_SAVED`.
+def function(name: str, frame: int | str, saved: int | str, body: Iterable[str]) -> Iterator[str]:
+    """A function in assembly that saves `CALLEE_SAVED`, with the macros of lib/common/saved_registers.inc.
 
     Args:
         name: Its symbol.
         frame: Bytes of stack.
-        slots: Where each of the registers is saved, in bytes from sp.
-        body: What it does in between.
+        saved: Where the registers are saved, in bytes from sp.
+        body: The lines in between.
     """
     yield f"FUNCTION {name}"
     yield f"    addi sp, sp, -{frame}"
-    yield from (f"    sw {register}, {slot}(sp)" for register, slot in zip(CALLEE_SAVED, slots, strict=True))
+    yield f"    SAVE_RA_AND {saved}, {len(CALLEE_SAVED) - 1}"
     yield from body
-    yield from (f"    lw {register}, {slot}(sp)" for register, slot in zip(CALLEE_SAVED, slots, strict=True))
+    yield f"    RESTORE_RA_AND {saved}, {len(CALLEE_SAVED) - 1}"
     yield f"    addi sp, sp, {frame}"
     yield "    ret"
     yield f"END {name}"

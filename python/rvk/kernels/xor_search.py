@@ -7,7 +7,7 @@ from collections.abc import Sequence
 import numpy as np
 
 TRIES = 40
-"""Runs of the heuristic in `smallest`; ties are broken by lot."""
+"""Runs of the heuristic in `smallest`; ties are broken at random."""
 
 Xors = list[tuple[int, int, int]]
 """Sum and the two summands, each as a mask over the inputs."""

@@ -1,9 +1,9 @@
 # SPDX-License-Identifier: MIT OR Apache-2.0
-"""What the library contains, read from the META.toml of each primitive."""
+"""The contents of the library, read from the META.toml of each primitive."""
 
 from rvk.library.calls import CallLine
 from rvk.library.discover import Library
 from rvk.library.meta import Argument, Operation, Variant
-from rvk.library.primitive import Bound, Primitive
+from rvk.library.primitive import BoundOperation, Primitive
 
-__all__ = ["Argument", "Bound", "CallLine", "Library", "Operation", "Primitive", "Variant"]
+__all__ = ["Argument", "BoundOperation", "CallLine", "Library", "Operation", "Primitive", "Variant"]

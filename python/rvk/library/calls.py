@@ -15,7 +15,7 @@ _PLACEHOLDER = re.compile(r"\{(\w+)\}")
 _ADDRESS_OF = "&"
 _COMMA_OUTSIDE_PARENTHESES = re.compile(r",(?![^(]*\))")
 MAXIMUM_ARGUMENTS = 8
-"""What a0 to a7 hold."""
+"""Arguments in a0 to a7."""
 
 
 @dataclass(frozen=True)

@@ -98,7 +98,7 @@ class Library:
         return self.primitives[name]
 
     def parts(self, primitive: Primitive, variant: str) -> list[tuple[Primitive, str]]:
-        """What a variant is made of: itself, what `ref` adds to it, and the same of every variant that it uses.
+        """The parts of a variant: itself, what `ref` adds to it, and the same of every variant that it uses.
 
         Raises:
             UsageError: It uses what there is not.
@@ -140,7 +140,7 @@ def read_primitive(path: Path) -> Primitive:
 
 
 def explain(error: ValidationError) -> str:
-    """The first mistake, as `key: reason`."""
+    """The first error, as `key: reason`."""
     first = error.errors()[0]
     key = ".".join(str(part) for part in first["loc"])
     reason = first["msg"].removeprefix("Value error, ")
@@ -149,7 +149,7 @@ def explain(error: ValidationError) -> str:
 
 
 def _problems(primitive: Primitive) -> Iterator[str]:
-    """What a look at a single key cannot see."""
+    """Errors that involve several keys, or the files."""
     meta = primitive.meta
     if primitive.folder.name != meta.name:
         yield f'name: "{meta.name}" is not the name of the folder'

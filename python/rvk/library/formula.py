@@ -54,7 +54,7 @@ def evaluate(expression: int | str, parameters: Mapping[str, int]) -> int:
 
 @lru_cache(maxsize=1 << 14)
 def _value(expression: str, parameters: frozenset[tuple[str, int]]) -> int:
-    """The value of an expression, which the tests ask for again with each case and each variant."""
+    """The value of an expression, cached: the tests need it with each case and each variant."""
     try:
         value = SimpleEval(operators=_OPERATORS, functions=FUNCTIONS, names=dict(parameters)).eval(expression)
     except (InvalidExpression, SyntaxError, ArithmeticError, TypeError) as error:

@@ -31,13 +31,13 @@ Direction = Literal["in", "out", "inout", "intermediate", "context", "value"]
 
 
 class Strict(BaseModel):
-    """A table of a TOML file: an unknown key is a mistake."""
+    """A table of a TOML file; an unknown key is an error."""
 
     model_config = ConfigDict(extra="forbid", frozen=True)
 
 
 class Argument(Strict):
-    """Something that a call may name: a buffer, or a word (`value`)."""
+    """An argument of a call: a buffer, or a word (`value`)."""
 
     direction: Direction
     bytes: int | str = 4

@@ -13,7 +13,7 @@ from typing import Any
 
 from rvk.errors import CheckFailed, MissingTool
 from rvk.library.discover import RESULT
-from rvk.library.primitive import Bound, Primitive
+from rvk.library.primitive import BoundOperation, Primitive
 
 INSTALL = "pip install cryptography pycryptodome"
 
@@ -23,7 +23,7 @@ class KnownAnswer:
     """An example of a standard."""
 
     source: str
-    bound: Bound
+    bound: BoundOperation
     inputs: dict[str, bytes | int]
     expected: dict[str, bytes | int]
 
@@ -51,7 +51,7 @@ class Oracle:
         found = getattr(self._module, operation, None)
         return found if callable(found) else None
 
-    def expect(self, bound: Bound, inputs: Mapping[str, bytes | int]) -> dict[str, Any] | None:
+    def expect(self, bound: BoundOperation, inputs: Mapping[str, bytes | int]) -> dict[str, Any] | None:
         """The results of an operation, or None where they cannot be compared."""
         function = self.function(bound.name)
         if function is None:
@@ -62,7 +62,7 @@ class Oracle:
 
     def compare(
         self,
-        bound: Bound,
+        bound: BoundOperation,
         inputs: Mapping[str, bytes | int],
         read: Callable[[str], bytes],
         result: int,
@@ -95,7 +95,7 @@ class Oracle:
         return [self._known_answer(dict(entry)) for entry in getattr(self._module, "KNOWN_ANSWERS", [])]
 
     def known_answer_files(self) -> list[dict[str, Any]]:
-        """What is said of whole known-answer files, one dict for each; see `rvk.check.answer_files.file`."""
+        """The whole known-answer files that oracle.py names, one dict for each; see `rvk.testing.answer_files.file`."""
         return list(getattr(self._module, "KNOWN_ANSWER_FILES", []))
 
     def _known_answer(self, entry: dict[str, Any]) -> KnownAnswer:
@@ -162,7 +162,7 @@ def _parameter_names(function: Callable[..., dict[str, Any]]) -> frozenset[str]:
 
 @lru_cache(maxsize=1 << 14)
 def _answer(function: Callable[..., dict[str, Any]], given: frozenset[tuple[str, object]]) -> dict[str, Any]:
-    """What an oracle's function returns: every variant is asked the same, and a model in Python takes its time."""
+    """The result of an oracle's function, cached: every variant needs the same, and a model in Python is slow."""
     return function(**dict(given))
 
 

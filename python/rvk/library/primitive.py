@@ -20,7 +20,7 @@ LENGTHS = frozenset({MESSAGE_BYTES, AD_BYTES})
 
 
 def _together(lists: Sequence[Sequence[int]]) -> list[tuple[int, ...]]:
-    """The first of each list, the second of each, and so on; a shorter list goes on with its last."""
+    """The first of each list, the second of each, and so on; the last entry of a shorter list repeats."""
     most = max(map(len, lists), default=1)
     return [tuple(each[min(index, len(each) - 1)] for each in lists) for index in range(most)]
 
@@ -66,7 +66,7 @@ class Primitive:
         return sorted({path for pattern in patterns for path in self.folder.glob(pattern)})
 
     def isa_strings(self, variant: str, wanted: str | None) -> list[str]:
-        """What a variant is to be built for: the wanted ISA string where it suffices, else META's own list."""
+        """The ISA strings to build a variant for: the wanted one, if it suffices; without one, those of META.toml."""
         known = self.variant(variant)
         if wanted is None:
             return known.isa
@@ -85,13 +85,13 @@ class Primitive:
                 used |= formula.names(self.meta.arguments[name].bytes)
         return [name for name in self.meta.parameters if name in used]
 
-    def bind(self, operation: str, parameters: Mapping[str, int]) -> "Bound":
+    def bind(self, operation: str, parameters: Mapping[str, int]) -> "BoundOperation":
         """An operation with numbers for its parameters.
 
         Raises:
             NotWhole: The operation does not exist for these numbers.
         """
-        bound = Bound(self, operation, dict(parameters))
+        bound = BoundOperation(self, operation, dict(parameters))
         for line in bound.lines:
             for text in line.arguments:
                 if constant(text, parameters) is None:
@@ -118,15 +118,15 @@ class Primitive:
                 given = dict(zip([*others, *lengths], [*chosen, *together], strict=True))
                 yield {name: given[name] for name in names}
 
-    def bounds(self, operation: str, fixed: Mapping[str, int] | None = None) -> list["Bound"]:
+    def bind_all(self, operation: str, fixed: Mapping[str, int] | None = None) -> list["BoundOperation"]:
         """An operation with every choice of its parameters for which it exists; see `choices`."""
         found = (self._bind_if_possible(operation, choice) for choice in self.choices(operation, fixed=fixed))
         return [bound for bound in found if bound is not None]
 
-    def bound_operations(self, *, everything: bool = True) -> list["Bound"]:
+    def bound_operations(self, *, everything: bool = True) -> list["BoundOperation"]:
         """Every operation with every choice of META's parameters; only the primary ones if not `everything`."""
         operations = (name for name, o in self.meta.operations.items() if everything or o.primary)
-        return [bound for name in operations for bound in self.bounds(name)]
+        return [bound for name in operations for bound in self.bind_all(name)]
 
     def named(self) -> list[str]:
         """The functions and constants that its operations name, of other primitives too."""
@@ -134,7 +134,7 @@ class Primitive:
         functions = {line.function_name(parameters) for line, parameters in lines}
         return sorted(functions.union(*(line.constants(parameters) for line, parameters in lines)))
 
-    def _bind_if_possible(self, operation: str, parameters: Mapping[str, int]) -> "Bound | None":
+    def _bind_if_possible(self, operation: str, parameters: Mapping[str, int]) -> "BoundOperation | None":
         try:
             return self.bind(operation, parameters)
         except formula.NotWhole:
@@ -142,20 +142,20 @@ class Primitive:
 
 
 @dataclass(frozen=True)
-class Bound:
-    """An operation with its parameters bound."""
+class BoundOperation:
+    """An operation with numbers for its parameters, so that its calls and buffer sizes are known."""
 
     primitive: Primitive
     name: str
     parameters: dict[str, int]
 
-    def in_variant(self, variant: str) -> "Bound":
+    def in_variant(self, variant: str) -> "BoundOperation":
         """The same with contexts as large as in a variant."""
         return replace(self, primitive=self.primitive.in_variant(variant))
 
     @property
     def operation(self) -> Operation:
-        """What META says of it."""
+        """Its table in META.toml."""
         return self.primitive.meta.operations[self.name]
 
     @cached_property
@@ -201,7 +201,7 @@ class Bound:
 
     @cached_property
     def _values(self) -> dict[int | str, int]:
-        """Of expressions: asked for with every call of every case."""
+        """Values of expressions, cached: every call of every case asks for them."""
         return {}
 
     def size(self, argument: str) -> int:
@@ -219,7 +219,7 @@ class Bound:
 
     @property
     def given(self) -> dict[str, int | None]:
-        """All that says which work it is: its parameters, and lengths that follow from them."""
+        """Its parameters, and the lengths that follow from them."""
         derived = {"key_bits": self.key_bits(), MESSAGE_BYTES: self.message_bytes(), AD_BYTES: 0}
         return {**derived, **self.parameters}
 
@@ -230,7 +230,7 @@ class Bound:
         return 8 * self.size("key") if "key" in self.buffers else None
 
     def message_bytes(self) -> int | None:
-        """What cycles are divided by for cycles per byte; None where that makes no sense.
+        """The bytes that cycles per byte refer to; None for an operation without a message.
 
         META's `message_bytes` for the operation, or the parameter of this name, or the size of the buffer `in`.
         """

@@ -1,5 +1,5 @@
 # SPDX-License-Identifier: MIT OR Apache-2.0
-"""Which variant of each primitive a program is built with, and what follows for macros and symbols.
+"""The choice of a variant for each primitive of a program, and the macros and symbols that follow from it.
 
 The C side is lib/include/rvk/variants.h: each primitive with variants of its own has a macro, such as RVK_AES_VARIANT,
 which is a part of the symbol of each of its functions.
@@ -55,7 +55,7 @@ def symbol_parts(primitive: Primitive) -> list[str]:
 
 
 @dataclass(frozen=True)
-class Choice:
+class VariantChoice:
     """The variants of all primitives in a program."""
 
     library: Library
@@ -63,8 +63,8 @@ class Choice:
     variants: Mapping[str, str]
 
     @classmethod
-    def of(cls, library: Library, primitive: Primitive, variant: str) -> "Choice":
-        """What a variant is made of. `ref` of a primitive gives way to another variant of it.
+    def of(cls, library: Library, primitive: Primitive, variant: str) -> "VariantChoice":
+        """The parts of a variant; another variant of a primitive replaces its `ref`.
 
         Raises:
             UsageError: Two other variants of one primitive are used.

@@ -4,12 +4,12 @@
 import random
 from dataclasses import dataclass
 
-from rvk.library import Bound
+from rvk.library import BoundOperation
 
 
 @dataclass(frozen=True)
 class Inputs:
-    """What buffers contain before the first call, and the words of `value` arguments."""
+    """The contents of buffers before the first call, and the words of `value` arguments."""
 
     contents: dict[str, bytes]
     words: dict[str, int]
@@ -19,7 +19,7 @@ class Inputs:
         return {**self.contents, **self.words}
 
 
-def random_inputs(bound: Bound, generator: random.Random) -> Inputs:
+def random_inputs(bound: BoundOperation, generator: random.Random) -> Inputs:
     """Random bytes for each input buffer and a random word for each value."""
     contents = {}
     for name, argument in bound.buffers.items():

@@ -7,17 +7,17 @@ from typing import Protocol
 
 from rvk._sim import Call, Machine, SimulationError
 from rvk.errors import CheckFailed
-from rvk.library import Bound, CallLine
+from rvk.library import BoundOperation, CallLine
 from rvk.library.calls import constant
 from rvk.library.discover import split_expressions
-from rvk.measure.frame import Buffer, Frame
+from rvk.measure.memory import Buffer, CallMemory
 
 LIMIT = 100_000_000
 """Instructions after which a call counts as endless; the longest call of the library is far below."""
 
 
 class Failure(CheckFailed):
-    """A call did what it must not: trapped, left its buffers, or broke the calling convention."""
+    """A call trapped, left its buffers, or broke the calling convention."""
 
 
 @dataclass(frozen=True)
@@ -29,8 +29,8 @@ class Invocation:
     allowed: tuple[tuple[int, int, bool], ...]
 
 
-class Places(Protocol):
-    """Where the buffers of a call lie."""
+class Addresses(Protocol):
+    """Addresses of the buffers and constants of a call."""
 
     def buffer(self, argument: str) -> Buffer:
         """The buffer of an argument."""
@@ -40,14 +40,14 @@ class Places(Protocol):
 
 
 def invocations(
-    bound: Bound, line: CallLine, frame: Places, words: Mapping[str, int], cuts: Sequence[int] = ()
+    bound: BoundOperation, line: CallLine, memory: Addresses, words: Mapping[str, int], cuts: Sequence[int] = ()
 ) -> list[Invocation]:
     """The calls that one line of META stands for: one, or a piece each between the `cuts` where it may be split.
 
     Args:
         bound: The operation.
         line: One of its calls.
-        frame: Where its buffers lie.
+        memory: Where its buffers lie.
         words: Values of its `value` arguments.
         cuts: Bytes from the beginning at which a call with a star is split, in ascending order.
     """
@@ -60,18 +60,18 @@ def invocations(
         arguments, allowed = [], []
         for text in line.arguments:
             if text in known and known[text].direction != "value":
-                buffer, size = frame.buffer(text), bound.size(text)
+                buffer, size = memory.buffer(text), bound.size(text)
                 moves = length is not None and str(known[text].bytes) == length
                 address, size = (buffer.address + start, end - start) if moves else (buffer.address, size)
                 # A pointer may be null if its length is 0 (docs/api.md).
                 arguments.append(address if bound.size(text) else 0)
                 allowed.append((address, size, known[text].direction != "in"))
                 pointed_to = (each for each in known[text].points_to if each in bound.buffers)
-                allowed += [(frame.buffer(each).address, bound.size(each), False) for each in pointed_to]
+                allowed += [(memory.buffer(each).address, bound.size(each), False) for each in pointed_to]
             elif text in known:
                 arguments.append(words[text])
             elif name := constant(text, bound.parameters):
-                arguments.append(frame.constant(name))
+                arguments.append(memory.constant(name))
             else:
                 arguments.append(end - start if text == length else bound.word(text))
         start = end
@@ -97,9 +97,9 @@ def perform(machine: Machine, invocation: Invocation) -> Call:
 
 def perform_lines(
     machine: Machine,
-    bound: Bound,
+    bound: BoundOperation,
     lines: Sequence[CallLine],
-    frame: Frame,
+    memory: CallMemory,
     *,
     words: Mapping[str, int],
     cuts: Sequence[int] = (),
@@ -109,24 +109,24 @@ def perform_lines(
     Raises:
         Failure: See `perform`.
     """
-    return [perform(machine, each) for line in lines for each in invocations(bound, line, frame, words, cuts)]
+    return [perform(machine, each) for line in lines for each in invocations(bound, line, memory, words, cuts)]
 
 
 def invoke(
     machine: Machine,
-    bound: Bound,
-    frame: Frame,
+    bound: BoundOperation,
+    memory: CallMemory,
     words: Mapping[str, int],
     cuts: Sequence[int] = (),
     *,
     meanwhile: Callable[[], None] = lambda: None,
 ) -> Call:
-    """Makes all calls of an operation and looks at the guard zones; returns what the measured call cost.
+    """Makes all calls of an operation, then checks the guard zones; returns the measured call.
 
     Args:
         machine: Where.
         bound: The operation.
-        frame: Its buffers, filled.
+        memory: Its buffers, filled.
         words: Values of its `value` arguments.
         cuts: See `invocations`.
         meanwhile: What happens right before the measured call.
@@ -134,10 +134,10 @@ def invoke(
     Raises:
         Failure: See `perform`; or a guard zone was written to.
     """
-    perform_lines(machine, bound, bound.before, frame, words=words, cuts=cuts)
+    perform_lines(machine, bound, bound.before, memory, words=words, cuts=cuts)
     meanwhile()
-    measured = perform_lines(machine, bound, (bound.measured,), frame, words=words, cuts=cuts)
-    perform_lines(machine, bound, bound.after, frame, words=words, cuts=cuts)
-    for line_of_damage in frame.damage():
+    measured = perform_lines(machine, bound, (bound.measured,), memory, words=words, cuts=cuts)
+    perform_lines(machine, bound, bound.after, memory, words=words, cuts=cuts)
+    for line_of_damage in memory.damage():
         raise Failure(f"{bound.function}: {line_of_damage}")
     return measured[-1]

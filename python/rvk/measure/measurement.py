@@ -11,7 +11,7 @@ from pydantic import BaseModel, ConfigDict, Field
 from rvk import paths
 from rvk._sim import Core
 from rvk.hardware.rtl.machine import Hardware, stalls_of
-from rvk.library import Bound
+from rvk.library import BoundOperation
 from rvk.library.oracle import Oracle
 from rvk.measure.invoke import Failure, perform, perform_lines
 from rvk.measure.prepare import prepare
@@ -40,7 +40,7 @@ class Measurement(BaseModel):
     instructions: int
     stalls: dict[str, int]
     regions: dict[str, int]
-    """Instructions in the regions that the source marks."""
+    """Instructions in each marked region."""
     code_bytes: int
     data_bytes: int
     stack_bytes: int
@@ -48,7 +48,7 @@ class Measurement(BaseModel):
     """No secret reached a branch, an address or an operand of varying time in the operation's calls on this core."""
     commit: str | None
     footprint: Annotated[Footprint, Field(exclude=True, repr=False)]
-    """What code_bytes and data_bytes are the sizes of."""
+    """The code and data that code_bytes and data_bytes count."""
 
     def plus(self, other: "Measurement") -> "Measurement":
         """This operation with another one before it in the same program; what both can reach takes room once."""
@@ -98,7 +98,7 @@ def commit() -> str | None:
 
 def measure(
     program: Program,
-    bound: Bound,
+    bound: BoundOperation,
     core: Core,
     *,
     cold: bool = False,
@@ -130,9 +130,9 @@ def measure(
     if hardware is not None:
         cost = hardware.repeat(ready.machine, ready.measured.function, ready.measured.words, call)
         cycles, stalls = cost.cycles, stalls_of(call, cost)
-    perform_lines(ready.machine, bound, bound.after, ready.frame, words=ready.inputs.words)
+    perform_lines(ready.machine, bound, bound.after, ready.memory, words=ready.inputs.words)
     if oracle is not None:
-        for problem in oracle.compare(bound, ready.inputs.for_oracle(), ready.frame.read, call.result):
+        for problem in oracle.compare(bound, ready.inputs.for_oracle(), ready.memory.read, call.result):
             raise Failure(f"{target.label} {bound.label}: {problem}")
     # A context may hold the address of a constant that an earlier call was given.
     named = [name for line in (*bound.before, bound.measured) for name in line.constants(bound.parameters)]

@@ -5,10 +5,10 @@ import random
 from dataclasses import dataclass
 
 from rvk._sim import Core, Machine
-from rvk.library import Bound
-from rvk.measure.frame import Frame
+from rvk.library import BoundOperation
 from rvk.measure.inputs import Inputs, random_inputs
 from rvk.measure.invoke import Invocation, invocations, perform, perform_lines
+from rvk.measure.memory import CallMemory
 from rvk.programs import Program
 
 SEED = 1
@@ -17,15 +17,15 @@ SEED = 1
 
 @dataclass(frozen=True)
 class Prepared:
-    """What the measured call needs."""
+    """The machine, its buffers, and the measured call."""
 
     machine: Machine
-    frame: Frame
+    memory: CallMemory
     inputs: Inputs
     measured: Invocation
 
 
-def prepare(program: Program, bound: Bound, core: Core, *, cold: bool) -> Prepared:
+def prepare(program: Program, bound: BoundOperation, core: Core, *, cold: bool) -> Prepared:
     """Makes the calls before the measured one on aligned buffers; unless `cold`, the measured one too, once.
 
     After that call memory is what it was before, but the core is warm.
@@ -36,14 +36,14 @@ def prepare(program: Program, bound: Bound, core: Core, *, cold: bool) -> Prepar
     """
     bound = bound.in_variant(program.target.variant)
     machine = program.machine(core)
-    frame = Frame(machine, bound)
+    memory = CallMemory(machine, bound)
     inputs = random_inputs(bound, random.Random(SEED))
-    frame.fill(inputs.contents)
-    perform_lines(machine, bound, bound.before, frame, words=inputs.words)
-    [measured] = invocations(bound, bound.measured, frame, inputs.words)
-    before = frame.save()
+    memory.fill(inputs.contents)
+    perform_lines(machine, bound, bound.before, memory, words=inputs.words)
+    [measured] = invocations(bound, bound.measured, memory, inputs.words)
+    before = memory.save()
     machine.forget()
     if not cold:
         perform(machine, measured)
-        frame.restore(before)
-    return Prepared(machine, frame, inputs, measured)
+        memory.restore(before)
+    return Prepared(machine, memory, inputs, measured)

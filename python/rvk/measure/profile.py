@@ -6,10 +6,10 @@ from collections.abc import Callable
 from dataclasses import dataclass, field
 
 from rvk._sim import Core, Covered, Profile, Site, Trace
-from rvk.library import Bound
+from rvk.library import BoundOperation
 from rvk.measure.invoke import LIMIT
 from rvk.measure.prepare import prepare
-from rvk.programs import Program, Regions
+from rvk.programs import MarkedRegions, Program
 
 ISSUE = "issue"
 """The cycle in which each instruction issues; all others are stalls."""
@@ -19,7 +19,7 @@ NO_REGION = "in no region"
 
 @dataclass
 class Cost:
-    """What a group of instructions has cost."""
+    """The cost of a group of instructions."""
 
     instructions: int = 0
     stalls: Counter[str] = field(default_factory=Counter)
@@ -35,7 +35,7 @@ class Cost:
         self.stalls.update(site.stalls)
 
 
-def profile(program: Program, bound: Bound, core: Core, *, cold: bool = False) -> Profile:
+def profile(program: Program, bound: BoundOperation, core: Core, *, cold: bool = False) -> Profile:
     """Makes the calls of an operation on aligned buffers and profiles the measured one, the second time it runs.
 
     Raises:
@@ -46,7 +46,7 @@ def profile(program: Program, bound: Bound, core: Core, *, cold: bool = False) -
     return ready.machine.profile(ready.measured.function, ready.measured.words, limit=LIMIT)
 
 
-def coverage(program: Program, bound: Bound, core: Core) -> Covered:
+def coverage(program: Program, bound: BoundOperation, core: Core) -> Covered:
     """Which source lines of the program the measured call of an operation runs.
 
     Raises:
@@ -72,13 +72,13 @@ def function_of(site: Site) -> str:
     return site.place.partition("+")[0]
 
 
-def by_region(found: Profile, regions: Regions) -> dict[str, Cost]:
-    """Costs by the regions that the source marks, the most expensive first, and of all that is in none."""
+def by_region(found: Profile, regions: MarkedRegions) -> dict[str, Cost]:
+    """Costs by marked region, the most expensive first; `NO_REGION` is everything outside them."""
     return group(found, lambda site: regions.at(site.pc) or NO_REGION)
 
 
-def instructions_by_region(program: Program, bound: Bound, core: Core) -> dict[str, int]:
-    """How many instructions of each region the measured call of an operation runs; without those that it does not run.
+def instructions_by_region(program: Program, bound: BoundOperation, core: Core) -> dict[str, int]:
+    """Instructions that the measured call of an operation runs in each marked region, without regions that it skips.
 
     Raises:
         Failure: A call before it trapped, left its buffers or broke the calling convention.

@@ -5,16 +5,16 @@ import random
 from collections.abc import Callable, Sequence
 
 from rvk._sim import Core, Leak, Machine, Secrets
-from rvk.library import Bound, CallLine
-from rvk.measure.frame import Frame
+from rvk.library import BoundOperation, CallLine
 from rvk.measure.inputs import Inputs, random_inputs
 from rvk.measure.invoke import LIMIT, invocations
+from rvk.measure.memory import CallMemory
 from rvk.measure.prepare import SEED
 from rvk.programs import Program
 
 
 def follow(program: Program, memory: Core, processor: Core) -> tuple[Machine, Secrets]:
-    """A machine for a program, and what follows its secrets; only what the entropy source gives is secret yet.
+    """A machine for a program, and a tracker of its secrets; at first only the output of the entropy source is secret.
 
     Args:
         program: The program.
@@ -32,19 +32,19 @@ def _declassified(machine: Machine, functions: Sequence[str]) -> list[str]:
     return list({symbols[each][0]: each for each in found}.values())
 
 
-def leaks_of(program: Program, bound: Bound, core: Core) -> list[Leak]:
-    """What one operation gives away, on aligned buffers."""
+def leaks_of(program: Program, bound: BoundOperation, core: Core) -> list[Leak]:
+    """The leaks of one operation, on aligned buffers."""
     machine, secrets = follow(program, core, core)
     bound = bound.in_variant(program.target.variant)
-    run_with_secrets(machine, secrets, bound, Frame(machine, bound), random_inputs(bound, random.Random(SEED)))
+    run_with_secrets(machine, secrets, bound, CallMemory(machine, bound), random_inputs(bound, random.Random(SEED)))
     return secrets.leaks(machine)
 
 
 def run_with_secrets(
     machine: Machine,
     secrets: Secrets,
-    bound: Bound,
-    frame: Frame,
+    bound: BoundOperation,
+    memory: CallMemory,
     inputs: Inputs,
     *,
     cuts: Sequence[int] = (),
@@ -54,24 +54,24 @@ def run_with_secrets(
 
     Args:
         machine: Where.
-        secrets: What follows them.
+        secrets: The tracker.
         bound: The operation.
-        frame: Its buffers.
+        memory: Its buffers.
         inputs: What they contain.
         cuts: Where calls with a star are cut.
         meanwhile: What happens right before the measured call.
     """
-    frame.fill(inputs.contents)
-    secrets.mark(*frame.range, None)
+    memory.fill(inputs.contents)
+    secrets.mark(*memory.range, None)
     for name, argument in bound.buffers.items():
         # A context is as secret as what the calls put into it.
         if argument.secret and argument.direction in ("in", "inout"):
-            secrets.mark(frame.buffer(name).address, bound.size(name), name)
+            secrets.mark(memory.buffer(name).address, bound.size(name), name)
 
     def run(lines: Sequence[CallLine]) -> int:
         instructions = 0
         for line in lines:
-            for each in invocations(bound, line, frame, inputs.words, cuts):
+            for each in invocations(bound, line, memory, inputs.words, cuts):
                 _mark_words(secrets, bound, line)
                 instructions += secrets.call(machine, each.function, each.words, limit=LIMIT).instructions
         return instructions
@@ -81,7 +81,7 @@ def run_with_secrets(
     return instructions + run([bound.measured, *bound.after])
 
 
-def _mark_words(secrets: Secrets, bound: Bound, line: CallLine) -> None:
+def _mark_words(secrets: Secrets, bound: BoundOperation, line: CallLine) -> None:
     """Makes those arguments in registers secret that META calls so, for one call."""
     for index, text in enumerate(line.arguments):
         argument = bound.arguments.get(text)

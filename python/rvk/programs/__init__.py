@@ -2,7 +2,7 @@
 """From the library's sources to programs for the simulator."""
 
 from rvk.programs.footprint import Footprint
+from rvk.programs.marked_regions import MarkedRegions
 from rvk.programs.program import Program, Target, build
-from rvk.programs.regions import Regions
 
-__all__ = ["Footprint", "Program", "Regions", "Target", "build"]
+__all__ = ["Footprint", "MarkedRegions", "Program", "Target", "build"]

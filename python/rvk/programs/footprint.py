@@ -28,7 +28,7 @@ SHF_ALLOC = 2
 
 
 @dataclass(frozen=True)
-class Piece:
+class InputSection:
     """An input section in the program."""
 
     address: int
@@ -40,21 +40,21 @@ class Piece:
 class Footprint:
     """The input sections that something can reach."""
 
-    pieces: frozenset[Piece]
+    sections: frozenset[InputSection]
 
     @property
     def code_bytes(self) -> int:
         """Bytes of functions."""
-        return sum(piece.bytes for piece in self.pieces if piece.is_code)
+        return sum(each.bytes for each in self.sections if each.is_code)
 
     @property
     def data_bytes(self) -> int:
         """Bytes of constants and variables."""
-        return sum(piece.bytes for piece in self.pieces if not piece.is_code)
+        return sum(each.bytes for each in self.sections if not each.is_code)
 
     def union(self, other: "Footprint") -> "Footprint":
-        """What one of two operations of the same program can reach; what both can, once."""
-        return Footprint(self.pieces | other.pieces)
+        """The sections that either of two operations of the same program can reach, each once."""
+        return Footprint(self.sections | other.sections)
 
 
 @dataclass(frozen=True)
@@ -107,7 +107,7 @@ class Sections:
             new = self.references.get(waiting.pop(), set()) - seen
             seen |= new
             waiting += new
-        return Footprint(frozenset(Piece(self.addresses[i], self.sizes[i], self.is_code[i]) for i in seen))
+        return Footprint(frozenset(InputSection(self.addresses[i], self.sizes[i], self.is_code[i]) for i in seen))
 
 
 def _map_rows(map_file: Path) -> list[tuple[int, int, bool]]:

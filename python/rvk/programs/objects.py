@@ -19,7 +19,7 @@ Headers = Callable[[Path], str]
 
 @dataclass(frozen=True)
 class Object:
-    """A source on its way to an object."""
+    """A source file, and everything that decides how it is compiled."""
 
     source: Path
     library: Path
@@ -41,7 +41,7 @@ class Object:
         return [*command, *flags(isa), *self.definitions, *folders, str(source)]
 
     def key(self, headers: "Headers") -> str:
-        """A hash of all that decides what the object contains."""
+        """A hash of everything that the object depends on."""
         folders = (self.library / "include", self.library / "common", self.primitive_folder)
         parts = [self.compiler.version, *self.command()[1:], *(headers(folder) for folder in folders)]
         custom = contents(Isa(self.isa))
@@ -67,7 +67,7 @@ def compile_object(wanted: Object, headers: Headers = digest_of_headers) -> Path
     """The object, compiled if it is not there yet.
 
     Raises:
-        CheckFailed: The compiler complains.
+        CheckFailed: The compiler fails.
     """
     path = wanted.path(headers)
     if not path.exists():

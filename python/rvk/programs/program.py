@@ -14,17 +14,17 @@ from rvk.errors import UsageError
 from rvk.files import digest, unfinished, write_whole
 from rvk.isa.plugin import machine_with_plugins
 from rvk.library import Library, Primitive
-from rvk.library.variants import Choice, declared_functions
+from rvk.library.variants import VariantChoice, declared_functions
 from rvk.programs.footprint import Footprint, Sections
+from rvk.programs.marked_regions import DROPPED, SECTION, MarkedRegions
 from rvk.programs.objects import Object, compile_object, digest_of_headers
-from rvk.programs.regions import DROPPED, SECTION, Regions
 from rvk.toolchain import Compiler, compiler, run_tool
 from rvk.toolchain.compilers import zig_executable
 
 
 @dataclass(frozen=True)
 class Target:
-    """What a program is built for."""
+    """The variant, ISA string and compiler that a program is built for."""
 
     primitive: Primitive
     variant: str
@@ -36,9 +36,9 @@ class Target:
         """For people: `aes/ttable rv32imc zig`."""
         return f"{self.primitive.name}/{self.variant} {self.isa} {self.compiler.label}"
 
-    def choice(self, library: Library) -> Choice:
+    def choice(self, library: Library) -> VariantChoice:
         """The variants of all primitives that it consists of."""
-        return Choice.of(library, self.primitive, self.variant)
+        return VariantChoice.of(library, self.primitive, self.variant)
 
     def objects(self, library: Library) -> list[Object]:
         """The sources of the variant, of `ref`, of what it uses and of `common`."""
@@ -82,12 +82,12 @@ class Program:
         return Sections.read(self.path, self.path.with_suffix(".map"))
 
     @cached_property
-    def regions(self) -> Regions:
-        """What its source marks with `REGION`."""
-        return Regions.read(self.path, self._sections)
+    def regions(self) -> MarkedRegions:
+        """The regions that its assembly marks with `REGION`."""
+        return MarkedRegions.read(self.path, self._sections)
 
     def footprint(self, function: str, constants: Sequence[str] = ()) -> Footprint:
-        """What a function, and the constants that it is given, can reach.
+        """The code and data that a function, and the constants that it is given, can reach.
 
         Raises:
             UsageError: The program has no such function.
@@ -96,7 +96,7 @@ class Program:
 
 
 def linker_script(core: Core, entry: str) -> str:
-    """Code into the core's code region, constants and data into its data region, as the papers measure it."""
+    """Code goes to the memory region for code, constants and data to that for data, as the papers measure it."""
     regions = "".join(f"    {r.name} : ORIGIN = {r.base:#x}, LENGTH = {r.bytes:#x}\n" for r in core.regions)
     data = f" > {core.data_region}\n"
     return (
@@ -122,7 +122,7 @@ def link(target: Target, objects: Sequence[Path], core: Core, symbols: Mapping[s
         symbols: The functions and constants that it must have, each with its symbol; it has them under both names.
 
     Raises:
-        CheckFailed: The linker complains.
+        CheckFailed: The linker fails.
     """
     script = linker_script(core, min(symbols))
     linker = compiler("zig")
@@ -148,7 +148,7 @@ def link(target: Target, objects: Sequence[Path], core: Core, symbols: Mapping[s
 
 
 def wanted_symbols(library: Library, target: Target) -> dict[str, str]:
-    """What the primitive's header declares and its operations name, each with its symbol."""
+    """The names that the primitive's header declares and its operations use, each with its symbol."""
     symbols = target.choice(library).symbols()
     names = {*declared_functions(target.primitive.header), *target.primitive.named()}
     return {name: symbols.get(name, name) for name in names}
@@ -158,7 +158,7 @@ def build(library: Library, targets: Sequence[Target], core: Core, jobs: int | N
     """Builds the programs for these targets, in their order, with `jobs` compilers at a time (all processors if None).
 
     Raises:
-        CheckFailed: A compiler or the linker complains.
+        CheckFailed: A compiler or the linker fails.
         UsageError: A target uses a primitive that there is not, or the core is not one for the library.
     """
     if not targets:

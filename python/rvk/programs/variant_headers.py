@@ -17,7 +17,7 @@ from elftools.elf.sections import SymbolTableSection
 from rvk.errors import CheckFailed
 from rvk.library import Library, Primitive
 from rvk.library.discover import REF
-from rvk.library.variants import Choice, declared, has_variants, macro, symbol_parts, variant_symbol
+from rvk.library.variants import VariantChoice, declared, has_variants, macro, symbol_parts, variant_symbol
 from rvk.programs.objects import Object, compile_object
 from rvk.toolchain import Compiler
 
@@ -31,7 +31,7 @@ def headers(library: Library, primitive: Primitive, compiler: Compiler) -> dict[
     """The path and the text of each header of a primitive; none if it needs none. The headers must be there already.
 
     Raises:
-        CheckFailed: A source does not compile, or a variant brings other functions with another ISA string.
+        CheckFailed: A source does not compile, or a variant defines other functions with another ISA string.
     """
     return _texts(library, primitive, {name: brought(library, primitive, name, compiler) for name in others(primitive)})
 
@@ -118,7 +118,7 @@ def _suffix(primitive: Primitive) -> str:
 
 
 def private_text(primitive: Primitive, brings: Mapping[str, Sequence[str]]) -> str:
-    """What each variant brings, and the folders that it consists of."""
+    """The functions that each variant defines, and the folders that it consists of."""
     guard = f"RVK_{primitive.name.upper()}_VARIANTS_H"
     name = macro(primitive)
     branches: list[str] = []
@@ -129,7 +129,8 @@ def private_text(primitive: Primitive, brings: Mapping[str, Sequence[str]]) -> s
         lines += [f"#define RVK_BRINGS_{function} 0,\n" for function in functions]
         branches.append("".join(lines))
     return (
-        f"{LICENCE}/* What each variant of {primitive.meta.title} brings; `ref` has the rest. {WRITTEN_BY} */\n"
+        f"{LICENCE}/* The functions that each variant of {primitive.meta.title} defines; `ref` defines the others. "
+        f"{WRITTEN_BY} */\n"
         f"#ifndef {guard}\n#define {guard}\n\n"
         f'#include "rvk/variants/{primitive.name}.h"\n#include "variant.h"\n\n{"".join(branches)}#endif\n\n'
         "#if defined RVK_FOLDER && !RVK_JOIN(RVK_FOLDER_, RVK_FOLDER)\n"
@@ -144,7 +145,7 @@ def brought(library: Library, primitive: Primitive, variant: str, compiler: Comp
     Raises:
         CheckFailed: They differ with the ISA string, or the header does not declare one of them.
     """
-    choice = Choice.of(library, primitive, variant)
+    choice = VariantChoice.of(library, primitive, variant)
     names = {choice.symbol(primitive, name): name for name in declared(primitive.header)}
     where = f"{primitive.name}/{variant}"
     first, *isa_strings = primitive.variant(variant).isa
@@ -152,13 +153,15 @@ def brought(library: Library, primitive: Primitive, variant: str, compiler: Comp
     for isa in isa_strings:
         different = _symbols(choice, primitive, isa, compiler) ^ symbols
         if different:
-            raise CheckFailed(f"{where} does not bring the same for {first} and {isa}: {', '.join(sorted(different))}")
+            raise CheckFailed(
+                f"{where} does not define the same functions for {first} and {isa}: {', '.join(sorted(different))}"
+            )
     for unknown in sorted(symbols - names.keys()):
         raise CheckFailed(f"{where} defines {unknown}, which {primitive.meta.header} does not declare")
     return sorted(names[symbol] for symbol in symbols)
 
 
-def _symbols(choice: Choice, primitive: Primitive, isa: str, compiler: Compiler) -> set[str]:
+def _symbols(choice: VariantChoice, primitive: Primitive, isa: str, compiler: Compiler) -> set[str]:
     folder = primitive.folder.parents[1]
     definitions = tuple(choice.definitions(primitive))
     sources = primitive.sources(choice.variants[primitive.name])

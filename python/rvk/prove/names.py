@@ -51,7 +51,7 @@ def _named(catalogue: Catalogue, name: str) -> list[Instruction]:
 
 
 def _names(instruction: Instruction) -> set[str]:
-    """The mnemonic and the name, alone and behind each extension that has it."""
+    """The mnemonic and the name, alone and with each extension that has it as a prefix."""
     own = {instruction.mnemonic.lower(), instruction.name.lower()}
     extensions = {instruction.extension, *instruction.extensions}
     return own | {f"{extension}.{name}" for extension in extensions for name in own}

@@ -1,2 +1,2 @@
 # SPDX-License-Identifier: MIT OR Apache-2.0
-"""What the hardware in `rtl/` costs: gates, flip-flops, depth; on FPGAs cells and speed."""
+"""The cost of the hardware in `rtl/`: gates, flip-flops, depth; on FPGAs cells and speed."""

@@ -1,5 +1,5 @@
 # SPDX-License-Identifier: MIT OR Apache-2.0
-"""The accepted figures of every configuration, `rtl/areas.toml`: a change has to be seen, and wanted."""
+"""The accepted figures of every configuration, `rtl/areas.toml`: a change has to be accepted."""
 
 import tomllib
 from collections.abc import Mapping, Sequence
@@ -19,7 +19,7 @@ TOLERANCES: Final[Mapping[str, float]] = {
     "logic_depth": 0.05,
     "at_once_depth": 0.05,
 }
-"""By how much of itself a figure may change unnoticed."""
+"""The relative change of a figure that is tolerated."""
 
 _HEAD: Final = """# SPDX-License-Identifier: MIT OR Apache-2.0
 # Written by `rvk synth --accept`: what the configurations cost in CMOS gates (docs/synthesis.md).
@@ -58,13 +58,11 @@ def accepted(path: Path | None = None) -> dict[str, Area]:
         tables = tomllib.loads(path.read_text(encoding="utf-8")) if path.exists() else {}
         return {name: {figure: float(table[figure]) for figure in TOLERANCES} for name, table in tables.items()}
     except (tomllib.TOMLDecodeError, TypeError, ValueError, KeyError) as error:
-        raise UsageError(
-            f"{paths.display(path)}: {error}; delete it, then write it anew: rvk synth --accept"
-        ) from error
+        raise UsageError(f"{paths.display(path)}: {error}; delete it and regenerate it: rvk synth --accept") from error
 
 
 def changes(measured: Mapping[str, Area], known: Mapping[str, Area]) -> list[Change]:
-    """What differs by more than its tolerance, in either direction."""
+    """The figures that differ by more than their tolerance, in either direction."""
     found = []
     for name, area in measured.items():
         for figure, tolerance in TOLERANCES.items():

@@ -28,10 +28,10 @@ class Run:
     wrapper: tuple[str, str] | None = None
     """A module that instantiates the design and is read instead: its name and source."""
     decisive: Sequence[str] = ()
-    """What else the figures depend on."""
+    """Other inputs that the figures depend on."""
 
     def figures(self, evaluate: Callable[[Path], Figures]) -> Figures:
-        """What `evaluate` finds in the folder in which Yosys has worked, or has found there before.
+        """The result of `evaluate` on the folder in which Yosys has run, computed or kept from an earlier run.
 
         Raises:
             CheckFailed: Yosys fails.
@@ -51,7 +51,7 @@ class Run:
         return _loaded(make_once(kept, make))
 
     def _key(self) -> str:
-        """A hash of all that decides the figures."""
+        """A hash of everything that the figures depend on."""
         parameters = sorted((name, str(value)) for name, value in self.design.parameters.items())
         options = [self.design.top, parameters, list(self.read_options), self.script, self.wrapper]
         words = [json.dumps([*options, list(self.decisive)]), version("pyosys")]

@@ -1,5 +1,5 @@
 # SPDX-License-Identifier: MIT OR Apache-2.0
-"""How large mapped hardware is: transistors of its cells, divided by the four of a NAND gate with two inputs.
+"""The size of mapped hardware: transistors of its cells, divided by the four of a NAND gate with two inputs.
 
 Yosys' own estimate (`stat -tech cmos`) is the same for gates, but leaves out every flip-flop with an enable or a reset.
 """

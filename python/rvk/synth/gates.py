@@ -1,7 +1,7 @@
 # SPDX-License-Identifier: MIT OR Apache-2.0
 """A design as CMOS gates: how large it is, whole and by module, and how deep.
 
-The flow is `synth -flatten`, `abc -g cmos`, with which the figures of other cores were found, too. `cmos2` maps to
+The flow is `synth -flatten`, `abc -g cmos`, as for the published figures of other cores. `cmos2` maps to
 NAND, NOR and NOT alone. More figures tell what that flow hides:
 
 `at_once`            `abc` maps the gates around the flip-flops of each enable by themselves; here all at once
@@ -53,7 +53,7 @@ opt_clean
 tee -q -o plain.json stat -json
 """,
 }
-"""What the flow hides, each by itself."""
+"""The figures that the flow hides, each with its script."""
 _PARTS: Final = """
 synth -top {top}
 abc -g cmos

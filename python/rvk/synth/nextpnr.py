@@ -45,7 +45,7 @@ def check_installed(device: Device) -> None:
 
 
 def place_and_route(device: Device, netlist: Path, megahertz: int) -> float | None:
-    """How fast a netlist of Yosys with one clock is, in MHz, placed with so many in mind; None if it does not fit.
+    """The speed of a netlist of Yosys with one clock, in MHz, placed for a wanted frequency; None if it does not fit.
 
     Raises:
         CheckFailed: nextpnr fails.

@@ -1,5 +1,5 @@
 # SPDX-License-Identifier: MIT OR Apache-2.0
-"""What Yosys' `stat -json` writes."""
+"""The output of Yosys' `stat -json`."""
 
 import json
 from collections.abc import Mapping

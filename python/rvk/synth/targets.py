@@ -1,5 +1,5 @@
 # SPDX-License-Identifier: MIT OR Apache-2.0
-"""What a design is synthesised for, and the figures of it as rows of one form."""
+"""Targets of synthesis, and the figures of a design as rows of one form."""
 
 from typing import Any, Final
 

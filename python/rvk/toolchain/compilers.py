@@ -24,7 +24,7 @@ ZIG_INSTALL = "pip install ziglang"
 OPTIMISATION = "-O2"
 OPTIMISATION_FOR_SIZE = "-Os"
 LEVELS = ("1", "2", "3", "s")
-"""What `-O` may be; the library is right and in constant time with all of them."""
+"""The levels of `-O`; the library is tested with all of them, for results and constant time."""
 COMMON_FLAGS = (
     *("-g", "-std=c11", "-ffreestanding", "-fno-common"),
     *("-ffunction-sections", "-fdata-sections", "-fomit-frame-pointer"),
@@ -51,7 +51,7 @@ class Compiler:
 
     @cached_property
     def runtime(self) -> list[str]:
-        """What its objects may need at link time: GCC's own library, for shifts of 64 bits at -Os."""
+        """Libraries that its objects may need at link time: GCC's own, for shifts of 64 bits at -Os."""
         if self.name != "gcc":
             return []
         command = [self.executable, *_gcc_flags(Isa("rv32i")), "-print-libgcc-file-name"]

@@ -17,7 +17,7 @@ def run_tool(command: Sequence[str], output: Path, where: Path, also: Mapping[Pa
     `also` are other files that it writes, and the names that they get once it has succeeded.
 
     Raises:
-        CheckFailed: It failed; the message has its first complaint.
+        CheckFailed: It failed; the message has its first error.
     """
     output.parent.mkdir(parents=True, exist_ok=True)
     beside = unfinished(output)
@@ -26,7 +26,7 @@ def run_tool(command: Sequence[str], output: Path, where: Path, also: Mapping[Pa
     )
     if result.returncode != 0:
         beside.unlink(missing_ok=True)
-        raise CheckFailed(f"{Path(command[0]).name} failed: {_first_complaint(result.stderr)}")
+        raise CheckFailed(f"{Path(command[0]).name} failed: {_first_error(result.stderr)}")
     for temporary, final in (also or {}).items():
         temporary.replace(final)
     beside.replace(output)
@@ -38,7 +38,7 @@ def _environment() -> dict[str, str]:
     return {**os.environ, "ZIG_GLOBAL_CACHE_DIR": str(folder / "global"), "ZIG_LOCAL_CACHE_DIR": str(folder / "local")}
 
 
-def _first_complaint(text: str) -> str:
+def _first_error(text: str) -> str:
     lines = [line.strip() for line in text.splitlines() if line.strip()]
     errors = [line for line in lines if "error" in line.lower()]
     return (errors or lines or ["no message"])[0]

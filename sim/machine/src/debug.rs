@@ -10,7 +10,7 @@ use crate::machine::Machine;
 use crate::memory::Memory;
 use crate::observer::{Observer, Pair, ToHost};
 use crate::run::Event;
-use crate::timing::dynamic::Dynamic;
+use crate::timing::dynamic::DynamicTiming;
 use crate::timing::state::EMPTY;
 use crate::translate;
 use rustc_hash::FxHashSet;
@@ -22,7 +22,7 @@ pub struct Snapshot {
     hart: Hart,
     memory: Memory,
     devices: Devices,
-    dynamic: Dynamic,
+    dynamic: DynamicTiming,
 }
 
 impl Machine {

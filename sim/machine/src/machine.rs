@@ -12,7 +12,7 @@ use crate::hart::Hart;
 use crate::memory::Memory;
 use crate::plugin::{Selection, StateRegister};
 use crate::stalls::Stalls;
-use crate::timing::dynamic::Dynamic;
+use crate::timing::dynamic::DynamicTiming;
 use crate::timing::state::{EMPTY, States};
 use crate::translate::{self, LONGEST_BLOCK};
 use rvk_isa::{A0, Extension, ExtensionSet, Isa, RA, SP};
@@ -60,7 +60,7 @@ impl Machine {
         let program = Program::load(elf, name, &mut memory)?;
         let (stack, free_memory) = layout(&core, &program)?;
         let timed = core.has_timing();
-        let (dynamic, devices) = (Dynamic::new(&core), Devices::new(&core.devices));
+        let (dynamic, devices) = (DynamicTiming::new(&core), Devices::new(&core.devices));
         let tohost = program.symbols.get("tohost").map(|(address, _)| *address);
         // The environment needs these, whatever the code was compiled for.
         let machine_level = ExtensionSet::of(&[Extension::Zicsr, Extension::Zicntr, Extension::Zifencei]);
@@ -140,7 +140,7 @@ impl Machine {
 
     /// Empties predictor and instruction cache.
     pub fn forget(&mut self) {
-        self.engine.dynamic = Dynamic::new(&self.engine.core);
+        self.engine.dynamic = DynamicTiming::new(&self.engine.core);
     }
 
     /// Makes each instruction a block of its own. This is slower, but changes no cost.

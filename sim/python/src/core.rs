@@ -8,7 +8,7 @@ use std::path::PathBuf;
 
 /// A range of the memory map.
 #[pyclass(frozen, get_all)]
-pub(crate) struct Region {
+pub(crate) struct MemoryRegion {
     name: String,
     base: u32,
     bytes: u32,
@@ -50,10 +50,10 @@ impl Core {
     }
 
     #[getter]
-    fn regions(&self) -> Vec<Region> {
+    fn regions(&self) -> Vec<MemoryRegion> {
         let regions = self.0.regions.iter();
         regions
-            .map(|r| Region {
+            .map(|r| MemoryRegion {
                 name: r.name.clone(),
                 base: r.base,
                 bytes: r.bytes,

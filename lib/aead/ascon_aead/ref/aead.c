@@ -5,7 +5,7 @@
  */
 #include "rvk/ascon_aead.h"
 
-/* What has been given of a message in pieces, rvk_ascon_aead.stage. */
+/* rvk_ascon_aead.stage: the part of a message in pieces that has been given. */
 enum stage { NO_MESSAGE, NO_DATA, DATA, ENCRYPTION, DECRYPTION };
 
 /* All but the key and the stage in the context. */
@@ -171,7 +171,7 @@ int rvk_ascon_aead_ad(rvk_ascon_aead *aead, const uint8_t *ad, size_t bytes) {
     return RVK_OK;
 }
 
-/* The associated data ends, and the message begins or goes on, for this direction. */
+/* The associated data ends, and the message begins or continues, for this direction. */
 static int enter(rvk_ascon_aead *aead, enum stage direction) {
     if (aead->stage == (uint32_t)direction) {
         return RVK_OK;

@@ -9,7 +9,7 @@
 /* P_MAX, in bytes: all blocks that the counter tells apart, less block 0. */
 #define LONGEST_MESSAGE ((uint64_t)0xffffffff * RVK_CHACHA20_BLOCK_BYTES)
 
-/* What has been given of the message under way. */
+/* The part of the current message that has been given. */
 enum stage { NO_MESSAGE, ASSOCIATED_DATA, ENCRYPTION, DECRYPTION };
 
 /* What is authenticated next. The authenticator has a stage of its own, which is right wherever ours is. */

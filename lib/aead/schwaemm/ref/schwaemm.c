@@ -18,7 +18,7 @@ static void permute(duplex *s, const member *m, uint32_t steps) {
     }
 }
 
-/* What tells the last block: `kind` is 0 for associated data, 2 for the message, and one more if the block is full. */
+/* Marks the last block: `kind` is 0 for associated data, 2 for the message, and one more if the block is full. */
 static void add_constant(duplex *s, const member *m, uint32_t kind, int is_full) {
     const uint32_t branches = m->capacity / 2;
     s->word[m->rate + m->capacity - 1] ^= ((kind + (is_full ? 1 : 0)) ^ (uint32_t)1 << branches) << 24;

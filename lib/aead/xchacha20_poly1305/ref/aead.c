@@ -3,7 +3,7 @@
 #include "rvk/xchacha20_poly1305.h"
 #include "rvk/xchacha20.h"
 
-/* What ChaCha20-Poly1305 is given. */
+/* The inputs of ChaCha20-Poly1305. */
 typedef struct {
     uint8_t key[RVK_CHACHA20_POLY1305_KEY_BYTES];
     uint8_t nonce[RVK_CHACHA20_POLY1305_NONCE_BYTES];

@@ -62,7 +62,7 @@ def enter(name: str) -> Iterator[str]:
     """The beginning of a function."""
     yield f"FUNCTION {name}"
     yield line("addi", "sp", "sp", f"-{FRAME}")
-    yield from (line("sw", register, address("sp", i)) for i, register in enumerate(CALLEE_SAVED))
+    yield line("SAVE_RA_AND", "0", str(len(CALLEE_SAVED) - 1))
     yield "#ifdef __riscv_xcarry"
     yield line("addc", "zero", "zero", "zero")
     yield "#endif"
@@ -70,7 +70,7 @@ def enter(name: str) -> Iterator[str]:
 
 def leave(name: str) -> Iterator[str]:
     """The end of a function."""
-    yield from (line("lw", register, address("sp", i)) for i, register in enumerate(CALLEE_SAVED))
+    yield line("RESTORE_RA_AND", "0", str(len(CALLEE_SAVED) - 1))
     yield line("addi", "sp", "sp", str(FRAME))
     yield line("ret")
     yield f"END {name}"

@@ -20,7 +20,7 @@ EXTRA = HIGHS[1]
 
 def line(operation: str, *operands: str) -> str:
     """A line of assembly."""
-    return f"    {operation} {', '.join(operands)}"
+    return f"    {operation} {', '.join(operands)}".rstrip()
 
 
 def both(plain: Iterator[str], xcarry: Iterator[str]) -> Iterator[str]:

@@ -36,8 +36,8 @@ not edit this.
     void rvk_bignum_montgomery_reduce(uint32_t *out, uint32_t *t, const uint32_t *modulus, uint32_t inverse,
                                       size_t limbs)
 
-Operand scanning by blocks: 8, 4 or 1 limbs of one factor stay in registers, with as many words of the columns that
-are under way ("pending"), while the limbs of the other factor pass. So 8 products cost two loads and a store.
+Operand scanning by blocks: 8, 4 or 1 limbs of one factor stay in registers, with as many words of unfinished columns
+("pending"), while the limbs of the other factor are loaded in turn. So 8 products cost two loads and a store.
   - square: a block begins with the triangle of its own products, then the rest of a passes. At last all is doubled,
     and the squares are added.
   - montgomery_reduce: a block of quotients is found column by column, from the products of low columns; then what
@@ -57,6 +57,7 @@ MACROS = """\
 #define RVK_FOLDER rv32
 #include "../variants.h"
 #include "rv32.h"
+#include "saved_registers.inc"
 
 .macro LOCAL_FUNCTION name
     .section .text.\\name, "ax", @progbits

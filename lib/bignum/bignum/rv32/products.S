@@ -8,8 +8,8 @@
  *     void rvk_bignum_montgomery_reduce(uint32_t *out, uint32_t *t, const uint32_t *modulus, uint32_t inverse,
  *                                       size_t limbs)
  *
- * Operand scanning by blocks: 8, 4 or 1 limbs of one factor stay in registers, with as many words of the columns that
- * are under way ("pending"), while the limbs of the other factor pass. So 8 products cost two loads and a store.
+ * Operand scanning by blocks: 8, 4 or 1 limbs of one factor stay in registers, with as many words of unfinished columns
+ * ("pending"), while the limbs of the other factor are loaded in turn. So 8 products cost two loads and a store.
  *   - square: a block begins with the triangle of its own products, then the rest of a passes. At last all is doubled,
  *     and the squares are added.
  *   - montgomery_reduce: a block of quotients is found column by column, from the products of low columns; then what
@@ -39,6 +39,7 @@
 #define RVK_FOLDER rv32
 #include "../variants.h"
 #include "rv32.h"
+#include "saved_registers.inc"
 
 .macro LOCAL_FUNCTION name
     .section .text.\name, "ax", @progbits
@@ -154,7 +155,7 @@ LOCAL_FUNCTION pass_by_8
 #endif
     bne a1, a3, .L0
 .L1:
-    ret 
+    ret
 END pass_by_8
 
 LOCAL_FUNCTION pass_by_8_and_add
@@ -269,7 +270,7 @@ LOCAL_FUNCTION pass_by_8_and_add
 #endif
     bne a1, a3, .L2
 .L3:
-    ret 
+    ret
 END pass_by_8_and_add
 
 LOCAL_FUNCTION pass_by_4
@@ -331,7 +332,7 @@ LOCAL_FUNCTION pass_by_4
 #endif
     bne a1, a3, .L4
 .L5:
-    ret 
+    ret
 END pass_by_4
 
 LOCAL_FUNCTION pass_by_4_and_add
@@ -398,7 +399,7 @@ LOCAL_FUNCTION pass_by_4_and_add
 #endif
     bne a1, a3, .L6
 .L7:
-    ret 
+    ret
 END pass_by_4_and_add
 
 LOCAL_FUNCTION pass_by_1
@@ -424,7 +425,7 @@ LOCAL_FUNCTION pass_by_1
 #endif
     bne a1, a3, .L8
 .L9:
-    ret 
+    ret
 END pass_by_1
 
 LOCAL_FUNCTION pass_by_1_and_add
@@ -455,24 +456,12 @@ LOCAL_FUNCTION pass_by_1_and_add
 #endif
     bne a1, a3, .L10
 .L11:
-    ret 
+    ret
 END pass_by_1_and_add
 
 FUNCTION rvk_bignum_multiply
     addi sp, sp, -64
-    sw ra, 0(sp)
-    sw s0, 4(sp)
-    sw s1, 8(sp)
-    sw s2, 12(sp)
-    sw s3, 16(sp)
-    sw s4, 20(sp)
-    sw s5, 24(sp)
-    sw s6, 28(sp)
-    sw s7, 32(sp)
-    sw s8, 36(sp)
-    sw s9, 40(sp)
-    sw s10, 44(sp)
-    sw s11, 48(sp)
+    SAVE_RA_AND 0, 12
 #ifdef __riscv_xcarry
     addc zero, zero, zero
 #endif
@@ -615,38 +604,14 @@ FUNCTION rvk_bignum_multiply
     addi a0, a0, 4
     j .L12
 .L13:
-    lw ra, 0(sp)
-    lw s0, 4(sp)
-    lw s1, 8(sp)
-    lw s2, 12(sp)
-    lw s3, 16(sp)
-    lw s4, 20(sp)
-    lw s5, 24(sp)
-    lw s6, 28(sp)
-    lw s7, 32(sp)
-    lw s8, 36(sp)
-    lw s9, 40(sp)
-    lw s10, 44(sp)
-    lw s11, 48(sp)
+    RESTORE_RA_AND 0, 12
     addi sp, sp, 64
-    ret 
+    ret
 END rvk_bignum_multiply
 
 FUNCTION rvk_bignum_square
     addi sp, sp, -64
-    sw ra, 0(sp)
-    sw s0, 4(sp)
-    sw s1, 8(sp)
-    sw s2, 12(sp)
-    sw s3, 16(sp)
-    sw s4, 20(sp)
-    sw s5, 24(sp)
-    sw s6, 28(sp)
-    sw s7, 32(sp)
-    sw s8, 36(sp)
-    sw s9, 40(sp)
-    sw s10, 44(sp)
-    sw s11, 48(sp)
+    SAVE_RA_AND 0, 12
 #ifdef __riscv_xcarry
     addc zero, zero, zero
 #endif
@@ -1681,38 +1646,14 @@ FUNCTION rvk_bignum_square
     addi a0, a0, 8
     bne a1, a3, .L22
 .L23:
-    lw ra, 0(sp)
-    lw s0, 4(sp)
-    lw s1, 8(sp)
-    lw s2, 12(sp)
-    lw s3, 16(sp)
-    lw s4, 20(sp)
-    lw s5, 24(sp)
-    lw s6, 28(sp)
-    lw s7, 32(sp)
-    lw s8, 36(sp)
-    lw s9, 40(sp)
-    lw s10, 44(sp)
-    lw s11, 48(sp)
+    RESTORE_RA_AND 0, 12
     addi sp, sp, 64
-    ret 
+    ret
 END rvk_bignum_square
 
 FUNCTION rvk_bignum_montgomery_reduce
     addi sp, sp, -64
-    sw ra, 0(sp)
-    sw s0, 4(sp)
-    sw s1, 8(sp)
-    sw s2, 12(sp)
-    sw s3, 16(sp)
-    sw s4, 20(sp)
-    sw s5, 24(sp)
-    sw s6, 28(sp)
-    sw s7, 32(sp)
-    sw s8, 36(sp)
-    sw s9, 40(sp)
-    sw s10, 44(sp)
-    sw s11, 48(sp)
+    SAVE_RA_AND 0, 12
 #ifdef __riscv_xcarry
     addc zero, zero, zero
 #endif
@@ -3366,20 +3307,8 @@ FUNCTION rvk_bignum_montgomery_reduce
     addi s10, s10, 16
     bne a0, a2, .L41
 .L42:
-    lw ra, 0(sp)
-    lw s0, 4(sp)
-    lw s1, 8(sp)
-    lw s2, 12(sp)
-    lw s3, 16(sp)
-    lw s4, 20(sp)
-    lw s5, 24(sp)
-    lw s6, 28(sp)
-    lw s7, 32(sp)
-    lw s8, 36(sp)
-    lw s9, 40(sp)
-    lw s10, 44(sp)
-    lw s11, 48(sp)
+    RESTORE_RA_AND 0, 12
     addi sp, sp, 64
-    ret 
+    ret
 END rvk_bignum_montgomery_reduce
 

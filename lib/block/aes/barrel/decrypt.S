@@ -6,7 +6,7 @@
  *     void rvk_aes{,128,192,256}_decrypt_blocks(const rvk_aes_key *schedule, uint8_t *out, const uint8_t *in,
  *                                               size_t blocks)
  *
- * rows.py tells the mathematics: a word of the state has one bit of one row of eight blocks.
+ * rows.py explains the algorithm: a word of the state has one bit of one row of eight blocks.
  * A round has 4 * 113 gates of the inverse S-box, 166 additions of InvMixColumns, and 32 additions and loads of the
  * round key, which is added before InvMixColumns, so that the round keys are those of encryption. layers.inc counts the
  * rest.

@@ -6,7 +6,7 @@
  *     void rvk_aes{,128,192,256}_encrypt_blocks(const rvk_aes_key *schedule, uint8_t *out, const uint8_t *in,
  *                                               size_t blocks)
  *
- * rows.py tells the mathematics: a word of the state has one bit of one row of eight blocks.
+ * rows.py explains the algorithm: a word of the state has one bit of one row of eight blocks.
  * A round has 4 * 111 gates of the S-box, 108 additions of MixColumns, and 32 additions and loads of the round key; a
  * state of 32 words in 27 registers, and ShiftRows, take the rest, which layers.inc counts.
  *

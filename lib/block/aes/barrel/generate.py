@@ -42,8 +42,8 @@ The layers of AES on eight blocks, in rows of bits. Written by generate.py: read
     ENCRYPT_LAST     SubBytes, ShiftRows, a round key; then the state to eight blocks at AT_OUT(sp)
     DECRYPT_LAST     the same with the inverses
 
-rows.py has the mathematics, ../bitslicing/sbox.py the circuits, without the constant of the S-box. The round key is
-at a0. Between two of these the state is at .Lstate(sp), but for the words (row, bit)
+rows.py explains the algorithm, ../bitslicing/sbox.py has the circuits, without the constant of the S-box. The
+round key is at a0. Between two of these the state is at .Lstate(sp), but for the words (row, bit)
 
 {between}
 

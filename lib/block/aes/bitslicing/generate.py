@@ -24,8 +24,8 @@ The layers of a round of AES on two blocks in slices. Written by generate.py: re
     MIX_COLUMNS_m key             slices 0 to 7 from s0 to s7 to a0 to a7, then the round key at key(s11)
     INV_MIX_COLUMNS_m key         the round key, then slices 0 to 7 from s0 to s7 to a0 to a7
 
-where m is the number of ShiftRows left out so far, this round's included, modulo 4: columns.py has the mathematics,
-sbox.py the circuits, without the constant of the S-box. All keep sp, gp, tp, s11 and {NIBBLES}, which holds
+where m is the number of ShiftRows left out so far, this round's included, modulo 4: columns.py explains them,
+sbox.py has the circuits, without the constant of the S-box. All keep sp, gp, tp, s11 and {NIBBLES}, which holds
 0x0f0f0f0f, and the first two also {LINK}.
 
 TURN, ROTATE_RIGHT: see slices.inc, ../../../common/rv32.h.

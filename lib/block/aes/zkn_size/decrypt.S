@@ -4,7 +4,7 @@
  *
  *     void rvk_aes{,128,192,256}_decrypt_block(const rvk_aes_key *schedule, uint8_t out[16], const uint8_t in[16])
  *
- * block.inc has the mathematics and the registers. Buffers at any address; schedule 4-aligned; out may be in.
+ * block.inc explains the algorithm and the registers. Buffers at any address; schedule 4-aligned; out may be in.
  * Stack: 16 bytes.
  *
  * instructions: rvk_aes128_decrypt_block rv32imc_zknd_zkne 460

@@ -41,7 +41,7 @@ static void substitute(half x) {
     }
 }
 
-/* d2 ^= F(d1, k). The P-function with three rotations: ../rounds.inc tells how. */
+/* d2 ^= F(d1, k). The P-function with three rotations: ../rounds.inc explains how. */
 static __attribute__((noinline)) void add_f(half d2, const half d1, const uint32_t k[2]) {
     half x;
     for (unsigned j = 0; j < 2 * BLOCKS; j++) {

@@ -8,7 +8,7 @@
  *     void rvk_camellia_encrypt_block(const rvk_camellia_key *schedule, uint8_t out[16], const uint8_t in[16])
  *
  * SBOX2 and SBOX3 are SBOX1 with its result rotated to the left by 1 and 7 bits, SBOX4 with its index rotated by 1
- * (section 2.4.1). The rest of the mathematics is in ../rounds.inc and ../expand.inc, with the registers.
+ * (section 2.4.1). ../rounds.inc and ../expand.inc explain the rest, with the registers.
  * Buffers at any address; schedule 4-aligned; out may be in. Stack: 0 bytes.
  *
  * instructions: rvk_camellia128_expand_encrypt_key rv32imc 519

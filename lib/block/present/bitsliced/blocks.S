@@ -132,7 +132,7 @@
     EXCHANGE_BITS a5, a7, t1, 2, t0
 .endm
 
-/* Stores the blocks and goes on at the label 1, or ends. */
+/* Stores the blocks, then jumps to the label 1 or returns. */
 .macro FINISH low0, high0, low1, high1
     STORE_BIG_ENDIAN_0 \high0, a1, 0
     STORE_BIG_ENDIAN_0 \low0, a1, 4

@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: MIT OR Apache-2.0 */
-/* The round keys in the layouts of blocks.S, which tells what lies where. */
+/* The round keys in the layouts of blocks.S, which documents them. */
 #define RVK_FOLDER bitsliced
 #include "../variants.h"
 #include "../schedule.h"

@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: MIT OR Apache-2.0 */
-/* What encryption, decryption and the key schedule share: the S-box, and numbers of 64 bits as bytes. */
+/* Shared by encryption, decryption and the key schedule: the S-box, and numbers of 64 bits as bytes. */
 #ifndef RVK_PRESENT_STATE_H
 #define RVK_PRESENT_STATE_H
 

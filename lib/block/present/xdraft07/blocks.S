@@ -7,7 +7,7 @@
  *
  * Preconditions: schedule comes from this variant or from ref; in and out at any address, the same or apart.
  *
- * sBoxLayer is figure 13; zbkx/blocks.S tells how it works. pLayer is figure 14, of which lines 5, 6, 8, 9 and 11 cannot be
+ * sBoxLayer is figure 13; see zbkx/blocks.S. pLayer is figure 14, of which lines 5, 6, 8, 9 and 11 cannot be
  * meant as printed: line 5 overwrites one of the two words with the other. With the high word in S0 and the low one in S1,
  * what does the layer is: S1 in place of S0 as the operand of these five lines, unshfli in line 6, and the mask mL in line
  * 8. unshfli 14 and unshfli 15 move bit 4 k + j of a word, j = 2 j1 + j0, to bit k of byte 2 j0 + j1. So the odd bytes of

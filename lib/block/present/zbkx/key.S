@@ -8,7 +8,7 @@
  * Preconditions: key at any address.
  *
  * 61 bits to the left are 19 to the right in a register of 80 bits, and 67 in one of 128. The highest nibble, or the
- * highest two, go through the S-box (blocks.S tells how); then the round's number is added. With 80 bits it lies across two
+ * highest two, go through the S-box (see blocks.S); then the round's number is added. With 80 bits it lies across two
  * words: its lowest bit is added only where the next round reads it.
  *
  * Registers: a0 round key, a1 key; a4, a5, a6, a7 the register, the highest bits in a4; t3, t4 the S-box, t5 0x88888888,
@@ -86,7 +86,7 @@ FUNCTION rvk_present80_expand_key
     sw a5, 0(a0)
     sw a4, 4(a0)
     ROUND_80 0, 8
-1:  addi t6, t6, 1                  # rounds 2 t6, behind the odd round 2 t6 - 1, and 2 t6 + 1
+1:  addi t6, t6, 1                  # rounds 2 t6, after the odd round 2 t6 - 1, and 2 t6 + 1
     ROUND_80 1, 16
     addi a0, a0, 16
     ROUND_80 0, 8

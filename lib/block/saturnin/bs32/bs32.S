@@ -64,7 +64,7 @@
 #include "rounds.inc"
 
 /* The stack, in bytes from sp. */
-.set .LBLOCK, 0        /* the block under way, in the form of the registers */
+.set .LBLOCK, 0        /* the current block, in the form of the registers */
 .set .LOUT, 32
 .set .LIN, 36
 .set .LLEFT, 40        /* blocks */
@@ -143,7 +143,7 @@ LOCAL_FUNCTION saturnin_encrypt
     ROUND X2, X3, X0, X1, X4, X5, X6, X7, 0
     SHEET_ROUND X1, X2, X3, X0, X5, X4, X6, X7
     lw T0, 4(CONSTANTS)
-    lw T1, 8(CONSTANTS) /* 0 behind the last ones */
+    lw T1, 8(CONSTANTS) /* 0 after the last ones */
     addi CONSTANTS, CONSTANTS, 8
     ADD_WORDS X0, X1, X2, X3, X4, X5, X6, X7, KEY
     xor X0, X0, T0

@@ -22,7 +22,7 @@ typedef struct {
     uint32_t b[4];
 } bs32;
 
-/* What Q is. */
+/* The kinds of Q. */
 enum ring { NONE, SLICE, SHEET };
 
 /* The constants of a domain, up to a zero word. */

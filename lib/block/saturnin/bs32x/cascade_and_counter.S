@@ -230,7 +230,7 @@ FUNCTION rvk_saturnin_cascade_and_counter
     SHEET_ROUND X1, X2, X3, X0, X5, X4, X6, X7, X9, X10, X11, X8, X13, X12, X14, X15
     ADD_KEY X0, X1, X2, X3, X4, X5, X6, X7, X8, X9, X10, X11, X12, X13, X14, X15, .LKEY
     ADD_CONSTANT X0, X8
-    lw T0, 0(SECOND) /* 0 behind the last ones */
+    lw T0, 0(SECOND) /* 0 after the last ones */
     bnez T0, .Ltwo_super_rounds
 
     lw T1, .LIN(sp)

@@ -15,7 +15,7 @@
 
 /*
  * One round, GB/T 32907-2016 section 6: x0 ^= L(τ(x1 ^ x2 ^ x3 ^ round key)). With u = b ^ (b <<< 24),
- * L(b) = u ^ ((b ^ (u <<< 16)) <<< 2); to rotate by 2 is to rename the planes, where two go on to the next byte.
+ * L(b) = u ^ ((b ^ (u <<< 16)) <<< 2); to rotate by 2 is to rename the planes, two of which become planes of the next byte.
  * A function of its own: inlined, it would be there four times.
  */
 static __attribute__((noinline)) void round_function(uint32_t x0[8], const uint32_t x1[8], const uint32_t x2[8],

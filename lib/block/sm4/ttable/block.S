@@ -6,7 +6,7 @@
  *
  *     void rvk_sm4_encrypt_block(const rvk_sm4_key *schedule, uint8_t out[16], const uint8_t in[16])
  *
- * T is linear behind the S-box, hence a sum over the bytes b0 (most significant) to b3 of its argument:
+ * T is linear after the S-box, hence a sum over the bytes b0 (most significant) to b3 of its argument:
  *     T(a) = T0[b0] ^ T1[b1] ^ T2[b2] ^ T3[b3] with Ti[b] = L(S(b)) for b at the place of byte i
  * Two rounds share a sum:
  *     X4 = X0 ^ T(s ^ X1 ^ rk0), X5 = X1 ^ T(s ^ X4 ^ rk1) with s = X2 ^ X3

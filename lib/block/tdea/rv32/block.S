@@ -88,7 +88,7 @@ FUNCTION rvk_tdea_encrypt_block
     j .Lblock
 END rvk_tdea_encrypt_block
 
-/* Not global: both functions above go on here. */
+/* Not global: both functions above continue here. */
     .section .text.rvk_tdea_block, "ax", @progbits
     .balign 4
     .type .Lblock, @function

@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: MIT OR Apache-2.0 */
 /*
- * The round keys for block.S, from one source for all ISA strings; key_schedule.inc tells the rest.
+ * The round keys for block.S, from one source for all ISA strings; key_schedule.inc documents the rest.
  *
  *     void rvk_tdea128_expand_key(rvk_tdea_key *schedule, const uint8_t key[16])
  *     void rvk_tdea192_expand_key(rvk_tdea_key *schedule, const uint8_t key[24])

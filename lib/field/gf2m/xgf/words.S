@@ -7,7 +7,7 @@
  *     void rvk_gf2m16_multiply_array(const rvk_gf2m_field *field, uint16_t *out, const uint16_t *a, const uint16_t *b,
  *                                    size_t elements)
  *
- * Each call sets the polynomial, so that it needs nothing of whoever used the instruction before, and leaves it set.
+ * Each call sets the polynomial, so that it does not depend on earlier uses of the instruction, and leaves it set.
  *
  * Preconditions: operands below 2^m; arrays 2-aligned, out may be an operand. Constant time for a given field and number
  * of elements.

@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: MIT OR Apache-2.0 */
-/* What stands in rvk_ascon_sponge.stage and rvk_ascon_sponge.left. */
+/* The values of rvk_ascon_sponge.stage and rvk_ascon_sponge.left. */
 #ifndef RVK_ASCON_HASH_STAGE_H
 #define RVK_ASCON_HASH_STAGE_H
 

@@ -11,7 +11,7 @@ void rvk_saturnin_hash_init(rvk_saturnin_hash_context *hash) {
     hash->offset = 0;
 }
 
-/* Up to `bytes` bytes into the block that is under way, which is absorbed when it is full; returns how many. */
+/* Copies up to `bytes` bytes to the current block, which is absorbed when it is full; returns how many. */
 static size_t fill(rvk_saturnin_hash_context *hash, const uint8_t *in, size_t bytes) {
     uint8_t *block = (uint8_t *)hash->block;
     const size_t room = BLOCK - hash->offset;

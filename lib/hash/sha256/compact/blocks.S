@@ -9,7 +9,7 @@
  *
  * FIPS 180-4 section 6.2.2 in three loops: the message, the message schedule in an array of 64 words, and the rounds,
  * two or, with the SHA-2 instructions, four of them at a time. The working variables are in registers, and their names
- * move by one place per round; behind each two or four, their values move.
+ * move by one place per round; after each two or four, their values move.
  *     Ch(e, f, g) = ((f ^ g) & e) ^ g
  *     Maj(a, b, c) = ((a ^ b) & (b ^ c)) ^ b, where b ^ c is the a ^ b of the round before
  * ../functions.inc has the functions of section 4.1.2.

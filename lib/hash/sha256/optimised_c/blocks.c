@@ -14,7 +14,7 @@
 
 static const uint32_t round_constants[64] = {ROUND_CONSTANTS};
 
-/* Section 4.1.2, (4.4) to (4.7), nested so that one register holds what is under way. */
+/* Section 4.1.2, (4.4) to (4.7), nested so that one register holds the intermediate result. */
 static inline uint32_t sum0(uint32_t x) {
     return rvk_rotate_right(rvk_rotate_right(rvk_rotate_right(x, 9) ^ x, 11) ^ x, 2);
 }

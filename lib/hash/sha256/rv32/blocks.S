@@ -4,7 +4,7 @@
  *
  *     void rvk_sha256_blocks(uint32_t state[8], const uint8_t *in, size_t blocks)
  *
- * functions.inc has the functions of FIPS 180-4 section 4.1.2; blocks.inc tells the rest, with preconditions, registers
+ * functions.inc has the functions of FIPS 180-4 section 4.1.2; blocks.inc documents the rest: preconditions, registers
  * and stack.
  *
  * One block, `in` 4-aligned:

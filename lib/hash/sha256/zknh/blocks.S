@@ -4,7 +4,7 @@
  *
  *     void rvk_sha256_blocks(uint32_t state[8], const uint8_t *in, size_t blocks)
  *
- * Each of the functions (4.4) to (4.7) of FIPS 180-4 section 4.1.2 is one instruction; blocks.inc tells the rest, with
+ * Each of the functions (4.4) to (4.7) of FIPS 180-4 section 4.1.2 is one instruction; blocks.inc documents the rest:
  * preconditions, registers and stack.
  *
  * One block, `in` 4-aligned:

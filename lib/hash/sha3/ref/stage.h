@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: MIT OR Apache-2.0 */
-/* The stage of a sponge, which the sign of `padding` tells: it absorbs (1), it squeezes (-1), or it is none (0). */
+/* The stage of a sponge, given by the sign of `padding`: it absorbs (1), it squeezes (-1), or it is none (0). */
 #ifndef RVK_SHA3_STAGE_H
 #define RVK_SHA3_STAGE_H
 

@@ -9,7 +9,7 @@
  *
  * FIPS 180-4 section 6.4.2 in three loops: the message, the message schedule in an array of 80 numbers, high word
  * first, and the rounds, two at a time. The working variables are in pairs of registers, and their names move by one
- * place per round; behind each two, their values move. Where a macro takes \xl, \xh, the name of a pair stands for
+ * place per round; after each two, their values move. Where a macro takes \xl, \xh, the name of a pair stands for
  * both.
  *     Ch(e, f, g) = ((f ^ g) & e) ^ g
  *     Maj(a, b, c) = ((a ^ b) & (b ^ c)) ^ b, where b ^ c is the a ^ b of the round before

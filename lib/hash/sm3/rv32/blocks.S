@@ -7,7 +7,7 @@
  * The permutations of GB/T 32905-2016 section 4.4 are nested, which needs one register less:
  *     P_0(x) = x ^ (x ^ (x <<< 8)) <<< 9
  *     P_1(x) = x ^ (x ^ (x <<< 8)) <<< 15
- * blocks.inc tells the rest, with preconditions, registers and stack.
+ * blocks.inc documents the rest: preconditions, registers and stack.
  *
  * One block, `in` 4-aligned:
  * instructions: rvk_sm3_blocks rv32imc 3568

@@ -5,7 +5,7 @@
  *
  *     void rvk_sm3_blocks(uint32_t state[8], const uint8_t *in, size_t blocks)
  *
- * Each permutation of GB/T 32905-2016 section 4.4 is one instruction; blocks.inc tells the rest, with preconditions,
+ * Each permutation of GB/T 32905-2016 section 4.4 is one instruction; blocks.inc documents the rest: preconditions,
  * registers and stack.
  *
  * One block, `in` 4-aligned:

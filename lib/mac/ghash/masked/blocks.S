@@ -32,7 +32,7 @@
 #define KEY 36          /* offset of the key in rvk_ghash */
 #define KEY_BYTES 144
 #define FRAME 96
-#define GHASH 32        /* where a0 is kept, behind Z */
+#define GHASH 32        /* where a0 is kept, after Z */
 #define SAVED 36
 
 #define Y0 a6

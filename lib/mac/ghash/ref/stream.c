@@ -4,7 +4,7 @@
 #include "rvk/ghash.h"
 
 #define BLOCK RVK_GHASH_BLOCK_BYTES
-#define EMPTY 1 /* `used` of a hash under way whose current block has no bytes */
+#define EMPTY 1 /* `used` of a started hash whose current block has no bytes */
 
 /* Adds bytes to the current block, which has room for them. */
 static void append(rvk_ghash *ghash, const uint8_t *in, size_t bytes) {

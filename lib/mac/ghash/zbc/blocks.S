@@ -3,7 +3,7 @@
  * GHASH for Zbc and Zbb. rev8 makes of a word as it is loaded one that has the coefficient of x^0 in its highest bit
  * (../reflected.h). A low word goes 128, 127, 126 and 121 bits up: the word itself, and times the bits 0xc2000000.
  *
- * ../clmul.inc tells the rest, with prototype, preconditions, registers and stack.
+ * ../clmul.inc documents the rest: prototype, preconditions, registers and stack.
  *
  * `in` 4-aligned:
  * instructions: rvk_ghash_blocks rv32imc_zbb_zbc message_bytes=16 107

@@ -3,7 +3,7 @@
  * GHASH for Zbkc and Zbkb. brev8 makes of a word as it is loaded one with the coefficient of x^i in bit i. A high word of
  * the product times x^128 is the word times x^7 + x^2 + x + 1, whose bits are 0x87.
  *
- * ../clmul.inc tells the rest, with prototype, preconditions, registers and stack.
+ * ../clmul.inc documents the rest: prototype, preconditions, registers and stack.
  *
  * `in` 4-aligned:
  * instructions: rvk_ghash_blocks rv32imc_zbkb_zbkc message_bytes=16 103

@@ -5,7 +5,7 @@
 #include "bytes.h"
 #include "rvk/poly1305.h"
 
-#define EMPTY 1 /* `used` of a message under way whose current block has no bytes */
+#define EMPTY 1 /* `used` of a started message whose current block has no bytes */
 
 /* Section 2.5: r is clamped, the top 4 bits of each word and the lowest 2 of all but the first are cleared. */
 void rvk_poly1305_init(rvk_poly1305 *mac, const uint8_t key[32]) {
@@ -70,7 +70,7 @@ static void reduce_fully(uint32_t a[5]) {
     rvk_wipe(other, sizeof other);
 }
 
-/* The last, shorter block has a 1 bit behind it and zeros up to its end. */
+/* Pads the last, shorter block with a 1 bit and zeros. */
 static void last_block(rvk_poly1305 *mac, size_t used) {
     mac->block[used] = 1;
     for (size_t i = used + 1; i < RVK_POLY1305_BLOCK_BYTES; i++) {

@@ -130,7 +130,7 @@ FUNCTION rvk_poly1305_blocks
     andi IN, X1, -4
     lw WORD, 0(IN)
     addi IN, IN, 4
-    addi IN_END, IN_END, 4-16 /* the word behind the first one of the last block, as IN is in the loop */
+    addi IN_END, IN_END, 4-16 /* the word after the first one of the last block, as IN is in the loop */
     andi IN_END, IN_END, -4
     beq IN, IN_END, .Llast_unaligned
 .Lnext_unaligned:

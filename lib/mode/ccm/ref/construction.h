@@ -8,7 +8,7 @@
 #define BLOCK RVK_CIPHER_BLOCK_BYTES
 #define LONGEST 0xffffffff /* what the context counts, where size_t has more than 32 bits */
 
-/* What has been given of the message under way. */
+/* The part of the current message that has been given. */
 enum stage { NO_MESSAGE, ASSOCIATED_DATA, ENCRYPTION, DECRYPTION };
 
 /* The q of appendix A: the bytes of a block that the nonce leaves for a length or a counter. */

@@ -81,7 +81,7 @@ static void forget_message(rvk_ccm *ccm) {
     ccm->stage = NO_MESSAGE;
 }
 
-/* Section 6.1, steps 4 and 8: the tag, encrypted with counter block 0, is in the chain behind this. */
+/* Section 6.1, steps 4 and 8: the tag, encrypted with counter block 0, is in the chain afterwards. */
 static int end_message(rvk_ccm *ccm, enum stage direction) {
     if (ccm->message_missing != 0 && (ccm->stage == (uint32_t)direction || ccm->stage == ASSOCIATED_DATA)) {
         return RVK_WRONG_LENGTH;

@@ -13,7 +13,7 @@
 #define LONGEST_MESSAGE (((uint64_t)1 << 36) - 32)
 #define LONGEST_DATA (((uint64_t)1 << 61) - 1)
 
-/* What has been given of the message under way. */
+/* The part of the current message that has been given. */
 enum stage { NO_MESSAGE, ASSOCIATED_DATA, ENCRYPTION, DECRYPTION };
 
 /* Whether `bytes` more are within the limit. */

@@ -52,7 +52,7 @@ static int may_follow(const rvk_gcm *gcm, enum stage direction) {
     return is_reused ? RVK_IV_REUSED : RVK_OK;
 }
 
-/* The associated data ends, and the message begins or goes on, for this direction. */
+/* The associated data ends, and the message begins or continues, for this direction. */
 static void enter(rvk_gcm *gcm, enum stage direction) {
     if (gcm->stage == (uint32_t)direction) {
         return;

@@ -82,7 +82,7 @@ END \name
     PERMUTE rvk_ascon_permute8, ROUNDS_8
     PERMUTE rvk_ascon_permute6, ROUNDS_6
 
-/* What blocks.inc asks for. */
+/* The macros that blocks.inc requires. */
 #define ALL_CONSTANTS 0
 .macro CONSTANTS_OF_LANES
     li CONSTANT1, 0xff00ff00

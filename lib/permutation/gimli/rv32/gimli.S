@@ -21,7 +21,7 @@
  * Where out or in is not 4-aligned, which is found out once per call, the message is read and written byte by byte.
  *
  * Registers: A0 to A3, B0 to B3, C0 to C3 the rows of the state; T0, T1 scratch; CONSTANT the round constant; STATE;
- * OUT, IN, IN_END; ra where `rounds` goes on.
+ * OUT, IN, IN_END; ra where `rounds` returns to.
  * Stack: 32 bytes, saved registers. Nothing secret is on it.
  *
  * instructions: rvk_gimli_permute rv32imc 1870
@@ -113,7 +113,7 @@
     .section .text.rounds, "ax", @progbits
     .balign 4
     .type rounds, @function
-rounds: /* goes on at ra */
+rounds: /* returns to ra */
 .Lrounds:
     li CONSTANT, 0x9e377900 ^ 24
     FOUR_ROUNDS A0, A1, A2, A3

@@ -74,7 +74,7 @@ static void extract_part(const rvk_keccak_f1600 *state, size_t index, size_t fro
     }
 }
 
-/* How many of the bytes belong to a lane that they do not begin. */
+/* The number of bytes that belong to a lane already begun. */
 static size_t head_bytes(size_t offset, size_t bytes) {
     const size_t head = (0 - offset) % 8;
     return head < bytes ? head : bytes;

@@ -45,6 +45,7 @@ INCLUDES = """\
 #define RVK_FOLDER interleaved
 #include "../variants.h"
 #include "../steps.inc"
+#include "saved_registers.inc"
 """
 
 
@@ -119,8 +120,7 @@ def main() -> None:
     print(INCLUDES)
     print("\n".join(table()), end="\n\n")
     lines = body(start.lines(start_registers), loop.lines(registers), end, spare)
-    slots = range(SAVE_SLOT, SAVE_SLOT + 4 * len(CALLEE_SAVED), 4)
-    print("\n".join(function("rvk_keccak_f1600_permute", FRAME, slots, lines)))
+    print("\n".join(function("rvk_keccak_f1600_permute", FRAME, SAVE_SLOT, lines)))
 
 
 if __name__ == "__main__":

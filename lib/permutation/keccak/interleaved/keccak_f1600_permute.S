@@ -28,6 +28,7 @@
 #define RVK_FOLDER interleaved
 #include "../variants.h"
 #include "../steps.inc"
+#include "saved_registers.inc"
 
 TABLE round_constants
     .word 0x00000000, 0x80000000
@@ -58,19 +59,7 @@ END round_constants
 
 FUNCTION rvk_keccak_f1600_permute
     addi sp, sp, -256
-    sw ra, 204(sp)
-    sw s0, 208(sp)
-    sw s1, 212(sp)
-    sw s2, 216(sp)
-    sw s3, 220(sp)
-    sw s4, 224(sp)
-    sw s5, 228(sp)
-    sw s6, 232(sp)
-    sw s7, 236(sp)
-    sw s8, 240(sp)
-    sw s9, 244(sp)
-    sw s10, 248(sp)
-    sw s11, 252(sp)
+    SAVE_RA_AND 204, 12
     la ra, round_constants
     addi s2, ra, 192
     sw s2, 200(sp)
@@ -850,19 +839,7 @@ FUNCTION rvk_keccak_f1600_permute
     sw t5, 36(a0)
     sw t3, 152(a0)
     sw s1, 196(a0)
-    lw ra, 204(sp)
-    lw s0, 208(sp)
-    lw s1, 212(sp)
-    lw s2, 216(sp)
-    lw s3, 220(sp)
-    lw s4, 224(sp)
-    lw s5, 228(sp)
-    lw s6, 232(sp)
-    lw s7, 236(sp)
-    lw s8, 240(sp)
-    lw s9, 244(sp)
-    lw s10, 248(sp)
-    lw s11, 252(sp)
+    RESTORE_RA_AND 204, 12
     addi sp, sp, 256
     ret
 END rvk_keccak_f1600_permute

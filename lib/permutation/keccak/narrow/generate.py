@@ -45,6 +45,7 @@ INCLUDES = """\
 #define RVK_FOLDER narrow
 #include "../variants.h"
 #include "../steps.inc"
+#include "saved_registers.inc"
 """
 
 
@@ -191,8 +192,7 @@ class Function:
         """The round constants and the function."""
         yield from table(self.width)
         yield ""
-        slots = range(SAVE_SLOT, SAVE_SLOT + 4 * len(CALLEE_SAVED), 4)
-        yield from function(self.width.name, FRAME, slots, self.body())
+        yield from function(self.width.name, FRAME, SAVE_SLOT, self.body())
 
     def body(self) -> Iterator[str]:
         """What the function does after it has saved registers."""

@@ -33,6 +33,7 @@
 #define RVK_FOLDER narrow
 #include "../variants.h"
 #include "../steps.inc"
+#include "saved_registers.inc"
 
 TABLE round_constants_800
     .word 0x00000001
@@ -61,19 +62,7 @@ END round_constants_800
 
 FUNCTION rvk_keccak_f800_permute
     addi sp, sp, -272
-    sw ra, 208(sp)
-    sw s0, 212(sp)
-    sw s1, 216(sp)
-    sw s2, 220(sp)
-    sw s3, 224(sp)
-    sw s4, 228(sp)
-    sw s5, 232(sp)
-    sw s6, 236(sp)
-    sw s7, 240(sp)
-    sw s8, 244(sp)
-    sw s9, 248(sp)
-    sw s10, 252(sp)
-    sw s11, 256(sp)
+    SAVE_RA_AND 208, 12
     sw a0, 200(sp)
     la ra, round_constants_800
     mv t1, a0
@@ -470,19 +459,7 @@ FUNCTION rvk_keccak_f800_permute
     lw a7, 96(sp)
     sw a5, 92(s7)                   # (3,4) even
     sw a7, 96(s7)                   # (4,4) even
-    lw ra, 208(sp)
-    lw s0, 212(sp)
-    lw s1, 216(sp)
-    lw s2, 220(sp)
-    lw s3, 224(sp)
-    lw s4, 228(sp)
-    lw s5, 232(sp)
-    lw s6, 236(sp)
-    lw s7, 240(sp)
-    lw s8, 244(sp)
-    lw s9, 248(sp)
-    lw s10, 252(sp)
-    lw s11, 256(sp)
+    RESTORE_RA_AND 208, 12
     addi sp, sp, 272
     ret
 END rvk_keccak_f800_permute
@@ -512,19 +489,7 @@ END round_constants_400
 
 FUNCTION rvk_keccak_f400_permute
     addi sp, sp, -272
-    sw ra, 208(sp)
-    sw s0, 212(sp)
-    sw s1, 216(sp)
-    sw s2, 220(sp)
-    sw s3, 224(sp)
-    sw s4, 228(sp)
-    sw s5, 232(sp)
-    sw s6, 236(sp)
-    sw s7, 240(sp)
-    sw s8, 244(sp)
-    sw s9, 248(sp)
-    sw s10, 252(sp)
-    sw s11, 256(sp)
+    SAVE_RA_AND 208, 12
     sw a0, 200(sp)
     la ra, round_constants_400
     mv s5, a0
@@ -969,19 +934,7 @@ FUNCTION rvk_keccak_f400_permute
     lw s7, 96(sp)
     sh t0, 46(s5)                   # (3,4) even
     sh s7, 48(s5)                   # (4,4) even
-    lw ra, 208(sp)
-    lw s0, 212(sp)
-    lw s1, 216(sp)
-    lw s2, 220(sp)
-    lw s3, 224(sp)
-    lw s4, 228(sp)
-    lw s5, 232(sp)
-    lw s6, 236(sp)
-    lw s7, 240(sp)
-    lw s8, 244(sp)
-    lw s9, 248(sp)
-    lw s10, 252(sp)
-    lw s11, 256(sp)
+    RESTORE_RA_AND 208, 12
     addi sp, sp, 272
     ret
 END rvk_keccak_f400_permute
@@ -1009,19 +962,7 @@ END round_constants_200
 
 FUNCTION rvk_keccak_f200_permute
     addi sp, sp, -272
-    sw ra, 208(sp)
-    sw s0, 212(sp)
-    sw s1, 216(sp)
-    sw s2, 220(sp)
-    sw s3, 224(sp)
-    sw s4, 228(sp)
-    sw s5, 232(sp)
-    sw s6, 236(sp)
-    sw s7, 240(sp)
-    sw s8, 244(sp)
-    sw s9, 248(sp)
-    sw s10, 252(sp)
-    sw s11, 256(sp)
+    SAVE_RA_AND 208, 12
     sw a0, 200(sp)
     la ra, round_constants_200
     mv s5, a0
@@ -1512,19 +1453,7 @@ FUNCTION rvk_keccak_f200_permute
     lw t3, 96(sp)
     sb s6, 23(s5)                   # (3,4) even
     sb t3, 24(s5)                   # (4,4) even
-    lw ra, 208(sp)
-    lw s0, 212(sp)
-    lw s1, 216(sp)
-    lw s2, 220(sp)
-    lw s3, 224(sp)
-    lw s4, 228(sp)
-    lw s5, 232(sp)
-    lw s6, 236(sp)
-    lw s7, 240(sp)
-    lw s8, 244(sp)
-    lw s9, 248(sp)
-    lw s10, 252(sp)
-    lw s11, 256(sp)
+    RESTORE_RA_AND 208, 12
     addi sp, sp, 272
     ret
 END rvk_keccak_f200_permute

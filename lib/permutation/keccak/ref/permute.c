@@ -91,7 +91,7 @@ static void chi(rvk_keccak_f1600 *out, const rvk_keccak_f1600 *a) {
     }
 }
 
-/* Algorithm 5: R as a number, R[0] in bit 0. The seven calls of every round go on where the round before stopped. */
+/* Algorithm 5: R as a number, R[0] in bit 0. The seven calls of a round continue from the state that the previous round left. */
 static unsigned rc(unsigned *r) {
     const unsigned bit = *r & 1;
     *r = (*r << 1) ^ ((0u - (*r >> 7)) & 0x171); /* bit 8 goes to the bits 0, 4, 5 and 6 */

@@ -9,7 +9,7 @@ from collections.abc import Iterator
 from itertools import product
 from typing import NamedTuple
 
-from rvk.kernels.text import CALLEE_SAVED, function, header
+from rvk.kernels.text import function, header
 
 from ...keccak import constants
 from ...keccak.constants import COMPLEMENTED
@@ -37,6 +37,7 @@ MACROS = """\
 #define RVK_FOLDER rv32
 #include "../variants.h"
 #include "rv32.h"
+#include "saved_registers.inc"
 #include "../round_constants.inc"
 
 {registers}
@@ -289,8 +290,7 @@ def main() -> None:
     names += [f"#define T{i} {name}" for i, name in enumerate(SCRATCH)]
     print(header(COMMENT.format(complemented=constants.lanes(COMPLEMENTED), frame=FRAME)))
     print(MACROS.replace("{frame}", str(FRAME)).replace("{registers}", "\n".join(names)))
-    slots = [f".LSAVED+{4 * i}" for i in range(len(CALLEE_SAVED))]
-    print("\n".join(function("rvk_keccak_f200x4_permute", ".LFRAME", slots, permutation())))
+    print("\n".join(function("rvk_keccak_f200x4_permute", ".LFRAME", ".LSAVED", permutation())))
 
 
 if __name__ == "__main__":

@@ -21,6 +21,7 @@
 #define RVK_FOLDER rv32
 #include "../variants.h"
 #include "rv32.h"
+#include "saved_registers.inc"
 #include "../round_constants.inc"
 
 #define L0 a1
@@ -115,19 +116,7 @@ END round_constants
 
 FUNCTION rvk_keccak_f200x4_permute
     addi sp, sp, -.LFRAME
-    sw ra, .LSAVED+0(sp)
-    sw s0, .LSAVED+4(sp)
-    sw s1, .LSAVED+8(sp)
-    sw s2, .LSAVED+12(sp)
-    sw s3, .LSAVED+16(sp)
-    sw s4, .LSAVED+20(sp)
-    sw s5, .LSAVED+24(sp)
-    sw s6, .LSAVED+28(sp)
-    sw s7, .LSAVED+32(sp)
-    sw s8, .LSAVED+36(sp)
-    sw s9, .LSAVED+40(sp)
-    sw s10, .LSAVED+44(sp)
-    sw s11, .LSAVED+48(sp)
+    SAVE_RA_AND .LSAVED, 12
     mv T0, a0
     sw a0, .LSTATES(sp)
     la T1, round_constants
@@ -347,19 +336,7 @@ FUNCTION rvk_keccak_f200x4_permute
     sw zero, .LPARITY+4(sp)
     sw zero, .LPARITY+8(sp)
     sw zero, .LPARITY+12(sp)
-    lw ra, .LSAVED+0(sp)
-    lw s0, .LSAVED+4(sp)
-    lw s1, .LSAVED+8(sp)
-    lw s2, .LSAVED+12(sp)
-    lw s3, .LSAVED+16(sp)
-    lw s4, .LSAVED+20(sp)
-    lw s5, .LSAVED+24(sp)
-    lw s6, .LSAVED+28(sp)
-    lw s7, .LSAVED+32(sp)
-    lw s8, .LSAVED+36(sp)
-    lw s9, .LSAVED+40(sp)
-    lw s10, .LSAVED+44(sp)
-    lw s11, .LSAVED+48(sp)
+    RESTORE_RA_AND .LSAVED, 12
     addi sp, sp, .LFRAME
     ret
 END rvk_keccak_f200x4_permute

@@ -2,7 +2,7 @@
 #include "../variants.h"
 #include "rvk/entropy.h"
 
-/* No source that this code knows of: OPST = DEAD, so that nobody mistakes it for one. */
+/* No known source: OPST = DEAD, so that it cannot be mistaken for one. */
 RVK_REPLACEABLE(uint32_t, rvk_entropy_poll)(void) {
     return UINT32_C(3) << 30;
 }

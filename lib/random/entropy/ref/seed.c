@@ -10,7 +10,7 @@
 /* Section 4.1, OPST. */
 enum opst { BIST = 0, WAIT = 1, ES16 = 2, DEAD = 3 };
 
-/* What ends a source is remembered. */
+/* Remembers that a source has failed. */
 static int end(rvk_entropy *source, int status) {
     source->state = status;
     return status;

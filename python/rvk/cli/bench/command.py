@@ -25,10 +25,10 @@ from rvk.cli.options import (
 )
 from rvk.cores import core_names, load_core
 from rvk.errors import MissingTool
-from rvk.experiments import Row, check_names, load_experiments
+from rvk.experiments import Row, check_names, load_tables
 from rvk.hardware.configurations import configurations
 from rvk.hardware.rtl.machine import RTL, Hardware
-from rvk.library import Bound
+from rvk.library import BoundOperation
 from rvk.library.oracle import Oracle
 from rvk.measure import Measurement, measure
 from rvk.programs import Program, Target, build
@@ -59,10 +59,10 @@ def bench(
     output.check_format(as_json, as_csv)
     hardware = Hardware(core.removeprefix(RTL)) if core.startswith(RTL) else None
     processor = hardware.core if hardware else load_core(core)
-    library, experiments = load_library(), load_experiments()
-    for experiment in experiments:
-        check_names(experiment, library, [*core_names(), *(f"{RTL}{name}" for name in configurations())])
-    rows = [row for experiment in experiments for row in experiment.row]
+    library, published = load_library(), load_tables()
+    for table in published:
+        check_names(table, library, [*core_names(), *(f"{RTL}{name}" for name in configurations())])
+    rows = [row for table in published for row in table.row]
     about = {row.primitive for row in rows}
     narrowed = primitives or variant or isa or everything or as_json or as_csv
     only_published = not narrowed and not about.isdisjoint(library.primitives)
@@ -71,9 +71,9 @@ def bench(
     if hardware:
         candidates = _executed(candidates, hardware, isa)
     chosen = [(target, choose(target, rows, hardware.name if hardware else processor.name)) for target in candidates]
-    chosen = [(target, bounds) for target, bounds in chosen if bounds]
+    chosen = [(target, operations) for target, operations in chosen if operations]
     programs = build(library, [target for target, _ in chosen], processor, jobs)
-    work = [(program, bound) for program, (_, bounds) in zip(programs, chosen, strict=True) for bound in bounds]
+    work = [(program, bound) for program, (_, operations) in zip(programs, chosen, strict=True) for bound in operations]
     measurements = _measure_all(work, processor, cold, hardware)
     if as_json or as_csv:
         output.emit([m.model_dump() for m in measurements], as_json=as_json)
@@ -85,12 +85,12 @@ def bench(
     if explain:
         tables.show_stalls(measurements)
     wanted = primitives or {row.primitive for row in rows}
-    for experiment in experiments:
-        comparison.show_comparison(experiment, measurements, library, wanted)
+    for table in published:
+        comparison.show_comparison(table, measurements, library, wanted)
 
 
 def _executed(candidates: list[Target], hardware: Hardware, isa: str | None) -> list[Target]:
-    """What the hardware can execute.
+    """The programs that the hardware can execute.
 
     Raises:
         UsageError: It cannot execute all of the ISA string that is wanted.
@@ -100,30 +100,30 @@ def _executed(candidates: list[Target], hardware: Hardware, isa: str | None) -> 
     return [target for target in candidates if hardware.core.isa.contains(Isa(target.isa))]
 
 
-def _published(target: Target, rows: list[Row], core: str) -> list[Bound]:
-    """What the published tables have."""
+def _published(target: Target, rows: list[Row], core: str) -> list[BoundOperation]:
+    """The operations that the published tables have."""
     about = (target.primitive.name, target.variant, target.isa)
     wanted = [row for row in rows if (row.primitive, row.variant, row.isa) == about and row.is_for(core)]
-    return _unique([bound for row in wanted for bound in row.bounds(target.primitive)])
+    return _unique([bound for row in wanted for bound in row.bound_operations(target.primitive)])
 
 
-def _operations(target: Target, rows: list[Row], core: str, *, everything: bool) -> list[Bound]:
+def _operations(target: Target, rows: list[Row], core: str, *, everything: bool) -> list[BoundOperation]:
     """The primary operations and those that a published table has; or all."""
     rows = [row for row in rows if (row.primitive, row.variant) == (target.primitive.name, target.variant)]
     published = {operation for row in rows for operation in (row.operation, *row.together_with)}
-    bounds = target.primitive.bound_operations()
-    chosen = [b for b in bounds if everything or b.operation.primary or b.name in published]
+    operations = target.primitive.bound_operations()
+    chosen = [each for each in operations if everything or each.operation.primary or each.name in published]
     return _unique([*chosen, *_published(target, rows, core)])
 
 
-def _unique(bounds: list[Bound]) -> list[Bound]:
+def _unique(operations: list[BoundOperation]) -> list[BoundOperation]:
     """Each once, in the order of META.toml."""
-    unique = {bound.label: bound for bound in bounds}.values()
+    unique = {bound.label: bound for bound in operations}.values()
     return sorted(unique, key=lambda bound: [*bound.primitive.meta.operations].index(bound.name))
 
 
 def _measure_all(
-    work: list[tuple[Program, Bound]], core: Core, cold: bool, hardware: Hardware | None
+    work: list[tuple[Program, BoundOperation]], core: Core, cold: bool, hardware: Hardware | None
 ) -> list[Measurement]:
     oracles = _oracles([program for program, _ in work])
     measurements = []

@@ -6,7 +6,7 @@ from dataclasses import dataclass
 
 from rvk.cli import output
 from rvk.cli.output import number
-from rvk.experiments import Comparison, Experiment, compare
+from rvk.experiments import Comparison, PublishedTable, compare
 from rvk.experiments.quantity import (
     CODE_BYTES,
     CYCLES_PER_BYTE,
@@ -20,24 +20,24 @@ from rvk.measure import Measurement
 
 
 def show_comparison(
-    experiment: Experiment, measurements: Sequence[Measurement], library: Library, primitives: Collection[str]
+    table: PublishedTable, measurements: Sequence[Measurement], library: Library, primitives: Collection[str]
 ) -> None:
     """A published table beside ours; nothing if no row is covered.
 
     Raises:
         UsageError: A row asks for what the measurement does not have.
     """
-    comparisons = compare(experiment, measurements, library, primitives)
+    comparisons = compare(table, measurements, library, primitives)
     if not comparisons:
         return
     columns = [column for column in COLUMNS if any(column.cell(c) for c in comparisons)]
     names, numbers = [column.name for column in columns], [column.name for column in columns if column.is_number]
-    made = output.table(f"{experiment.title}: published and ours; ratio = ours / published", names, numbers)
+    made = output.table(f"{table.title}: published and ours; ratio = ours / published", names, numbers)
     for comparison in comparisons:
         made.add_row(*(column.cell(comparison) for column in columns))
     output.show(made)
-    if experiment.note:
-        print(f"{experiment.note}\n")
+    if table.note:
+        print(f"{table.note}\n")
 
 
 @dataclass(frozen=True)
@@ -67,7 +67,7 @@ def _beside(name: str, *quantities: Quantity, digits: int | None = None, ratio: 
     Args:
         name: Of the first column.
         quantities: Those that it is for; a row has at most one of them.
-        digits: Of the published figure behind the point, where the papers print other than the usual number of them.
+        digits: Decimal places of the published figure, where the papers print another number than usual.
         ratio: Whether there is a third column.
     """
 

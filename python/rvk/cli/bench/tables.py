@@ -1,5 +1,5 @@
 # SPDX-License-Identifier: MIT OR Apache-2.0
-"""What `rvk bench` has measured, as tables."""
+"""The measurements of `rvk bench` as tables."""
 
 from collections.abc import Callable, Iterator, Sequence
 
@@ -11,7 +11,7 @@ from rvk.measure import Measurement
 
 NUMBERS = ("instr.", "cycles", "c/byte", "CPI", "code", "data", "stack")
 MANY_CYCLES_PER_BYTE = 1000
-"""From here on nobody needs the fraction."""
+"""Cycles per byte from this value on are printed without decimals."""
 IN_LABELS = frozenset({"key_bits", "message_bytes", "ad_bytes"})
 """Parameters that labels show in the field's usual words; others go by their name."""
 LEGEND = (
@@ -42,7 +42,7 @@ def _stalls(m: Measurement, causes: Sequence[str]) -> Iterator[int | str]:
 
 
 def _fill(made: Table, measurements: Sequence[Measurement], cells: Callable[[Measurement], list[str]]) -> None:
-    """A head line for each operation of a primitive, and below it a row for each way of doing it."""
+    """A header for each operation of a primitive, and below it a row for each program that has it."""
     several_compilers = len({m.compiler for m in measurements}) > 1
     for group in _groups(measurements):
         made.add_section()

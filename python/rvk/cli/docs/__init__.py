@@ -1,5 +1,5 @@
 # SPDX-License-Identifier: MIT OR Apache-2.0
-"""`rvk docs`: the parts of the documentation that RVK writes itself."""
+"""`rvk docs`: the generated parts of the documentation."""
 
 from typing import Annotated
 

@@ -22,7 +22,7 @@ _FIRST_TABLE: Final = "stoffelen2019, Table 1"
 
 
 def _printed(command: Callable[[], None]) -> str:
-    """What a command prints."""
+    """The output of a command."""
     text = io.StringIO()
     with redirect_stdout(text):
         command()

@@ -23,17 +23,17 @@ CLASSES: Final = {
     "sm3": "rv32i_zksh",
     "sm4": "rv32i_zksed",
 }
-"""The classes of instructions in core files, and what has them."""
+"""The classes of instructions in core files, and the instructions in them."""
 TRANSFERS: Final = {
     "branch_not_taken": "branch that is not taken",
     "branch_taken": "branch that is taken",
     "jump": "`jump`",
     "jump_register": "`jump_register`",
 }
-"""What `[control]` of a core file gives bubbles for."""
+"""The keys of `[control]` in a core file, which give bubbles."""
 MISALIGNED: Final = "misaligned_target"
 SHOWN: Final = frozenset({"occupies", "result_latency", "depends_on"})
-"""What a core file may say of a class for the table to be all of it."""
+"""The keys of a class that the table shows; a core file with others needs another table."""
 
 
 def core_cycles() -> str:
@@ -60,7 +60,7 @@ def core_cycles() -> str:
 
 
 def _core_file(name: str) -> dict[str, Any]:
-    """A core file, with what it has from the one that it is like."""
+    """A core file, merged with the one that it is `like`."""
     own = tomllib.loads((paths.data_folder("cores") / f"{name}.toml").read_text(encoding="utf-8"))
     return _merged(_core_file(own["like"]), own) if "like" in own else own
 
@@ -71,7 +71,7 @@ def _merged(old: Mapping[str, Any], new: Mapping[str, Any]) -> dict[str, Any]:
 
 
 def _class_cycles(name: str, core: str) -> str:
-    """What an instruction of a class takes on a core."""
+    """The cycles of an instruction of a class on a core."""
     if not load_core(core).isa.contains(Isa(CLASSES[name])):
         return "none"
     costs = _core_file(core)["instruction"].get(name, {})

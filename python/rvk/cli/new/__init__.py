@@ -1,5 +1,5 @@
 # SPDX-License-Identifier: MIT OR Apache-2.0
-"""`rvk new`: a start for an instruction, a primitive, a core or a published table, each a module."""
+"""`rvk new`: templates for an instruction, a primitive, a core and a published table, each a module."""
 
 import typer
 

@@ -44,7 +44,7 @@ InstructionSet {extension} extends RV32I {{
             encoding: 7'b{funct7:07b} :: rs2[4:0] :: rs1[4:0] :: 3'b{funct3:03b} :: rd[4:0] :: 7'b{opcode:07b};
             assembly: {{"{name}", "{{name(rd)}}, {{name(rs1)}}, {{name(rs2)}}"}};
             // Values are as wide as the operators make them; a cast cuts. `x[7:0]` are bits, `a :: b` puts a above b.
-            // Loops need constant bounds. `[[latency_class="crossbar"]]` behind the name says what it costs like.
+            // Loops need constant bounds. `[[latency_class="crossbar"]]` after the name sets its latency class.
             behavior: if (rd != 0) X[rd] = (unsigned<32>)(X[rs1] + X[rs2]);
         }}
     }}

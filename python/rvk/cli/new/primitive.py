@@ -29,7 +29,7 @@ def primitive(name: Name, library: Folder = None) -> None:
         raise UsageError(f"{own} exists, in lib/{found[own].meta.kind}")
     kinds = {each.meta.kind for each in found.values()}
     if kind not in kinds and not (home / kind).is_dir():
-        raise UsageError(f"{unknown('kind', kind, kinds)}; for a new kind, make the folder lib/{kind} first")
+        raise UsageError(f"{unknown('kind', kind, kinds)} (for a new kind, make the folder lib/{kind} first)")
     files = {
         home / kind / own / "META.toml": "META.toml",
         home / kind / own / "oracle.py": "oracle",

@@ -14,9 +14,9 @@ from rvk.cli.profile import page
 from rvk.cli.simulate.tracing import CoverageFile, print_coverage
 from rvk.cores import load_core
 from rvk.errors import UsageError
-from rvk.library import Bound
+from rvk.library import BoundOperation
 from rvk.measure.profile import Cost, by_cause, by_region, coverage, folded, function_of, group, profile
-from rvk.programs import Program, Regions, build
+from rvk.programs import MarkedRegions, Program, build
 from rvk.suggest import unknown
 
 LINES_SHOWN = 12
@@ -51,7 +51,7 @@ def profile_operation(
     output.check_format(as_json, as_csv)
     library, processor = load_library(), load_core(core)
     target = targets(library, [primitive], variant, isa, compiler)[-1]
-    bound = _bound(target.primitive.bound_operations(), operation, parameters or [])
+    bound = _choose(target.primitive.bound_operations(), operation, parameters or [])
     [program] = build(library, [target], processor)
     found = profile(program, bound, processor, cold=cold)
     title = f"{target.label}: {bound.label} on {processor.title}"
@@ -71,7 +71,7 @@ def profile_operation(
         _show_disassembly(found)
 
 
-def _bound(operations: list[Bound], name: str | None, settings: list[str]) -> Bound:
+def _choose(operations: list[BoundOperation], name: str | None, settings: list[str]) -> BoundOperation:
     """The operation of this name with these parameters; of those that are left, the first."""
     names = list(dict.fromkeys(bound.name for bound in operations))
     if name is not None and name not in names:
@@ -94,7 +94,7 @@ def _setting(text: str) -> tuple[str, int]:
     return name, int(value)
 
 
-def _row(site: Site, regions: Regions) -> dict[str, object]:
+def _row(site: Site, regions: MarkedRegions) -> dict[str, object]:
     return {
         "pc": site.pc,
         "place": site.place,

@@ -5,14 +5,14 @@ from jinja2 import Environment, PackageLoader, StrictUndefined
 
 from rvk._sim import Profile, Site
 from rvk.measure.profile import Cost, by_cause, by_region, function_of, group
-from rvk.programs import Regions
+from rvk.programs import MarkedRegions
 
 ROW_PIXELS = 20
 
 
-def page(title: str, found: Profile, regions: Regions) -> str:
+def page(title: str, found: Profile, regions: MarkedRegions) -> str:
     """The page."""
-    # The template sits in the package, so that an installed rvk has it too.
+    # The template is in the package, so that an installed rvk has it too.
     environment = Environment(loader=PackageLoader("rvk.cli.profile", "."), autoescape=True, undefined=StrictUndefined)
     groups: dict[str, dict[str, Cost]] = {
         "By function": group(found, function_of),

@@ -112,7 +112,7 @@ def _verdict_row(verdict: Verdict) -> dict[str, object]:
 
 
 def _describe_verdict(verdict: Verdict) -> str:
-    """What is wrong, and the instructions that lead to it, a line each."""
+    """The violation, and the instructions that lead to it, a line each."""
     name = verdict.property.name
     if verdict.differs and verdict.outcome is Outcome.FAILED:
         return f"{name}: two copies that compute with other numbers differ in {verdict.differs}"
@@ -122,14 +122,14 @@ def _describe_verdict(verdict: Verdict) -> str:
     lines = [f"{name}: violated in cycle {verdict.depth}, from {verdict.property.start.value}"]
     for each in verdict.trace:
         if each["interrupt"]:
-            came = f"interrupt before {number(each['pc'])}"
-            lines.append(f"  cycle {each['cycle']}: {came}, goes on at {number(each['next_pc'])}")
+            interrupted = f"interrupt before {number(each['pc'])}"
+            lines.append(f"  cycle {each['cycle']}: {interrupted}, next pc {number(each['next_pc'])}")
             continue
         end = f"trap {each['cause']}" if each["trap"] else f"x{each['rd']} = {number(each['rd_value'])}"
         operands = f"rs1 {number(each['rs1_value'])}, rs2 {number(each['rs2_value'])}"
         access = f"reads {number(each['address'])}" if each["read"] else ""
         access = f"writes {number(each['address'])}" if each["written"] else access
         parts = [f"{number(each['instruction'])} at {number(each['pc'])}", operands, access, end]
-        went = f"goes on at {number(each['next_pc'])}"
-        lines.append(f"  cycle {each['cycle']}: {', '.join(part for part in [*parts, went] if part)}")
+        next_pc = f"next pc {number(each['next_pc'])}"
+        lines.append(f"  cycle {each['cycle']}: {', '.join(part for part in [*parts, next_pc] if part)}")
     return "\n".join(lines)

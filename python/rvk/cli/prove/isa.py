@@ -15,7 +15,7 @@ from rvk.isa.folders import folders
 from rvk.isa.load import load_all
 from rvk.prove import names
 from rvk.prove.isa.comparison import Comparison, compare
-from rvk.prove.isa.references import Description, Native, Plugins
+from rvk.prove.isa.references import DescriptionReference, PluginReference, SimulatorReference
 
 Names = Annotated[list[str] | None, typer.Argument(metavar="NAME", help="Instructions or extensions; all by default.")]
 Sets = Annotated[
@@ -40,7 +40,7 @@ def isa(
     chosen = names.select(load_all(folders(description or [])), instructions or [])
     seed = secrets.randbits(32) if seed is None else seed
     print(f"rvk: seed {seed}", file=sys.stderr)
-    compared = compare(chosen, [Description(seed), Plugins(chosen), Native()], sets, seed)
+    compared = compare(chosen, [DescriptionReference(seed), PluginReference(chosen), SimulatorReference()], sets, seed)
     rows = [_comparison_row(comparison) for comparison in compared]
     if as_json or as_csv:
         output.emit(rows, as_json=as_json)

@@ -1,5 +1,5 @@
 # SPDX-License-Identifier: MIT OR Apache-2.0
-"""How results of `rvk prove` are printed."""
+"""Printing of the results of `rvk prove`."""
 
 from collections.abc import Mapping, Sequence
 

@@ -11,16 +11,16 @@ from rvk._sim import Call, Core, Exit, Isa, Machine
 from rvk.cli import output
 from rvk.cli.options import AsCsv, AsJson, CoreName
 from rvk.cli.simulate.debugger import debug
-from rvk.cli.simulate.hardware import EndedProgram, HardwareRecorder, MadeCall, RtlName, WaveFile
+from rvk.cli.simulate.hardware import HardwareCall, HardwareExit, HardwareRecorder, RtlName, WaveFile
 from rvk.cli.simulate.hardware import check as check_hardware
 from rvk.cli.simulate.tracing import (
     CommitLogFile,
     CoverageFile,
-    Files,
     Granularity,
     KanataFile,
     Recorder,
     SignatureFile,
+    TraceFiles,
 )
 from rvk.cores import load_core
 from rvk.errors import UsageError
@@ -29,8 +29,8 @@ from rvk.isa.plugin import find_plugins
 from rvk.suggest import unknown
 
 DEFAULT_LIMIT = 1_000_000_000
-Ended = Exit | EndedProgram
-Done = Call | MadeCall
+Ended = Exit | HardwareExit
+Done = Call | HardwareCall
 
 ElfFile = Annotated[Path, typer.Argument(metavar="FILE.elf", help="A 32-bit RISC-V executable.")]
 Words = Annotated[list[str] | None, typer.Argument(metavar="ARGUMENT", help="With --call: words for a0 to a7.")]
@@ -95,7 +95,7 @@ def sim(
     machine = _load(file, processor, isa, isa_path or [])
     _surround(machine, misaligned, entropy, input_file)
     called = _called(machine, call, arguments or [])
-    files = Files(log_commits, kanata, coverage, signature, signature_granularity)
+    files = TraceFiles(log_commits, kanata, coverage, signature, signature_granularity)
     if gdb is not None:
         files.check_for_gdb()
     recorder: Recorder | HardwareRecorder
@@ -141,7 +141,7 @@ def _load(file: Path, core: Core, isa: str | None, isa_path: list[Path]) -> Mach
 
 
 def _surround(machine: Machine, misaligned: int | None, entropy: str | None, input_file: Path | None) -> None:
-    """What the program finds around it."""
+    """Sets up the devices of the program."""
     if misaligned is not None:
         machine.allow_misaligned(misaligned)
     if entropy is not None:
@@ -153,7 +153,7 @@ def _surround(machine: Machine, misaligned: int | None, entropy: str | None, inp
 
 
 def _warm_up(machine: Machine, core: Core, function: str, words: list[int], limit: int) -> None:
-    """A call after which memory is what it was."""
+    """A call that leaves memory as it was."""
     memory = [(region.base, machine.read(region.base, region.bytes)) for region in core.regions if region.writable]
     machine.call(function, words, limit=limit)
     for base, contents in memory:
@@ -172,7 +172,7 @@ def _word(text: str) -> int:
 
 def _show(ended: Ended | Done, printed: list[bytes], as_json: bool, as_csv: bool) -> None:
     """Prints what a call cost; or what a program printed, and exits with its code."""
-    if not isinstance(ended, Exit | EndedProgram):
+    if not isinstance(ended, Exit | HardwareExit):
         _print_call(ended, as_json, as_csv)
         return
     _print_program(ended, b"".join([*printed, ended.output]), as_json, as_csv)
@@ -201,7 +201,7 @@ def _print_call(done: Done, as_json: bool, as_csv: bool) -> None:
     row = {"result": done.result, **_cost(done), "stack_bytes": done.stack_bytes}
     _print_cost(row, as_json, as_csv)
     for violation in done.abi_violations:
-        # Not a failure here: old code keeps its stack less aligned and runs all the same.
+        # No failure here: code for an older ABI, with a less aligned stack, runs too.
         print(f"rvk: note: calling convention: {violation}", file=sys.stderr)
 
 

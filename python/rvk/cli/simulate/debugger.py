@@ -21,7 +21,7 @@ def debug(
     limit: int,
     print_output: Callable[[bytes], None],
 ) -> Exit | Call | None:
-    """Waits for gdb and obeys it until the program ends; nothing if gdb has killed it."""
+    """Serves gdb until the program ends; None if gdb has killed it."""
     server = _listen(port)
     advice = f"attach with: {GDB} {file} -ex 'target remote :{server.port}'"
     print(f"rvk: listening on 127.0.0.1:{server.port}; {advice}", file=sys.stderr, flush=True)

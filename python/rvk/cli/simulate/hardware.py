@@ -26,12 +26,12 @@ WaveFile = Annotated[
 _COMMON: Final = frozenset(
     {"file", "arguments", "rtl", "wave", "isa", "isa_path", "call", "limit", "entropy", "as_json", "as_csv"}
 )
-"""The parameters of `rvk sim` that hardware heeds; all others are for the simulator alone."""
+"""The parameters of `rvk sim` that have an effect with --rtl; the others are for the simulator only."""
 _REASONS: Final = {"core": ", and a configuration has its core in configs.toml"}
 
 
 @dataclass(frozen=True)
-class EndedProgram:
+class HardwareExit:
     """The simulator's `Exit`, from the hardware."""
 
     code: int
@@ -42,7 +42,7 @@ class EndedProgram:
 
 
 @dataclass(frozen=True)
-class MadeCall:
+class HardwareCall:
     """The simulator's `Call`, with the cycles of the hardware."""
 
     result: int
@@ -61,22 +61,22 @@ class HardwareRecorder:
         self._hardware, self._machine, self._elf = hardware, machine, elf
         hardware.take(machine)
 
-    def run(self, limit: int) -> EndedProgram:
+    def run(self, limit: int) -> HardwareExit:
         """Runs the program."""
         ended = self._hardware.run(self._machine, self._elf, limit=limit)
-        return EndedProgram(ended.code, ended.cost.instructions, ended.cost.cycles, {}, ended.output)
+        return HardwareExit(ended.code, ended.cost.instructions, ended.cost.cycles, {}, ended.output)
 
-    def call(self, function: str, words: Sequence[int], limit: int) -> MadeCall:
+    def call(self, function: str, words: Sequence[int], limit: int) -> HardwareCall:
         """Calls a function, there and on the simulator, and compares."""
         called = self._machine.call(function, words, limit=limit)
         cost = self._hardware.repeat(self._machine, function, words, called)
         stalls = stalls_of(called, cost)
-        return MadeCall(
+        return HardwareCall(
             called.result, cost.instructions, cost.cycles, stalls, called.stack_bytes, called.abi_violations
         )
 
     def write_signature(self) -> None:
-        """The simulator's affair."""
+        """Nothing to do: only the simulator writes logs."""
 
 
 def check(context: typer.Context, rtl: str | None, wave: Path | None) -> None:

@@ -1,5 +1,5 @@
 # SPDX-License-Identifier: MIT OR Apache-2.0
-"""What `rvk sim` writes down of a run: commit log, pipeline trace, coverage, signature."""
+"""The logs of `rvk sim`: commit log, pipeline trace, coverage, signature."""
 
 import sys
 from collections.abc import Sequence
@@ -32,7 +32,7 @@ Granularity = Annotated[int, typer.Option("--signature-granularity", min=1, help
 
 
 @dataclass(frozen=True)
-class Files:
+class TraceFiles:
     """Where to write what; nothing where there is no file."""
 
     commit_log: Path | None
@@ -50,16 +50,16 @@ class Files:
         """A debugger runs the machine itself.
 
         Raises:
-            UsageError: A log is wanted all the same.
+            UsageError: A log is wanted.
         """
         if self.logs:
             raise UsageError("--gdb excludes --log-commits, --kanata and --coverage: run again without it")
 
 
 class Recorder:
-    """Runs a machine and writes down what is wanted."""
+    """Runs a machine and writes the wanted logs."""
 
-    def __init__(self, machine: Machine, files: Files) -> None:
+    def __init__(self, machine: Machine, files: TraceFiles) -> None:
         """Opens the logs.
 
         Raises:

@@ -14,7 +14,7 @@ from rvk.hardware.tools import package_folder
 
 _VALUE: Final = re.compile(r"\(\(\|\w+_n (?P<name>\w+)\| s\)\s+(?P<value>#b[01]+|true|false)\)")
 _GRACE_SECONDS: Final = 20
-"""What the solver may need on top of its time limit, to read the file and to notice that the time is over."""
+"""Seconds for the solver beyond its time limit, to read the file and to notice that the time is over."""
 
 
 @dataclass(frozen=True)

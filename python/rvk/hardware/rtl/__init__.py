@@ -1,2 +1,2 @@
 # SPDX-License-Identifier: MIT OR Apache-2.0
-"""The core of rtl/ at work, in Verilator."""
+"""Simulation of the core in rtl/ with Verilator."""

@@ -1,5 +1,5 @@
 # SPDX-License-Identifier: MIT OR Apache-2.0
-"""The core in SystemVerilog at work, with memory: what `rtl/tb/bench.cpp` offers."""
+"""The core in SystemVerilog with memory: the interface of `rtl/tb/bench.cpp`."""
 
 import ctypes
 import enum
@@ -8,7 +8,7 @@ from ctypes import CDLL, POINTER, Structure, byref, c_char_p, c_uint8, c_uint32,
 from pathlib import Path
 from typing import Final
 
-from rvk._sim import Region
+from rvk._sim import MemoryRegion
 from rvk.errors import UsageError
 
 RETIRED_BYTES: Final = 56
@@ -20,7 +20,7 @@ class Reason(enum.IntEnum):
     """Why a run has ended."""
 
     CYCLES = 0
-    """All cycles are over."""
+    """The limit of cycles is reached."""
     STORE = 1
     """A store to one of the words that were to be watched."""
     FULL = 2
@@ -32,7 +32,7 @@ class Reason(enum.IntEnum):
 
 
 class Options(Structure):
-    """What a run looks at, and what it does to the core; all zeros is nothing."""
+    """What a run watches, and what it does to the core; all zeros means nothing."""
 
     _fields_ = [
         ("exits", c_uint32 * 3),
@@ -46,7 +46,7 @@ class Options(Structure):
 
 
 class Result(Structure):
-    """What has happened since the reset."""
+    """Counts and results since the reset."""
 
     _fields_ = [
         ("cycles", c_uint64),
@@ -69,7 +69,7 @@ class Result(Structure):
 class Bench:
     """One core with its memory."""
 
-    def __init__(self, library: Path, regions: Sequence[Region], *, seed: int = 1) -> None:
+    def __init__(self, library: Path, regions: Sequence[MemoryRegion], *, seed: int = 1) -> None:
         """Loads a library of `rvk.hardware.rtl.build`; registers without reset begin with what `seed` says."""
         self._library = _declared(CDLL(str(library)))
         self._bench = c_void_p(self._library.rvk_bench_new(seed))
@@ -107,7 +107,7 @@ class Bench:
         raise UsageError(f"no memory for {size} bytes at {address:#010x} beside this core")
 
     def seeds(self, words: Sequence[int]) -> None:
-        """What reads of the CSR `seed` find, one after the other, from each reset on; then it is dead."""
+        """The values that reads of the CSR `seed` return in turn after each reset; then the source is dead."""
         self._library.rvk_bench_seeds(self._bench, (c_uint32 * len(words))(*words), len(words))
 
     def reset(self, options: Options) -> None:
@@ -121,7 +121,7 @@ class Bench:
 
     @property
     def result(self) -> Result:
-        """What has happened since the reset."""
+        """Counts and results since the reset."""
         found: Result = self._library.rvk_bench_result(self._bench).contents
         return found
 

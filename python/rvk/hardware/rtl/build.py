@@ -34,7 +34,7 @@ def library(design: Design, *, wave: Wave | None = None) -> Path:
         wave: It can write its signals to files of this kind.
 
     Raises:
-        CheckFailed: slang, Verilator or the compiler complains.
+        CheckFailed: slang, Verilator or the compiler fails.
         MissingTool: One of them is not installed.
     """
     compiler = cxx_compiler()

@@ -1,5 +1,5 @@
 # SPDX-License-Identifier: MIT OR Apache-2.0
-"""Programs and calls on the core in SystemVerilog, beside a simulator's machine that holds the same program."""
+"""Programs and calls on the core in SystemVerilog, compared with the simulator on the same program."""
 
 import struct
 from collections.abc import Sequence
@@ -17,7 +17,7 @@ from rvk.hardware.rtl.build import Wave, library
 from rvk.hardware.rtl.stub import BOOT, BOOT_BYTES, END, EXIT, RETURN_ADDRESS, TRAP_CAUSE, TRAP_PC, boot, end
 
 RTL: Final = "rtl:"
-"""What a processor's name begins with if it is a configuration of the hardware."""
+"""Prefix of the names of processors that are configurations of the hardware."""
 _SEED: Final = 1
 _SEEDS: Final = 4096
 """Reads of the CSR `seed` that a call or program can make."""
@@ -29,7 +29,7 @@ _CONSOLE: Final = 0x0101_0000
 
 @dataclass(frozen=True)
 class Cost:
-    """What a call or program took on the hardware."""
+    """The cost of a call or program on the hardware."""
 
     instructions: int
     cycles: int
@@ -37,7 +37,7 @@ class Cost:
 
 @dataclass(frozen=True)
 class Ended:
-    """How a program ended on the hardware, and what it cost."""
+    """The exit of a program on the hardware, and its cost."""
 
     code: int
     cost: Cost
@@ -56,7 +56,7 @@ class Hardware:
 
         Raises:
             UsageError: There is none of this name.
-            CheckFailed: Verilator or the compiler complains.
+            CheckFailed: Verilator or the compiler fails.
             MissingTool: One of them is not installed.
         """
         chosen, folder = located(name)
@@ -88,8 +88,8 @@ class Hardware:
     def call(self, machine: Machine, function: str, words: Sequence[int], *, limit: int) -> Cost:
         """Calls a function with these words in a0 to a7, on the memory that was taken.
 
-        Cycles are counted from the moment in which its first instruction leaves decode until the one behind its return
-        does: what the simulator counts.
+        Cycles are counted from the one in which its first instruction leaves decode to the one in which the
+        instruction after its return does, as on the simulator.
 
         Raises:
             CheckFailed: It has not returned after `limit` cycles, or the core has stopped.
@@ -106,7 +106,7 @@ class Hardware:
         """Makes the same call that the simulator has just made; memory was taken before.
 
         Raises:
-            CheckFailed: It does not end, or memory or the number of instructions is not the same behind it.
+            CheckFailed: It does not end, or memory or the number of instructions differs after it.
         """
         cost = self.call(machine, function, words, limit=_FACTOR * call.cycles + _LEAST)
         if cost.instructions != call.instructions:

@@ -1,5 +1,5 @@
 # SPDX-License-Identifier: MIT OR Apache-2.0
-"""What runs on the core before and behind a program.
+"""The code that runs on the core before and after a program.
 
 It sets the registers to what the simulator begins with, gives the program a place to return to, and ends the run if the
 program traps without having a handler.
@@ -16,9 +16,9 @@ BOOT_INSTRUCTIONS: Final = 36
 """So many retire before the entry is reached."""
 END: Final = 0xFFFF_FFF0
 RETURN_ADDRESS: Final = END
-"""What ra is at the entry; the simulator has the same."""
+"""The value of ra at the entry, as in the simulator."""
 TRAP_PC: Final = 0xFFFF_FFF4
-"""Where the address of an instruction that trapped is kept, and behind it the cause."""
+"""Where the handler stores mepc, followed by mcause."""
 TRAP_CAUSE: Final = 0xFFFF_FFF8
 EXIT: Final = 0xFFFF_FFFC
 """A store to this word ends a program with its value."""
@@ -45,7 +45,7 @@ def boot(entry: int, stack_top: int, arguments: Sequence[int]) -> bytes:
 
 
 def end() -> bytes:
-    """Stores a0 to `EXIT`; behind it the three words."""
+    """Stores a0 to `EXIT`; the three words follow the code."""
     return _words([_SW_A0_EXIT, 0, 0, 0])
 
 

@@ -1,5 +1,5 @@
 # SPDX-License-Identifier: MIT OR Apache-2.0
-"""How each operator is written in C11.
+"""Each operator in C11.
 
 A value of w bits is held in the low bits of the smallest of the types uint32_t, uint64_t and, beyond C11, clang's
 _BitInt; the bits above are 0. Every text has the type of its expression, all arithmetic is unsigned, and whatever could
@@ -38,7 +38,7 @@ static inline uint64_t remainder_signed(uint64_t a, uint64_t b, uint64_t sign)
     return (a & sign) != 0 ? 0 - remainder : remainder;
 }
 """
-"""What signed divisions call. By zero they give what SMT-LIB says; the quotient of the lowest number by -1 wraps."""
+"""The functions for signed division: by zero as in SMT-LIB; the quotient of the lowest number by -1 wraps."""
 
 
 def c_name(text: str) -> str:

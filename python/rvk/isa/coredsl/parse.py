@@ -43,7 +43,7 @@ def parse(file: Path) -> Source:
 @lru_cache(maxsize=64)
 def parse_text(text: str, file: Path) -> Source:
     """The tree of a file with this text; kept, since ANTLR takes longer than all that follows."""
-    # The generated parser is large: whoever has no description to read shall not wait for it.
+    # The generated parser is large: load it only when there is a description to read.
     import antlr4  # noqa: PLC0415
     from m2isar.frontends.coredsl2.parser_gen import CoreDSL2Lexer, CoreDSL2Parser  # noqa: PLC0415
 

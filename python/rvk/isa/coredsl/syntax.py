@@ -74,7 +74,7 @@ class TypeName(Node):
 
 @dataclass(frozen=True)
 class Unsupported(Node):
-    """What the grammar has and RVK does not; an error where it is used."""
+    """A construct that the grammar has and RVK does not support; an error where it is used."""
 
     what: str
 

@@ -13,7 +13,7 @@ from rvk.isa.elaborate.scope import (
     ProgramCounter,
     Variable,
 )
-from rvk.isa.elaborate.values import Mistake, Value
+from rvk.isa.elaborate.values import ElaborationError, Value
 from rvk.isa.model.errors import DescriptionError
 from rvk.isa.model.evaluate import signed
 from rvk.isa.model.expression import Expression, Input, Operation, Operator
@@ -43,13 +43,13 @@ class AccessElaborator(ExpressionElaborator):
         return self.arithmetic.slice(value, low.constant + width - 1, low.constant)
 
     def _array(self, node: syntax.Index) -> Entity | None:
-        """What is indexed, if it has a name."""
+        """The indexed entity, if it has a name."""
         return self.entity(node.target) if isinstance(node.target, syntax.Name) else None
 
     def _single(self, node: syntax.Index) -> Value:
         """The index of an element of an array."""
         if node.low is not None:
-            raise Mistake("a range of an array is not supported")
+            raise ElaborationError("a range of an array is not supported")
         return self.evaluate(node.high)
 
     def _bits(self, node: syntax.Index) -> tuple[Value, int]:
@@ -62,10 +62,10 @@ class AccessElaborator(ExpressionElaborator):
         else:
             (high_base, high_offset), (low_base, low_offset) = self._split(node.high), self._split(node.low)
             if high_base != low_base:
-                raise Mistake("the width of this slice is not constant: write it as [i + 3:i]")
+                raise ElaborationError("the width of this slice is not constant: write it as [i + 3:i]")
             distance = high_offset - low_offset
         if distance < 0:
-            raise Mistake("write the higher bit of a slice first")
+            raise ElaborationError("write the higher bit of a slice first")
         return low, distance + 1
 
     def _split(self, node: syntax.Expression) -> tuple[syntax.Expression, int]:
@@ -78,19 +78,23 @@ class AccessElaborator(ExpressionElaborator):
 
     def _entry(self, entity: ConstantTable, index: Value) -> Value:
         if index.constant is not None and not 0 <= index.constant < entity.size:
-            raise Mistake(f"entry {index.constant} of {entity.table.name}, whose last is {entity.size - 1}")
+            raise ElaborationError(f"entry {index.constant} of {entity.table.name}, whose last is {entity.size - 1}")
         if index.low < 0 or index.high >= len(entity.table.values):
             bad = index.low if index.low < 0 else index.high
-            raise Mistake(f"the index can be {bad}, {entity.table.name} has {entity.size} entries: slice the index")
+            raise ElaborationError(
+                f"the index can be {bad}, {entity.table.name} has {entity.size} entries: slice the index"
+            )
         numbers = [signed(each, entity.type.width) if entity.type.signed else each for each in entity.table.values]
         expression = self.builder.lookup(entity.table, index.expression)
         return self.arithmetic.value(expression, entity.type, min(numbers), max(numbers))
 
     def _element(self, entity: LocalArray, index: Value) -> Variable:
         if index.constant is None:
-            raise Mistake(f"a computed index: {entity.name} is not constant, so its index has to be")
+            raise ElaborationError(f"a computed index: {entity.name} is not constant, so its index has to be")
         if not 0 <= index.constant < len(entity.elements):
-            raise Mistake(f"element {index.constant} of {entity.name}, whose last is {len(entity.elements) - 1}")
+            raise ElaborationError(
+                f"element {index.constant} of {entity.name}, whose last is {len(entity.elements) - 1}"
+            )
         return entity.elements[index.constant]
 
     def _register(self, node: syntax.Index) -> Value:
@@ -101,16 +105,18 @@ class AccessElaborator(ExpressionElaborator):
         if register == "rd":
             return self.read(self.destination, "X[rd]")
         if not self.is_unchanged(self.destination):
-            raise Mistake(f"X[{register}] is read after X[rd] was written, and may be the same: read it before")
+            raise ElaborationError(
+                f"X[{register}] is read after X[rd] was written, and may be the same: read it before"
+            )
         return self.arithmetic.value(self.builder.input(register), WORD)
 
     def _register_name(self, index: Value) -> str | None:
-        """Which of the operands it is; None for register 0."""
+        """The operand that the register is; None for register 0."""
         if index.constant == 0:
             return None
         expression = _without_extension(index.expression)
         if not isinstance(expression, Input) or not expression.name.startswith(NUMBER_OF):
-            raise Mistake("only X[rs1], X[rs2] and X[rd] can be used, with the fields at their usual places")
+            raise ElaborationError("only X[rs1], X[rs2] and X[rd] can be used, with the fields at their usual places")
         return expression.name.removeprefix(NUMBER_OF)
 
     def write(self, target: syntax.Expression, value: Value) -> Value:
@@ -123,21 +129,21 @@ class AccessElaborator(ExpressionElaborator):
                 case LocalArray():
                     return self._write_variable(target.place, self._element(entity, self._single(target)), value)
                 case ConstantTable() | Parameter():
-                    raise Mistake(
+                    raise ElaborationError(
                         f'"{entity.table.name if isinstance(entity, ConstantTable) else entity.what}" is constant'
                     )
             return self._write_bits(target, value)
         if not isinstance(target, syntax.Name):
-            raise Mistake("nothing can be assigned to this")
+            raise ElaborationError("nothing can be assigned to this")
         entity = self.entity(target)
         match entity:
             case Variable():
                 return self._write_variable(target.place, entity, value)
             case ProgramCounter():
-                raise Mistake("PC is written: branches and jumps are not supported")
+                raise ElaborationError("PC is written: branches and jumps are not supported")
             case Parameter(what=what):
-                raise Mistake(f"{what} is constant")
-        raise Mistake(f'"{target.name}" is an array: index it')
+                raise ElaborationError(f"{what} is constant")
+        raise ElaborationError(f'"{target.name}" is an array: index it')
 
     def _write_variable(self, place: Place, variable: Variable, value: Value) -> Value:
         if variable.constant:
@@ -149,7 +155,7 @@ class AccessElaborator(ExpressionElaborator):
     def _written_register(self, target: syntax.Index) -> Variable:
         register = self._register_name(self._single(target))
         if register != "rd":
-            raise Mistake(f"X[{register or 0}] is written: only X[rd] can be")
+            raise ElaborationError(f"X[{register or 0}] is written: only X[rd] can be")
         return self.destination
 
     def _write_bits(self, target: syntax.Index, value: Value) -> Value:
@@ -162,7 +168,7 @@ class AccessElaborator(ExpressionElaborator):
 
 
 def _without_extension(expression: Expression) -> Expression:
-    """What an extension by zeros extends."""
+    """The operand of an extension by zeros."""
     while isinstance(expression, Operation) and expression.operator is Operator.ZEXT:
         (expression,) = expression.operands
     return expression

@@ -118,7 +118,7 @@ class BehaviorElaborator(FunctionElaborator):
         chain: syntax.Statement | None = None
         for index, (values, statements) in reversed(list(enumerate(node.groups))):
             if index + 1 < len(node.groups) and not isinstance(statements[-1], syntax.Jump):
-                raise DescriptionError(statements[-1].place, "a case that goes on into the next: end it with break")
+                raise DescriptionError(statements[-1].place, "a case that falls through to the next: end it with break")
             body = syntax.Block(node.place, statements)
             if None in values and chain is not None:
                 raise DescriptionError(statements[0].place, "default has to be the last case")

@@ -10,13 +10,13 @@ from rvk.isa.elaborate.machine import Machine
 from rvk.isa.elaborate.scope import (
     Entity,
     FunctionEntity,
+    InvalidEntity,
     MainRegisters,
     Parameter,
     ProgramCounter,
     Scope,
-    Unavailable,
+    UnsupportedEntity,
     Variable,
-    Wrong,
 )
 from rvk.isa.elaborate.tables import make_table
 from rvk.isa.elaborate.values import Arithmetic, Value
@@ -31,14 +31,14 @@ _INTEGER = IntegerType(32)
 
 
 def base_scope() -> Scope:
-    """What every description may use, declared or not; the names are those of the public RISC-V descriptions."""
+    """Names that every description may use, declared or not: those of the public RISC-V descriptions."""
     parameters = {"XLEN": XLEN, "RFS": REGISTERS}
     entities: dict[str, Entity] = {
         name: Parameter(_ARITHMETIC.number(value, _INTEGER), f'the parameter "{name}"')
         for name, value in parameters.items()
     }
     entities |= {"X": MainRegisters(), "PC": ProgramCounter()}
-    entities |= {name: Unavailable(f"the address space {name}") for name in ("MEM", "CSR")}
+    entities |= {name: UnsupportedEntity(f"the address space {name}") for name in ("MEM", "CSR")}
     return Scope(entities=entities)
 
 
@@ -72,29 +72,33 @@ class _Declarer:
             try:
                 entity = self._entity(node, each)
             except DescriptionError as error:
-                entity = Wrong(error)
+                entity = InvalidEntity(error)
             if entity is not None:
                 self._scope.entities[each.name] = entity
 
     def _entity(self, node: syntax.Declaration, each: syntax.Declarator) -> Entity | None:
-        """What a name stands for; None if it stays as it was."""
+        """The entity that a name stands for; None if it stays as it was."""
         attributes = {attribute.name for attribute in each.attributes}
         if node.reference:
-            return Unavailable(f"the register alias {each.name}")
+            return UnsupportedEntity(f"the register alias {each.name}")
         if "extern" in node.words:
-            return Unavailable(f"the address space {each.name}")
+            return UnsupportedEntity(f"the address space {each.name}")
         kind = self._elaborator.type_of(node.type)
         if "is_pc" in attributes or "is_main_reg" in attributes or each.name in {"X", "PC"}:
             if kind.width != XLEN:
                 raise DescriptionError(each.place, f"{each.name} has {kind.width} bits; RVK is for {XLEN}")
             return MainRegisters() if each.sizes else ProgramCounter()
         if "register" in node.words and each.sizes:
-            return Unavailable(f"the register file {each.name}")
+            return UnsupportedEntity(f"the register file {each.name}")
         if "register" in node.words:
             register = StateRegister(each.name, kind.width, self._reset(each, kind))
             return Variable(each.name, kind, input=f"state.{each.name}", state=register)
         if each.sizes:
-            return make_table(self._elaborator, each, kind) if each.initial else Unavailable(f"the array {each.name}")
+            return (
+                make_table(self._elaborator, each, kind)
+                if each.initial
+                else UnsupportedEntity(f"the array {each.name}")
+            )
         return self._parameter(each, kind)
 
     def _reset(self, each: syntax.Declarator, kind: IntegerType) -> int:
@@ -108,7 +112,7 @@ class _Declarer:
         what = f'the parameter "{each.name}"'
         if each.initial is None or isinstance(each.initial, tuple):
             known = isinstance(self._scope.find(each.name), Parameter)
-            return None if known else Unavailable(f"{what} without a value")
+            return None if known else UnsupportedEntity(f"{what} without a value")
         value = self._elaborator.convert(each.place, self._elaborator.evaluate(each.initial), kind)
         return self._checked(each.place, each.name, value)
 
@@ -122,5 +126,5 @@ class _Declarer:
         match node.expression:
             case syntax.Assign(operator="", target=syntax.Name(name=name), value=value):
                 old = self._scope.find(name)
-                if isinstance(old, Parameter | Unavailable):
+                if isinstance(old, Parameter | UnsupportedEntity):
                     self._scope.entities[name] = self._checked(node.place, name, self._elaborator.evaluate(value))

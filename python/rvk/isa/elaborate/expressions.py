@@ -7,8 +7,8 @@ from difflib import get_close_matches
 from rvk.isa.coredsl import syntax
 from rvk.isa.coredsl.integer_type import IntegerType
 from rvk.isa.elaborate.machine import Machine
-from rvk.isa.elaborate.scope import Entity, Parameter, ProgramCounter, Scope, Unavailable, Variable, Wrong
-from rvk.isa.elaborate.values import WIDEST, Mistake, Value
+from rvk.isa.elaborate.scope import Entity, InvalidEntity, Parameter, ProgramCounter, Scope, UnsupportedEntity, Variable
+from rvk.isa.elaborate.values import WIDEST, ElaborationError, Value
 from rvk.isa.model.errors import DescriptionError
 from rvk.isa.model.expression import XLEN, Input
 from rvk.isa.model.instruction import Place
@@ -48,7 +48,7 @@ class ExpressionElaborator:
         """The value of an expression; what it assigns is assigned."""
         try:
             return self._evaluate(node)
-        except Mistake as mistake:
+        except ElaborationError as mistake:
             raise DescriptionError(node.place, str(mistake)) from mistake
 
     def constant(self, node: syntax.Expression) -> int:
@@ -73,7 +73,7 @@ class ExpressionElaborator:
         """The value in another type, as in an assignment."""
         try:
             return self.arithmetic.convert(value, kind)
-        except Mistake as mistake:
+        except ElaborationError as mistake:
             raise DescriptionError(place, str(mistake)) from mistake
 
     def _evaluate(self, node: syntax.Expression) -> Value:
@@ -97,7 +97,7 @@ class ExpressionElaborator:
             case syntax.Call():
                 value = self.call(node)
                 if value is None:
-                    raise Mistake(f"{node.function} has no result")
+                    raise ElaborationError(f"{node.function} has no result")
                 return value
             case syntax.Assign():
                 return self._assign(node)
@@ -108,37 +108,37 @@ class ExpressionElaborator:
                 self.write(target, new)
                 return new if prefix else old
             case syntax.Text():
-                raise Mistake("a string has no value here")
+                raise ElaborationError("a string has no value here")
             case syntax.Unsupported(what=what):
-                raise Mistake(f"{what} is not supported")
+                raise ElaborationError(f"{what} is not supported")
 
     def entity(self, node: syntax.Name) -> Entity:
-        """What a name stands for."""
+        """The entity that a name stands for."""
         entity = self.scope.find(node.name)
         if entity is None:
             names = {name.lower(): name for name in self.scope.names()}
             near = get_close_matches(node.name.lower(), names, n=1)
             hint = f'; did you mean "{names[near[0]]}"?' if near else ""
             raise DescriptionError(node.place, f'unknown name "{node.name}"{hint}')
-        if isinstance(entity, Wrong):
+        if isinstance(entity, InvalidEntity):
             raise entity.error
-        if isinstance(entity, Unavailable):
+        if isinstance(entity, UnsupportedEntity):
             raise DescriptionError(node.place, f"{entity.what} is not supported")
         return entity
 
     def read(self, entity: Entity, name: str) -> Value:
-        """What a name holds."""
+        """The value of a name."""
         match entity:
             case Variable():
                 value = self.machine.get(entity)
                 if value is None:
-                    raise Mistake(f'"{name}" is read before it is assigned, at least on some path')
+                    raise ElaborationError(f'"{name}" is read before it is assigned, at least on some path')
                 return value
             case Parameter(value=value):
                 return value if value.constant is None else self.arithmetic.number(value.constant, value.type)
             case ProgramCounter():
                 return self.arithmetic.value(self.builder.input("pc"), WORD)
-        raise Mistake(f'"{name}" is an array: index it')
+        raise ElaborationError(f'"{name}" is an array: index it')
 
     def _logical(self, node: syntax.Binary) -> Value:
         """`&&` and `||`: the right side counts only if the left one does not decide."""
@@ -159,9 +159,9 @@ class ExpressionElaborator:
         left, right = self.evaluate(node.left), self.evaluate(node.right)
         for each in (node.left, node.right):
             if node.operator == "::" and isinstance(each, syntax.Literal) and not each.has_width:
-                raise Mistake(f"tools differ on the width of {each.value} in ::, so write it: 8'd{each.value}")
+                raise ElaborationError(f"tools differ on the width of {each.value} in ::, so write it: 8'd{each.value}")
         if node.operator == "<<" and isinstance(node.left, syntax.Literal) and right.high >= left.type.width:
-            raise Mistake(
+            raise ElaborationError(
                 f"{left.type} is the type of {left.low}, and the shift can move all its bits out: "
                 f"cast it, (unsigned<{XLEN}>){left.low}"
             )

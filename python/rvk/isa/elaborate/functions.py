@@ -79,7 +79,7 @@ class FunctionElaborator(AccessElaborator):
         return result
 
     def _extern(self, place: Place, function: syntax.Function, result: Variable | None) -> Value:
-        """What a function without a body gives: entropy, if it is that."""
+        """The result of a function without a body, which can only be `entropy`."""
         if function.name != ENTROPY or function.parameters or result is None or result.type != WORD:
             raise DescriptionError(place, f'the extern function "{function.name}" is not supported')
         return self.arithmetic.value(self.builder.input(ENTROPY), WORD)

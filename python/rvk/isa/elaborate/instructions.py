@@ -111,7 +111,7 @@ def _prepare(elaborator: BehaviorElaborator, fields: dict[str, int]) -> list[Var
 
 
 def _results(elaborator: BehaviorElaborator, registers: list[Variable]) -> dict[str, Expression]:
-    """What is written."""
+    """The results that are written."""
     results: dict[str, Expression] = {}
     for register in [elaborator.destination, *registers]:
         value = elaborator.machine.get(register)

@@ -1,5 +1,5 @@
 # SPDX-License-Identifier: MIT OR Apache-2.0
-"""What the variables hold while a behaviour is elaborated, and how branches meet."""
+"""The values of variables while a behaviour is elaborated, and how branches are merged."""
 
 from collections.abc import Callable, Set
 from dataclasses import dataclass, field
@@ -39,7 +39,7 @@ class Machine:
         self.state: State = {}
 
     def get(self, variable: Variable) -> Value | None:
-        """What a variable holds."""
+        """The value of a variable."""
         return self.state.get(variable)
 
     def set(self, variable: Variable, value: Value | None) -> None:
@@ -47,7 +47,7 @@ class Machine:
         self.state[variable] = value
 
     def flag(self, variable: Variable) -> Value:
-        """What a flag of the control flow holds."""
+        """The value of a flag of the control flow."""
         value = self.state[variable]
         assert value is not None
         return value
@@ -82,7 +82,7 @@ class Machine:
 
 
 class Exits:
-    """Follows the paths that leave a block or a loop early: what remains is done for the others, then all meet."""
+    """Follows the paths that leave a block or a loop early: the rest is elaborated for the others, then all merge."""
 
     def __init__(self, machine: Machine, flags: list[Variable]) -> None:
         self._machine = machine
@@ -90,7 +90,7 @@ class Exits:
         self._left: list[tuple[Value, State]] = []
 
     def all_left(self) -> bool:
-        """Whether no path goes on; sets aside those that do not."""
+        """Whether no path continues; sets aside those that have left."""
         machine = self._machine
         left = machine.arithmetic.truth(False)
         for flag in self._flags:

@@ -1,5 +1,5 @@
 # SPDX-License-Identifier: MIT OR Apache-2.0
-"""What names stand for."""
+"""Scopes: names and the entities that they stand for."""
 
 from dataclasses import dataclass, field
 
@@ -59,20 +59,29 @@ class ProgramCounter:
 
 
 @dataclass(frozen=True)
-class Unavailable:
+class UnsupportedEntity:
     """Something that exists and that RVK does not support; `what` says it: "the address space MEM"."""
 
     what: str
 
 
 @dataclass(frozen=True)
-class Wrong:
+class InvalidEntity:
     """Something whose declaration is wrong."""
 
     error: DescriptionError
 
 
-Entity = Variable | LocalArray | Parameter | ConstantTable | MainRegisters | ProgramCounter | Unavailable | Wrong
+Entity = (
+    Variable
+    | LocalArray
+    | Parameter
+    | ConstantTable
+    | MainRegisters
+    | ProgramCounter
+    | UnsupportedEntity
+    | InvalidEntity
+)
 
 
 @dataclass
@@ -84,7 +93,7 @@ class Scope:
     functions: dict[str, "FunctionEntity"] = field(default_factory=dict)
 
     def find(self, name: str) -> Entity | None:
-        """What a name stands for here."""
+        """The entity that a name stands for here."""
         if name in self.entities:
             return self.entities[name]
         return self.outer.find(name) if self.outer else None

@@ -1,5 +1,5 @@
 # SPDX-License-Identifier: MIT OR Apache-2.0
-"""Widens and narrows expressions, and drops on the way the bits that nobody needs.
+"""Widens and narrows expressions, and drops the bits that are not needed.
 
 CoreDSL's arithmetic widens and is then cast back: `(unsigned<32>)(a + b)` asks for the low 32 bits of a sum of 33.
 A narrowing goes down through such operators to the operands, so that what remains is the sum of 32 bits that was meant.

@@ -25,8 +25,8 @@ _SAME_WIDTH = {
 }
 
 
-class Mistake(Exception):
-    """What is wrong with an operation; whoever knows the place adds it."""
+class ElaborationError(Exception):
+    """An error in an operation; the caller that knows the place adds it."""
 
 
 @dataclass(frozen=True)
@@ -64,7 +64,7 @@ class Arithmetic:
     ) -> Value:
         """The value of these bits, with bounds if they are known and fit the type."""
         if kind.width > WIDEST:
-            raise Mistake(f"a value of {kind.width} bits; at most {WIDEST} are supported")
+            raise ElaborationError(f"a value of {kind.width} bits; at most {WIDEST} are supported")
         if isinstance(expression, Constant):
             number = expression.value
             return Value(expression, kind, *[number - (number > kind.high) * (1 << kind.width)] * 2)
@@ -83,7 +83,7 @@ class Arithmetic:
         """The same number in another type, where no cast is needed: nothing can be lost."""
         fits = value.constant is not None and kind.low <= value.constant <= kind.high
         if not fits and not kind.holds(value.type):
-            raise Mistake(f"{value.type} does not fit into {kind}: cast it, ({kind})(…)")
+            raise ElaborationError(f"{value.type} does not fit into {kind}: cast it, ({kind})(…)")
         return self.cast(value, kind)
 
     def condition(self, value: Value) -> Value:
@@ -103,7 +103,7 @@ class Arithmetic:
                 return self.value(self.builder.invert(a.expression), a.type)
             case "!":
                 return self.value(self.builder.invert(self.condition(a).expression), BOOL)
-        raise Mistake(f'the operator "{operator}" is not supported')
+        raise ElaborationError(f'the operator "{operator}" is not supported')
 
     def binary(self, operator: str, a: Value, b: Value, kind: IntegerType | None = None) -> Value:
         """Every operator of two operands but `&&` and `||`; `kind` is the result's type, if not the usual one."""
@@ -161,9 +161,9 @@ class Arithmetic:
     def slice(self, value: Value, high: int, low: int) -> Value:
         """Bits `high` to `low`."""
         if low < 0 or high >= value.type.width:
-            raise Mistake(f"bit {low if low < 0 else high} of a value of {value.type.width} bits")
+            raise ElaborationError(f"bit {low if low < 0 else high} of a value of {value.type.width} bits")
         if high < low:
-            raise Mistake(f"the bits [{high}:{low}]: write the higher bit first")
+            raise ElaborationError(f"the bits [{high}:{low}]: write the higher bit first")
         width = high - low + 1
         return self.value(self.shaper.cut(value.expression, low, width), IntegerType(width))
 
@@ -201,21 +201,21 @@ class Arithmetic:
         """Refuses bits that are not there."""
         if low.low < 0 or low.high + width > kind.width:
             bit = low.low if low.low < 0 else low.high + width - 1
-            raise Mistake(f"the index can be {bit}, the value has {kind.width} bits: slice the index")
+            raise ElaborationError(f"the index can be {bit}, the value has {kind.width} bits: slice the index")
 
     def _extend(self, value: Value, width: int) -> Expression:
         return self.shaper.resize(value.expression, width, signed=value.type.signed)
 
     def _shift(self, operator: str, a: Value, b: Value) -> Value:
         if b.low < 0:
-            raise Mistake(f"the shift amount can be negative, it is {b.type}: make it unsigned")
+            raise ElaborationError(f"the shift amount can be negative, it is {b.type}: make it unsigned")
         right = Operator.ASHR if a.type.signed else Operator.LSHR
         expression = self.builder.binary(right if operator == ">>" else Operator.SHL, a.expression, b.expression)
         return self.value(expression, a.type, *_bounds(operator, a, b))
 
     def _divide(self, operator: str, a: Value, b: Value, kind: IntegerType) -> Value:
         if b.constant == 0:
-            raise Mistake("division by zero")
+            raise ElaborationError("division by zero")
         if operator == "%" and a.low >= 0 and a.high < b.low:
             return self.cast(a, kind)
         common = common_type(a.type, b.type)
@@ -227,7 +227,7 @@ class Arithmetic:
 
 
 def _branch(expression: Expression, condition: Expression, index: int) -> Expression:
-    """What remains of a branch where its condition is known: the operand of the multiplexer with the same condition."""
+    """The operand that a multiplexer with this condition selects where the condition is known."""
     while isinstance(expression, Operation) and expression.operator is Operator.MUX:
         if expression.operands[0] is not condition:
             break

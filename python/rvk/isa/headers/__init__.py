@@ -1,5 +1,5 @@
 # SPDX-License-Identifier: MIT OR Apache-2.0
-"""What programs include to use described instructions: macros for assembly, functions for C."""
+"""Headers by which programs use described instructions: macros for assembly, functions for C."""
 
 from rvk.isa.headers.files import contents, flags, headers
 

@@ -18,8 +18,8 @@ LINE: Final = 118
 
 
 @dataclass(frozen=True)
-class Form:
-    """A row of what `.insn` takes: the name of the format and what stands in its slots."""
+class InsnFormat:
+    """The arguments of `.insn`: the name of the format and its operands."""
 
     name: str
     slots: tuple[str, ...]
@@ -46,8 +46,8 @@ def macro(instruction: Instruction) -> str:
     ])  # fmt: skip
 
 
-def insn(instruction: Instruction, writer: Writer) -> Form:
-    """What `.insn` needs for an instruction.
+def insn(instruction: Instruction, writer: Writer) -> InsnFormat:
+    """The arguments of `.insn` for an instruction.
 
     Raises:
         UsageError: It has no format for this encoding.
@@ -57,10 +57,10 @@ def insn(instruction: Instruction, writer: Writer) -> Form:
     rs1, rs2 = slots.register("rs1", 15), slots.register("rs2", 20)
     if opcode is not None and rd is not None:
         if rs1 is not None and rs2 is not None:
-            return Form("r", (opcode, slots.value(14, 12), slots.value(31, 25), rd, rs1, rs2))
+            return InsnFormat("r", (opcode, slots.value(14, 12), slots.value(31, 25), rd, rs1, rs2))
         if rs1 is not None:
-            return Form("i", (opcode, slots.value(14, 12), rd, rs1, _signed(slots.value(31, 20), 12)))
-        return Form("u", (opcode, rd, slots.value(31, 12)))
+            return InsnFormat("i", (opcode, slots.value(14, 12), rd, rs1, _signed(slots.value(31, 20), 12)))
+        return InsnFormat("u", (opcode, rd, slots.value(31, 12)))
     raise UsageError(f"{instruction.place}: {instruction.name}: no format of .insn has an immediate below bit 12")
 
 
@@ -120,6 +120,6 @@ class _Slots:
 
 
 def comment(instruction: Instruction) -> list[str]:
-    """What the instruction does, as a comment."""
+    """The summary of the instruction, as a comment."""
     text = instruction.summary or instruction.mnemonic
     return textwrap.wrap(f"/* {text} */", LINE, subsequent_indent=" * ")

@@ -1,5 +1,5 @@
 # SPDX-License-Identifier: MIT OR Apache-2.0
-"""What code that is compiled for custom extensions finds: their macros and intrinsics, and what their authors add.
+"""Headers for code that is compiled for custom extensions: macros, intrinsics, and what the authors of these add.
 
 For an extension `xname`, every source is compiled with `__riscv_xname` defined, with the header that
 `rvk gen asm xname` prints, and with `xname.h` if that stands beside the description: there the macros of

@@ -96,7 +96,7 @@ class _Call:
         """The statements; `parameter` says what a parameter is called."""
         names = [*(["rd"] if self.writes_rd else []), *self.sources, *filter(None, [self.instruction.immediate])]
         numbers = {name: f"%{index}" for index, name in enumerate(names)}
-        # An instruction without result may have a register for it all the same.
+        # An instruction without result may still have the field rd.
         writer = Writer(lambda name: numbers.get(name, "x0"), lambda name: f"({numbers[name]})")
         form = insn(self.instruction, writer)
         # The compiler does not know registers of extensions, nor that entropy is never the same.

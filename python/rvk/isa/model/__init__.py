@@ -1,2 +1,2 @@
 # SPDX-License-Identifier: MIT OR Apache-2.0
-"""What an instruction is: encoding, assembly, and what it computes as an expression."""
+"""The model of an instruction: encoding, assembly, and its results as expressions."""

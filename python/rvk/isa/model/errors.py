@@ -1,5 +1,5 @@
 # SPDX-License-Identifier: MIT OR Apache-2.0
-"""What is wrong with a description, and where."""
+"""Errors in descriptions, with their place."""
 
 from dataclasses import dataclass
 

@@ -1,5 +1,5 @@
 # SPDX-License-Identifier: MIT OR Apache-2.0
-"""What an instruction computes: an expression over bit vectors, the one form from which everything else is printed.
+"""The result of an instruction: an expression over bit vectors, the one form from which everything else is printed.
 
 Descriptions are elaborated into this form: loops are unrolled, functions inlined, assignments replaced by what they
 assign, signs and widths made explicit. What remains has about twenty operators without sign, overflow or undefined

@@ -83,7 +83,7 @@ class Instruction:
     summary: str = ""
     """One sentence, from the comment before it."""
     attributes: dict[str, str] = field(default_factory=dict)
-    """What the description says beyond the language: `LATENCY_CLASS`, and what nobody here reads."""
+    """Attributes of the description: `LATENCY_CLASS`, and others that RVK ignores."""
     extensions: tuple[str, ...] = ()
     """The instruction sets that have it, that which describes it first; the others extend that one."""
 

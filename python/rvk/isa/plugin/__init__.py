@@ -2,6 +2,6 @@
 """Simulator plug-ins: instructions in C, compiled for this machine."""
 
 from rvk.isa.plugin.machine import machine_with_plugins
-from rvk.isa.plugin.store import Found, compile_plugin, find_plugins
+from rvk.isa.plugin.store import PluginSearch, compile_plugin, find_plugins
 
-__all__ = ["Found", "compile_plugin", "find_plugins", "machine_with_plugins"]
+__all__ = ["PluginSearch", "compile_plugin", "find_plugins", "machine_with_plugins"]

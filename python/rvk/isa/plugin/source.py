@@ -86,7 +86,7 @@ class StateLayout:
         return sum(_words(register) for register in self.registers[:number])
 
     def text(self) -> Iterator[str]:
-        """What the simulator is told of them."""
+        """Their entries in the interface of the plug-in."""
         for number, register in enumerate(self.registers):
             words = (register.reset >> _WORD * i & (1 << _WORD) - 1 for i in range(_words(register)))
             yield f"static const uint32_t reset_{number}[] = {{{', '.join(f'{word:#x}u' for word in words)}}};"
@@ -171,7 +171,7 @@ def _ranges(name: str, instruction: Instruction) -> Iterator[str]:
 
 
 def _row(name: str, instruction: Instruction, state: StateLayout) -> str:
-    """What the simulator is told of an instruction."""
+    """The entry of an instruction in the interface of the plug-in."""
     inputs = instruction.inputs()
     numbers = state.numbers(instruction)
     ranges = sum(isinstance(part, Field) and part.name == instruction.immediate for part in instruction.encoding)

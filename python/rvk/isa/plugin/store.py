@@ -30,14 +30,14 @@ _FLAGS: Final = (
 
 
 @dataclass(frozen=True)
-class Found:
+class PluginSearch:
     """The plug-ins for an ISA string, and the instructions of its extensions that could not be described."""
 
     plugins: tuple[Plugin, ...] = ()
     refusals: tuple[str, ...] = ()
 
 
-def find_plugins(isa: Isa, more: Iterable[Path] = ()) -> Found:
+def find_plugins(isa: Isa, more: Iterable[Path] = ()) -> PluginSearch:
     """Plug-ins with all that the custom extensions of an ISA string describe, made if they have not been yet.
 
     Raises:
@@ -45,7 +45,7 @@ def find_plugins(isa: Isa, more: Iterable[Path] = ()) -> Found:
         MissingTool: The compiler is not installed.
     """
     if not isa.custom_extensions:
-        return Found()
+        return PluginSearch()
     where = folders(more)
     name = f"{'-'.join(isa.custom_extensions)}-{request_key(isa, where)[:_KEY]}.json"
     request = paths.build_folder() / "plugins" / name
@@ -53,7 +53,7 @@ def find_plugins(isa: Isa, more: Iterable[Path] = ()) -> Found:
         library, refusals = _make(isa, where)
         write_whole(request, json.dumps({"library": library.name, "refusals": refusals}))
     library, refusals = _read(request)
-    return Found((Plugin(library),), tuple(refusals))
+    return PluginSearch((Plugin(library),), tuple(refusals))
 
 
 def compile_plugin(instructions: Sequence[Instruction], name: str) -> Path:

@@ -1,7 +1,7 @@
 # SPDX-License-Identifier: MIT OR Apache-2.0
 """The hardware of an instruction: a combinational module in SystemVerilog.
 
-The ports are the inputs that the results depend on, with `_i` behind their names (`rs1_i`, `rs2_i`, `rd_i`,
+The ports are the inputs that the results depend on, with `_i` after their names (`rs1_i`, `rs2_i`, `rd_i`,
 `immediate_i`, `pc_i`, `entropy_i`, `state_NAME_i`), and `rd_o` and `state_NAME_o` for what it writes.
 """
 

@@ -62,7 +62,7 @@ class Printer:
         return self._texts[root].whole
 
     def unused(self) -> list[str]:
-        """A statement that reads the bits that nothing else reads: tells linters that this is meant."""
+        """A statement that reads the bits that nothing else reads: tells linters that this is intended."""
         bits = [bits for part, net in self._nets.items() for bits in _unread(net, self._read[part])]
         return [statement(f"wire unused = &{{1'b0, {', '.join(bits)}}};")] if bits else []
 

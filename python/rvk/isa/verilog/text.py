@@ -1,5 +1,5 @@
 # SPDX-License-Identifier: MIT OR Apache-2.0
-"""How each operator is written in SystemVerilog.
+"""Each operator in SystemVerilog.
 
 Every text has the width of its expression whatever surrounds it: all operands of an operator have equal widths, and
 what would take its width or sign from outside (shifts of signed numbers, extensions) stands in a call or a cast.

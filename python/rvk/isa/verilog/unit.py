@@ -100,7 +100,7 @@ def _outputs(instructions: Sequence[Instruction]) -> dict[str, int]:
 
 
 def _otherwise(name: str, width: int) -> str:
-    """What an instruction leaves that does not write a result: a register as it was."""
+    """The value of a result that an instruction does not write: the register as it was."""
     return f"{width}'h0" if name == "rd" else input_port(name)
 
 

@@ -1,5 +1,5 @@
 # SPDX-License-Identifier: MIT OR Apache-2.0
-"""What the core must do for each instruction, as modules in SystemVerilog: one for each instruction of an ISA string.
+"""Checkers of the core in SystemVerilog: a module for each instruction of an ISA string.
 
 What an instruction computes comes from its description in `isa/`, as hardware; what it does to memory, control flow and
 control and status registers from the functions in rtl/formal/rvk_formal_pkg.sv.
@@ -37,7 +37,7 @@ TRACE: Final = {
     "rs1": 5, "rs1_value": 32, "rs2": 5, "rs2_value": 32, "rd": 5, "rd_value": 32,
     "address": 32, "read": 4, "read_data": 32, "written": 4, "written_data": 32,
 }  # fmt: skip
-"""What is shown of each retired instruction: fields of `retired_t`."""
+"""The fields of `retired_t` that are shown of each retired instruction."""
 
 
 @dataclass(frozen=True)
@@ -125,7 +125,7 @@ def _module(check: Check, *, judged: bool) -> str:
 
 
 def _conditions(check: Check) -> Iterable[str]:
-    """What must hold for a word to be the instruction."""
+    """The conditions under which a word is the instruction."""
     yield check.encoding.matches(_WORD)
     if check.encoding.length < XLEN:
         yield f"{_WORD}[31:16] == 0"
@@ -160,7 +160,7 @@ def _fields(check: Check) -> list[str]:
 
 
 def _result(check: Check) -> list[str]:
-    """What the description computes."""
+    """The result according to the description."""
     instruction = check.description
     if instruction is None:
         return []

@@ -67,7 +67,7 @@ class Circuit:
                     raise CheckFailed(f"{path.name}: cannot read {line}")
 
     def _add(self, number: int, operator: str, width: int, rest: list[str]) -> None:
-        """A node; what stands behind its operands is its name."""
+        """A node; the word after its operands, if there is one, is its name."""
         count = _OPERANDS.get(operator, 2)
         base = 2 if operator == "const" else 10
         operands = tuple(int(word, base) for word in rest[:count])
@@ -110,11 +110,11 @@ class Cycles:
         return self.manager.mk_bv_value(self.manager.mk_bv_sort(width), number)
 
     def holds(self, output: str, cycle: int) -> Term:
-        """That an output of one bit is 1 in a cycle, as a formula."""
+        """The formula that an output of one bit is 1 in a cycle."""
         return self.is_one(self.term(self._circuit.outputs[output], cycle))
 
     def inverse(self, formula: Term) -> Term:
-        """That a formula does not hold."""
+        """The negation of a formula."""
         return self.manager.mk_term(self._kind.NOT, [formula])
 
     def solver(self, seconds: float) -> Term:
@@ -136,11 +136,11 @@ class Cycles:
         return int(solver.get_value(self.term(self._circuit.outputs[output], cycle)).value(), 2)
 
     def is_one(self, term: Term) -> Term:
-        """That a term of one bit is 1, as a formula."""
+        """The formula that a term of one bit is 1."""
         return self.equal(term, self._one)
 
     def equal(self, one: Term, other: Term) -> Term:
-        """That two terms are the same, as a formula."""
+        """The formula that two terms are equal."""
         return self.manager.mk_term(self._kind.EQUAL, [one, other])
 
     def term(self, node: int, cycle: int) -> Term:

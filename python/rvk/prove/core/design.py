@@ -1,5 +1,5 @@
 # SPDX-License-Identifier: MIT OR Apache-2.0
-"""The circuits that are looked at: the processor and what watches it (rtl/formal), made by Yosys."""
+"""The circuits of the proofs: the processor and its checkers (rtl/formal), elaborated by Yosys."""
 
 from collections.abc import Sequence
 from dataclasses import dataclass, field
@@ -34,7 +34,7 @@ select -assert-none r:CLK_POLARITY=0
 write_btor {top}.btor2
 """
 _TWO_EDGES: Final = "Assertion failed: selection is not empty"
-"""What Yosys says if there is a flip-flop for the falling edge."""
+"""The error of Yosys if there is a flip-flop for the falling edge."""
 CORE: Final = "rvk_core"
 _CORE_PARAMETERS: Final = "RVK_CORE_PARAMETERS"
 """The macro that has the core's parameters in rtl/formal."""
@@ -59,10 +59,10 @@ class WatchedCore:
         return cls(folder, load_core(chosen.core).isa, {name: str(value) for name, value in chosen.parameters.items()})
 
     def write(self, catalogue: Catalogue, tops: Sequence[str], folder: Path, only: Sequence[str]) -> None:
-        """Writes the circuits in BTOR2; of the instructions just those in `only` are judged.
+        """Writes the circuits in BTOR2; of the instructions only those in `only` are checked.
 
         Raises:
-            CheckFailed: Yosys complains.
+            CheckFailed: Yosys fails.
             MissingTool: It is not installed.
             UsageError: There is no such parameter, or there are flip-flops for the falling edge of the clock.
         """
@@ -84,7 +84,7 @@ class WatchedCore:
                 raise UsageError("the core uses the falling edge too; these proofs know one edge in a cycle") from error
 
     def _before(self, top: str) -> list[Path]:
-        """What is read first: packages, and the modules that stand for others."""
+        """The sources that are read first: packages, and modules that replace others."""
         packages = self._packages()
         return [*packages, *sorted((self.folder / "formal" / "abstract").glob("*.sv"))] if top == TOP else packages
 

@@ -23,14 +23,14 @@ _CUSTOM: Final = 1
 
 
 @dataclass(frozen=True)
-class Lack:
+class MissingExtension:
     """An extension that the hardware does not have, and the parameter that would add it; empty if none does."""
 
     extension: str
     parameter: str
 
 
-def lacks(core: WatchedCore, isa: Isa) -> list[Lack]:
+def missing_extensions(core: WatchedCore, isa: Isa) -> list[MissingExtension]:
     """The extensions of an ISA string that a core does not have.
 
     Raises:
@@ -48,11 +48,11 @@ def lacks(core: WatchedCore, isa: Isa) -> list[Lack]:
     found = []
     for name in isa.extensions:
         if name == "m":
-            found += [] if values["M"] else [Lack(name, "M")]
+            found += [] if values["M"] else [MissingExtension(name, "M")]
         elif name.upper() in sets:
-            found += [Lack(name, "UNITS")] if sets[name.upper()] & ~values["UNITS"] else []
+            found += [MissingExtension(name, "UNITS")] if sets[name.upper()] & ~values["UNITS"] else []
         elif name in others:
-            found.append(Lack(name, ""))
+            found.append(MissingExtension(name, ""))
     return found
 
 
@@ -67,9 +67,9 @@ def check(core: WatchedCore, isa: Isa, configuration: str, changed: Mapping[str,
 
     Raises:
         UsageError: It does not.
-        CheckFailed, MissingTool: As for `lacks`.
+        CheckFailed, MissingTool: As for `missing_extensions`.
     """
-    found = lacks(core, isa)
+    found = missing_extensions(core, isa)
     if not found:
         return
     values = " ".join(f"{name}={value}" for name, value in changed.items())

@@ -1,8 +1,8 @@
 # SPDX-License-Identifier: MIT OR Apache-2.0
 """`rvk prove core`: properties of the processor, for every sequence of cycles up to a length.
 
-Yosys makes one circuit of the core and of what watches it (rtl/formal); Bitwuzla looks, cycle after cycle, for inputs
-and a first state in which something is violated.
+Yosys makes one circuit of the core and its checkers (rtl/formal). Bitwuzla searches, cycle by cycle, for inputs and an
+initial state that violate a property.
 """
 
 import tempfile
@@ -20,14 +20,14 @@ from rvk.prove.core.checks import TRACE
 from rvk.prove.core.circuit import Circuit, Cycles, Term
 from rvk.prove.core.design import WatchedCore
 from rvk.prove.core.properties import FIRST_CYCLE, TIME, Property, Start
-from rvk.prove.core.timing import Pair
+from rvk.prove.core.timing import SelfComposition
 
 RESET: Final = "rst_ni"
 CASE: Final = "constant_step"
 
 
 class Outcome(Enum):
-    """How the search ends."""
+    """The result of the search."""
 
     PROVED = "proved"
     FAILED = "FAILED"
@@ -36,7 +36,7 @@ class Outcome(Enum):
 
 @dataclass(frozen=True)
 class Verdict:
-    """Of a property: no violation up to `depth` cycles; or one there, with the instructions that lead to it."""
+    """The verdict on a property: no violation up to `depth` cycles; or one there, with the instructions before it."""
 
     property: Property
     outcome: Outcome
@@ -44,7 +44,7 @@ class Verdict:
     seconds: float
     trace: tuple[Mapping[str, int], ...] = field(default=())
     differs: str = ""
-    """In what two copies of the core differ that should not."""
+    """The registers or outputs in which two copies of the core differ and should not."""
 
 
 def prove(
@@ -82,7 +82,7 @@ def _cycles(path: str, start: Start, case: int) -> Cycles:
 
 @dataclass(frozen=True)
 class _Assumed:
-    """What holds anyway: properties with the same of it share a solver, which remembers what it has found out."""
+    """The assumptions of a property. Properties with the same assumptions share a solver and what it has learnt."""
 
     path: str
     start: Start
@@ -95,7 +95,7 @@ class _Assumed:
 
 @lru_cache(maxsize=2)
 def _solver(assumed: _Assumed, case: int, seconds: float) -> Term:
-    """A solver that knows it, with so much time for each cycle."""
+    """A solver with these assumptions and so much time for each cycle."""
     cycles = _cycles(assumed.path, assumed.start, case)
     solver = cycles.solver(seconds)
     for name in assumed.first:
@@ -112,7 +112,7 @@ def _prove(path: str, question: Property, seconds: float) -> Verdict:
 
 def _compare(path: str, question: Property, end: float) -> Verdict:
     """Looks for a difference between two copies of the core."""
-    pair = Pair(Circuit(Path(path)))
+    pair = SelfComposition(Circuit(Path(path)))
     solver = pair.one.solver(max(end - time.monotonic(), 0))
     for formula in pair.assumptions():
         solver.assert_formula(formula)

@@ -1,5 +1,5 @@
 # SPDX-License-Identifier: MIT OR Apache-2.0
-"""What is proved of the core, from where and how far.
+"""The properties of the core that are proved, with initial state and depth.
 
 Depths count clock cycles. An instruction that nothing holds retires in cycle 3 of a proof that begins in any state: it
 enters decode in cycle 0. Every cycle more is one that it may wait: for the bus, for a load, for a multiplication.

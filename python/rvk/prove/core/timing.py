@@ -1,5 +1,5 @@
 # SPDX-License-Identifier: MIT OR Apache-2.0
-"""That the core's time depends on no number that it computes with: two copies of it, one cycle after the other.
+"""Proves that the time of the core does not depend on its operands: two copies of it, cycle by cycle.
 
 Both are described by the same circuit (rtl/formal/rvk_formal_time.sv). In the first cycle all their registers are the
 same but those that hold numbers; if all the others are the same again in the next, they always are.
@@ -29,8 +29,8 @@ _SEEN: Final = "seen_o"
 _ANY: Final = re.compile("|".join(f"(?:{each})" for each in NUMBERS))
 
 
-class Pair:
-    """Two copies, of which the second has numbers of its own."""
+class SelfComposition:
+    """Two copies of the core, the second of which computes with other numbers (self-composition)."""
 
     def __init__(self, circuit: Circuit) -> None:
         """Raises MissingTool if Bitwuzla is not installed."""
@@ -39,13 +39,13 @@ class Pair:
         self.other = Cycles(circuit, _runs, twin=self.one, differs=lambda name: bool(_ANY.fullmatch(name)))
 
     def assumptions(self) -> Iterator[Term]:
-        """What holds in the first cycle."""
+        """The assumptions about the first cycle."""
         for name in (_REVEALED, _RELATED):
             yield self._same(self._circuit.outputs[name], 0)
 
     def claims(self) -> Iterator[tuple[str, Term]]:
-        """What must follow, with the names of what differs if it does not; what is obvious is left out."""
-        yield "what is seen from outside", self._same(self._circuit.outputs[_SEEN], 0)
+        """The formulas to prove, without trivial ones; each with the name of what differs if it fails."""
+        yield "an output", self._same(self._circuit.outputs[_SEEN], 0)
         yield _RELATED, self._same(self._circuit.outputs[_RELATED], 1)
         for node, name in self._control():
             if self.one.term(node, 1) != self.other.term(node, 1):

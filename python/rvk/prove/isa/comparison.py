@@ -1,5 +1,5 @@
 # SPDX-License-Identifier: MIT OR Apache-2.0
-"""`rvk prove isa`: the generated hardware of instructions gives what their references give."""
+"""`rvk prove isa`: compares the generated hardware of instructions with references."""
 
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass

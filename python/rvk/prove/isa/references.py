@@ -1,5 +1,5 @@
 # SPDX-License-Identifier: MIT OR Apache-2.0
-"""What generated hardware is compared with."""
+"""The references that generated hardware is compared with."""
 
 import random
 from array import array
@@ -17,13 +17,13 @@ from rvk.isa.plugin import compile_plugin
 SLOW_SETS: Final = 16
 """Of some thousand sets at a time, how many are evaluated in Python."""
 _WORDS: Final = ("rs1", "rs2", "rd", "immediate", "pc", "entropy")
-"""A set of operands as the simulator wants it; the words of the state come behind."""
+"""The operands of a set in the order of the simulator; the words of the state follow."""
 
 Results = Mapping[str, Sequence[int]]
 
 
 class Reference(Protocol):
-    """Something that computes instructions in another way."""
+    """Another way to compute the results of instructions."""
 
     name: str
 
@@ -31,13 +31,13 @@ class Reference(Protocol):
         """Whether it can compute the instruction."""
 
     def choose(self, count: int) -> Sequence[int]:
-        """Which of `count` sets of operands it computes."""
+        """The indices of the sets of operands, of `count`, that it computes."""
 
     def results(self, instruction: Instruction, columns: Columns, chosen: Sequence[int]) -> Results:
         """The results by name for the chosen sets."""
 
 
-class Description:
+class DescriptionReference:
     """The description itself, evaluated in Python: slow, so that only a sample is taken."""
 
     name = "description"
@@ -60,7 +60,7 @@ class Description:
         return {name: [evaluate(result, each) for each in inputs] for name, result in instruction.results.items()}
 
 
-class Native:
+class SimulatorReference:
     """The simulator's own instructions."""
 
     name = "simulator"
@@ -80,7 +80,7 @@ class Native:
         return {"rd": array("I", computed or b"")}
 
 
-class Plugins:
+class PluginReference:
     """The descriptions in C, as the simulator loads them."""
 
     name = "plug-in"
@@ -121,7 +121,7 @@ class Plugins:
 
 
 def _rows(instruction: Instruction, columns: Columns, count: int, state: Mapping[str, int]) -> bytes:
-    """Sets of operands, and behind each the state: registers by name with their widths."""
+    """Sets of operands, each followed by the state: registers by name with their widths."""
     words = {name: columns.get(name) for name in _WORDS}
     immediates = immediate_range(instruction)
     if immediates and words["immediate"]:

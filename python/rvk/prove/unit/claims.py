@@ -1,5 +1,5 @@
 # SPDX-License-Identifier: MIT OR Apache-2.0
-"""What a hand-written unit claims to compute: comment lines directly before its module.
+"""The claims of a hand-written unit, in comment lines directly before its module.
 
     // rvk implements aes32esi: operation_i = aes_pkg::ENCRYPT_LAST, byte_i = immediate[1:0]
     // rvk implements aes32dsi: operation_i = aes_pkg::DECRYPT_LAST, byte_i = immediate[1:0], rd = result_o
@@ -7,7 +7,7 @@
 
 The instruction is named as in assembly, or with its extension, `zkne.aes32esi`, where several extensions have the name;
 several with the same connections stand together, with commas between. What follows the colon may be missing. A claim
-goes on in the next line of comment after a comma. To the left of `=` is an input port of the unit; to the right any
+continues on the next comment line after a comma. To the left of `=` is an input port of the unit; to the right any
 constant expression, or one of the operands `rs1`, `rs2`, `rd` (the old value), `immediate`, `pc`, `entropy`, `encoding`
 (the instruction itself, with any registers) and `state_NAME`. `any` is for ports that must not change the result. Ports
 named after an operand, with `_i` (`rs1_i`), need no line. Results are the outputs `rd_o` and `state_NAME_o`; an output
@@ -70,7 +70,7 @@ def read_claims(path: Path) -> list[Claim]:
 
 
 def claimed(catalogue: Catalogue, files: Sequence[Path], wanted: Sequence[str]) -> list[tuple[Claim, Instruction]]:
-    """What the files claim to implement; if anything is wanted, only that.
+    """The claims in the files; if instructions are wanted, only theirs.
 
     In files without any claim, the only module is taken to implement what is wanted, with the usual names of ports.
 

@@ -46,7 +46,7 @@ class Miter:
 
 @dataclass(frozen=True)
 class _Result:
-    """What is compared: an expression of the unit's outputs; `old` is what the description leaves as it was."""
+    """A result to compare: an expression of the unit's outputs; `old` is the register if the description keeps it."""
 
     net: Net
     unit: str
@@ -92,7 +92,7 @@ class MiterWriter:
         return Miter("\n".join(lines), names, tuple(result.net.name for result in results))
 
     def _written(self) -> list[_Result]:
-        """What the instruction writes."""
+        """The results that the instruction writes."""
         results = []
         for name, expression in self._instruction.results.items():
             flat, port = name.replace(".", "_"), verilog.output_port(name)
@@ -121,7 +121,7 @@ class MiterWriter:
                 raise self._wrong(f"output {name} of {self._claim.module} has the name of an operand: rename it")
 
     def _value(self, port: Port) -> str:
-        """What an input of the unit is connected to."""
+        """The connection of an input of the unit."""
         own = port.name.removesuffix("_i")
         if port.name in self._claim.connections:
             text = self._claim.connections[port.name]
@@ -160,7 +160,7 @@ class MiterWriter:
         return [Net(words.get(net.name, net.name), net.width) for net in self._used.values()]
 
     def _immediate(self) -> list[str]:
-        """What the words of immediate and encoding mean, where they are used."""
+        """The definitions of the words of immediate and encoding, where they are used."""
         if "encoding" in self._used and self._instruction.immediate:
             self._use("immediate")
         lines = []

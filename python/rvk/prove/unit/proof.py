@@ -37,11 +37,11 @@ memory_map -rom-only
 opt -full
 write_smt2 -stbv miter.smt2
 """
-"""What is undefined, as x or by division by zero, may have any value: the results must not depend on it."""
+"""Undefined values, x or division by zero, may be anything: the results must not depend on them."""
 
 
 class Outcome(Enum):
-    """How a proof ends."""
+    """The result of a proof."""
 
     PROVED = "proved"
     DIFFERENT = "different"

@@ -3,7 +3,7 @@
 
 use super::Engine;
 use crate::stalls::Cause;
-use crate::timing::dynamic::Dynamic;
+use crate::timing::dynamic::DynamicTiming;
 
 impl Engine {
     /// Counts a run of a block: its stalls, fetching of its code, wait states of its loads and stores.
@@ -27,7 +27,7 @@ impl Engine {
     /// Counts bubbles after the block `current`.
     pub(super) fn lose_at_end(&mut self, current: u32, at_end: u32, straddling: u32) {
         let block = &mut self.code.blocks[current as usize];
-        block.lost.add_at_end(Dynamic::cause(block.transfer), at_end);
+        block.lost.add_at_end(DynamicTiming::cause(block.transfer), at_end);
         block.lost.target += u64::from(straddling);
         self.stall_cycles += u64::from(at_end + straddling);
     }

@@ -13,7 +13,7 @@ use crate::observer::{Observer, View};
 use crate::operations::{Outcome, branch_taken, run_ops};
 use crate::plugin::Selection;
 use crate::profile::Profile;
-use crate::timing::dynamic::Dynamic;
+use crate::timing::dynamic::DynamicTiming;
 use crate::timing::predictor;
 use crate::timing::state::{EMPTY, StateId, States};
 use crate::translate::translate;
@@ -70,7 +70,7 @@ pub(crate) struct Engine {
     /// Pipeline states so far.
     pub(crate) states: States,
     /// Predictor and instruction cache, and their cost.
-    pub(crate) dynamic: Dynamic,
+    pub(crate) dynamic: DynamicTiming,
     /// Retired instructions.
     pub(crate) instructions: u64,
     /// Cycles in which no instruction issued.

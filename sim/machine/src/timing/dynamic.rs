@@ -6,19 +6,19 @@ use super::predictor::{Kind, Predictor};
 use crate::core_file::Core;
 use crate::stalls::{Cause, Stalls};
 
-/// Predictor and instruction cache of a core, and the cycles that they have cost since [`Dynamic::restart`].
+/// Predictor and instruction cache of a core, and the cycles that they have cost since [`DynamicTiming::restart`].
 #[derive(Clone, Debug)]
-pub(crate) struct Dynamic {
+pub(crate) struct DynamicTiming {
     predictor: Option<Predictor>,
     instruction_cache: Option<InstructionCache>,
     /// Stalls so far. Those of the blocks' schedules are added when their counts are collected.
     pub(crate) stalls: Stalls,
 }
 
-impl Dynamic {
+impl DynamicTiming {
     /// Empty predictor and instruction cache.
-    pub(crate) fn new(core: &Core) -> Dynamic {
-        Dynamic {
+    pub(crate) fn new(core: &Core) -> DynamicTiming {
+        DynamicTiming {
             predictor: core.predictor.map(Predictor::new),
             instruction_cache: core.instruction_cache.map(InstructionCache::new),
             stalls: Stalls::default(),
@@ -42,7 +42,7 @@ impl Dynamic {
     /// See [`Predictor::resolve`].
     #[inline]
     pub(crate) fn transfer(&mut self, kind: Kind, pc: u32, taken: bool, target: u32, after: u32, fixed: u32) -> u32 {
-        let cause = Dynamic::cause(kind);
+        let cause = DynamicTiming::cause(kind);
         let lost = match &mut self.predictor {
             Some(predictor) => predictor.resolve(kind, pc, taken, target, after),
             None => 0,

@@ -2,6 +2,8 @@
 /**
  * @file $name.h
  * $name, the standard and its sections.
+ *
+ * Calling rules: docs/api.md.
  */
 #ifndef RVK_${upper}_H
 #define RVK_${upper}_H

@@ -1,5 +1,5 @@
 # SPDX-License-Identifier: MIT OR Apache-2.0
-"""Runs the cases of a program and tells what is wrong."""
+"""Runs the cases of a program and reports failures."""
 
 import math
 from collections.abc import Callable, Iterable, Iterator, Mapping
@@ -8,28 +8,28 @@ from itertools import islice
 
 from rvk import paths
 from rvk._sim import Call, Core, Machine
-from rvk.check.answer_files.file import answer_files
-from rvk.check.cases import Case, known_case
-from rvk.check.forgery import forgeries
-from rvk.check.remembered import Remembered
 from rvk.cores import load_core
 from rvk.errors import UsageError
 from rvk.library.oracle import Oracle
-from rvk.measure import Failure, Frame, invoke
+from rvk.measure import CallMemory, Failure, invoke
 from rvk.programs import Program
+from rvk.testing.answer_files.file import answer_files
+from rvk.testing.case_cache import CaseCache
+from rvk.testing.cases import Case, known_case
+from rvk.testing.forgery import forgeries
 
 TEST_CORE = "ideal"
-"""Tests look at results, not at time, and want much memory."""
+"""Tests check results, not time, and need much memory."""
 ENOUGH = 3
-"""After so many failures of one operation the others would say the same."""
+"""An operation is given up after so many failures: further ones would say the same."""
 SPARSE = 5
-"""Where patience is over, one case in so many."""
-_REMEMBERED = Remembered()
+"""Once `patience` is used up, one case in so many is run."""
+_CASES = CaseCache()
 
 
 @dataclass
 class Report:
-    """What came of testing a program."""
+    """The result of testing a program."""
 
     program: Program
     cases: int = 0
@@ -52,7 +52,7 @@ def check_program(
         program: The program.
         core: The processor that it is run on.
         seed: Of the random inputs.
-        whole_files: Also makes the public files of known answers anew.
+        whole_files: Also regenerates the public files of known answers.
         every: One random case, and one forgery, of so many.
         patience: Instructions of the measured calls of an operation after which its other cases are sparse.
 
@@ -68,7 +68,7 @@ def check_program(
         _run(report, machine, known_case(answer).of(primitive), oracle)
     for operation in target.primitive.meta.operations:
         failed_before, spent = len(report.failures), 0
-        for number, case in enumerate(_REMEMBERED.cases(target.primitive, operation, seed)[::every]):
+        for number, case in enumerate(_CASES.cases(target.primitive, operation, seed)[::every]):
             if spent > patience and number % SPARSE:
                 continue
             spent += _run(report, machine, case.of(primitive), oracle)
@@ -114,13 +114,13 @@ def run_case(
     took: Callable[[Call], object] = lambda _: None,
 ) -> Iterator[str]:
     """One line for each thing that goes wrong in a case; `took` gets the measured call."""
-    frame = Frame(machine, case.bound, offsets=case.offsets, aliases=case.aliases)
-    frame.fill(case.inputs.contents)
+    memory = CallMemory(machine, case.bound, offsets=case.offsets, aliases=case.aliases)
+    memory.fill(case.inputs.contents)
     try:
-        call = invoke(machine, case.bound, frame, case.inputs.words, case.cuts)
+        call = invoke(machine, case.bound, memory, case.inputs.words, case.cuts)
     except Failure as failure:
         yield str(failure)
         return
     took(call)
     inputs = case.inputs.for_oracle()
-    yield from oracle.compare(case.bound, inputs, frame.read, call.result, expected or {})
+    yield from oracle.compare(case.bound, inputs, memory.read, call.result, expected or {})

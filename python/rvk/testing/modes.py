@@ -6,13 +6,13 @@ from itertools import islice
 from typing import Any
 
 from rvk._sim import Core, Machine
-from rvk.check.cases import random_cases
-from rvk.check.ciphers import ISA, BlockCipher, CipherModule, block_ciphers, own_cipher, with_cipher
-from rvk.check.run import Report, run_case
 from rvk.errors import CheckFailed
 from rvk.library import Library, Primitive
 from rvk.library.oracle import Oracle
 from rvk.programs import Target, build
+from rvk.testing.cases import random_cases
+from rvk.testing.ciphers import ISA, BlockCipher, CipherModule, block_ciphers, own_cipher, with_cipher
+from rvk.testing.run import Report, run_case
 from rvk.toolchain import Compiler
 
 EVERY = 5

@@ -6,7 +6,7 @@ from collections.abc import Container, Iterator, Mapping, Sequence
 from dataclasses import dataclass, replace
 from zlib import crc32
 
-from rvk.library import Bound, Primitive
+from rvk.library import BoundOperation, Primitive
 from rvk.library.formula import NotWhole
 from rvk.library.oracle import KnownAnswer
 from rvk.library.primitive import AD_BYTES, LENGTHS, MESSAGE_BYTES
@@ -25,7 +25,7 @@ MAXIMUM_CUTS = 3
 class Case:
     """One run of an operation."""
 
-    bound: Bound
+    bound: BoundOperation
     inputs: Inputs
     offsets: dict[str, int]
     aliases: dict[str, str]
@@ -103,7 +103,9 @@ def joined_cases(primitive: Primitive, operation: str, seed: int) -> Iterator[Ca
             yield replace(case, cuts=JOINED_CUTS)
 
 
-def _cases_of(bound: Bound, generator: random.Random, ways: Sequence[tuple[str, ...]], origin: str) -> Iterator[Case]:
+def _cases_of(
+    bound: BoundOperation, generator: random.Random, ways: Sequence[tuple[str, ...]], origin: str
+) -> Iterator[Case]:
     """A case for each way to lay out the buffers: all apart, or a pair that shares its memory."""
     inputs = random_inputs(bound, generator)
     for pair in ways:
@@ -113,7 +115,7 @@ def _cases_of(bound: Bound, generator: random.Random, ways: Sequence[tuple[str, 
         yield Case(bound, inputs, offsets, aliases, _cuts(bound, generator), None, origin)
 
 
-def _cuts(bound: Bound, generator: random.Random) -> tuple[int, ...]:
+def _cuts(bound: BoundOperation, generator: random.Random) -> tuple[int, ...]:
     length = bound.parameters.get(MESSAGE_BYTES, max((bound.size(name) for name in bound.buffers), default=0))
     if not any(line.split for line in bound.lines):
         return ()

@@ -1,5 +1,5 @@
 # SPDX-License-Identifier: MIT OR Apache-2.0
-"""Forged messages: whatever bit was changed, they must be rejected, and nothing of the plaintext may be seen."""
+"""Forged messages: with any bit changed, they must be rejected without releasing plaintext."""
 
 import random
 from collections.abc import Iterator
@@ -8,11 +8,11 @@ from itertools import islice
 from zlib import crc32
 
 from rvk._sim import Machine
-from rvk.check.cases import Case
-from rvk.library import Bound, Primitive
+from rvk.library import BoundOperation, Primitive
 from rvk.library.primitive import AD_BYTES, LENGTHS, MESSAGE_BYTES
-from rvk.measure import Failure, Frame, invoke
+from rvk.measure import CallMemory, Failure, invoke
 from rvk.measure.inputs import random_inputs
+from rvk.testing.cases import Case
 
 AUTHENTICATION_FAILURE = 0xFFFFFFFF
 """RVK_AUTHENTICATION_FAILURE in a0."""
@@ -38,11 +38,11 @@ class Forgery:
     def run(self, machine: Machine) -> Iterator[str]:
         """One line for each thing that goes wrong."""
         case = self.case
-        frame = Frame(machine, case.bound, offsets=case.offsets, aliases=case.aliases)
-        frame.fill(case.inputs.contents)
+        memory = CallMemory(machine, case.bound, offsets=case.offsets, aliases=case.aliases)
+        memory.fill(case.inputs.contents)
         try:
             call = invoke(
-                machine, case.bound, frame, case.inputs.words, meanwhile=lambda: frame.flip(self.argument, self.bit)
+                machine, case.bound, memory, case.inputs.words, meanwhile=lambda: memory.flip(self.argument, self.bit)
             )
         except Failure as failure:
             yield str(failure)
@@ -51,7 +51,7 @@ class Forgery:
             yield f"{case.bound.function} returns {call.result:#x} for a forged message, expected -1"
         for name in case.bound.measured.arguments:
             argument = case.bound.arguments.get(name)
-            if argument is not None and argument.direction == "out" and any(frame.read(name)):
+            if argument is not None and argument.direction == "out" and any(memory.read(name)):
                 yield f"{case.bound.function} leaves bytes of a forged message in {name}"
 
 
@@ -78,7 +78,7 @@ def forgeries(primitive: Primitive, operation: str, seed: int, *, few: bool = Fa
                 yield from islice(flips, 1 if few else None)
 
 
-def _flips(bound: Bound, argument: str, generator: random.Random, origin: str) -> Iterator[Forgery]:
+def _flips(bound: BoundOperation, argument: str, generator: random.Random, origin: str) -> Iterator[Forgery]:
     size = bound.size(argument)
     chosen = range(size) if size <= TAG_BYTES_AT_MOST else sorted(generator.sample(range(size), TAG_BYTES_AT_MOST))
     pairs = [(), *bound.operation.in_place]

@@ -1,8 +1,8 @@
 # SPDX-License-Identifier: MIT OR Apache-2.0
-"""Regions of a program: which instructions the source marks as belonging together (`REGION` in lib/common/rv32.h).
+"""Marked regions of a program: instructions that the source marks with `REGION` (lib/common/rv32.h).
 
 A mark is an entry of the section `.rvk.regions`, which is not loaded: the address from which instructions belong to the
-region (4 bytes, resolved by the linker) and the region's name with a zero behind it; no name ends a region.
+region (4 bytes, resolved by the linker), then the region's name, terminated by a zero. An empty name ends a region.
 """
 
 from bisect import bisect_right
@@ -16,19 +16,19 @@ from rvk.programs.footprint import Sections
 
 SECTION = ".rvk.regions"
 DROPPED = 0xFFFFFFFF
-"""What the linker is told to put in place of an address in code that it drops."""
+"""The linker puts this in place of an address in code that it drops."""
 _ADDRESS_BYTES = 4
 
 
 @dataclass(frozen=True)
-class Regions:
+class MarkedRegions:
     """The marks of a program: from each address on, as far as the next, instructions belong to the name beside it."""
 
     addresses: list[int]
     labels: list[str]
 
     @classmethod
-    def read(cls, elf: Path, sections: Sections) -> "Regions":
+    def read(cls, elf: Path, sections: Sections) -> "MarkedRegions":
         """Reads a linked program, of which `sections` says where each input section of code ends."""
         with elf.open("rb") as stream:
             section = ELFFile(stream).get_section_by_name(SECTION)
@@ -40,13 +40,13 @@ class Regions:
             if index is not None:
                 marks[address] = name  # of several marks at one address the last one counts
                 ends.add(sections.addresses[index] + sections.sizes[index])
-        # No region goes on in the code that happens to lie behind its own.
+        # A region ends at the latest with its input section, whatever the linker places after it.
         marks = dict.fromkeys(ends, "") | marks
         return cls(sorted(marks), [marks[address] for address in sorted(marks)])
 
     @property
     def names(self) -> list[str]:
-        """The regions that there are, in alphabetical order."""
+        """The names of all regions, in alphabetical order."""
         return sorted({label for label in self.labels if label})
 
     def at(self, address: int) -> str | None:

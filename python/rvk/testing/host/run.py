@@ -18,7 +18,7 @@ from rvk import paths
 from rvk.errors import MissingTool
 from rvk.files import digest
 from rvk.library import Library, Primitive
-from rvk.library.variants import Choice
+from rvk.library.variants import VariantChoice
 from rvk.programs.objects import digest_of_headers
 from rvk.toolchain import run_tool
 
@@ -72,11 +72,11 @@ def shared_library(library: Library, primitive: Primitive, variant: str) -> Path
     """The sources of a variant, compiled for this machine and kept by content.
 
     Raises:
-        CheckFailed: The compiler complains.
+        CheckFailed: The compiler fails.
         MissingTool: There is none.
     """
     folder = primitive.folder.parents[1]
-    choice = Choice.of(library, primitive, variant)
+    choice = VariantChoice.of(library, primitive, variant)
     objects = [
         _object(source, folder, part.folder, choice.definitions(part))
         for part, name in choice.parts()
@@ -104,8 +104,8 @@ def _object(source: Path, folder: Path, home: Path, definitions: Sequence[str]) 
     return path
 
 
-def name_options(choice: Choice) -> list[str]:
-    """What makes the linker give each function its name beside its symbol, for who calls it by that."""
+def name_options(choice: VariantChoice) -> list[str]:
+    """Linker options that define each function's plain name beside its symbol, for calls by name."""
     return [f"-Wl,--defsym={name}={symbol}" for name, symbol in sorted(choice.symbols().items())]
 
 
@@ -113,7 +113,7 @@ def check_on_host(library: Library, primitive: Primitive, variant: str, seed: in
     """Runs the cases of `rvk test`, then others for so many seconds; what is wrong, a line each.
 
     Raises:
-        CheckFailed: The compiler complains.
+        CheckFailed: The compiler fails.
         MissingTool: There is none, or a library that the oracle needs is not installed.
     """
     return check_all_on_host(library, primitive, [variant], seed, seconds=seconds)[variant]
@@ -122,9 +122,9 @@ def check_on_host(library: Library, primitive: Primitive, variant: str, seed: in
 def check_all_on_host(
     library: Library, primitive: Primitive, variants: Sequence[str], seed: int, *, seconds: float = 0, every: int = 1
 ) -> dict[str, list[str]]:
-    """The same for several variants with one case after the other, one of `every`, so that the oracle is asked once.
+    """The same for several variants for the same cases, one of `every`, so that the oracle computes each only once.
 
-    A finding of the sanitizers ends the process: the others then begin anew without that variant.
+    An error that a sanitizer finds ends the process; the others are then started again without that variant.
     """
     left = {variant: shared_library(library, primitive, variant) for variant in variants}
     found: dict[str, list[str]] = {}
@@ -152,7 +152,7 @@ def _run(arguments: Sequence[str]) -> "subprocess.CompletedProcess[str]":
         "UBSAN_OPTIONS": "print_stacktrace=0",
         "PYCRYPTODOME_DISABLE_DEEPBIND": "1",  # the sanitizers refuse libraries that are loaded so
     }
-    command = [sys.executable, "-m", "rvk.check.host.process", *arguments]
+    command = [sys.executable, "-m", "rvk.testing.host.process", *arguments]
     return subprocess.run(command, env=environment, capture_output=True, text=True, check=False)
 
 

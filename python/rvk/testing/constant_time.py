@@ -1,5 +1,5 @@
 # SPDX-License-Identifier: MIT OR Apache-2.0
-"""Does time, or an address, depend on a secret? Secrets are those of META, followed bit by bit by the simulator."""
+"""Tests whether time or an address depends on a secret of META.toml; the simulator follows secrets bit by bit."""
 
 from dataclasses import dataclass
 from functools import partial
@@ -7,13 +7,13 @@ from pathlib import Path
 
 from rvk import paths
 from rvk._sim import Core, Leak, Machine, Secrets
-from rvk.check.cases import Case
-from rvk.check.forgery import Forgery, forgeries
-from rvk.check.run import core_for_tests
-from rvk.check.selection import chosen_cases, is_long
-from rvk.measure import Frame
+from rvk.measure import CallMemory
 from rvk.measure.secrets import follow, run_with_secrets
 from rvk.programs import Program
+from rvk.testing.cases import Case
+from rvk.testing.forgery import Forgery, forgeries
+from rvk.testing.run import core_for_tests
+from rvk.testing.selection import chosen_cases, is_long
 
 SEED = 1
 """Of the inputs, unless another one is asked for."""
@@ -23,7 +23,7 @@ SLOW = 4_000_000
 
 @dataclass(frozen=True)
 class Verdict:
-    """What was found in one program."""
+    """The leaks that were found in one program."""
 
     program: Program
     leaks: list[Leak]
@@ -36,7 +36,7 @@ class Verdict:
 
     @property
     def holds(self) -> bool:
-        """Whether META's claim, one way or the other, is what was found."""
+        """Whether META's claim agrees with what was found."""
         return self.claims == (not self.leaks)
 
 
@@ -67,9 +67,9 @@ def check_constant_time(program: Program, processor: Core, seed: int = SEED) -> 
 
 def _run(machine: Machine, secrets: Secrets, case: Case, forgery: Forgery | None = None) -> int:
     """How many instructions a case took."""
-    frame = Frame(machine, case.bound, offsets=case.offsets, aliases=case.aliases)
-    flip = partial(frame.flip, forgery.argument, forgery.bit) if forgery else lambda: None
-    return run_with_secrets(machine, secrets, case.bound, frame, case.inputs, cuts=case.cuts, meanwhile=flip)
+    memory = CallMemory(machine, case.bound, offsets=case.offsets, aliases=case.aliases)
+    flip = partial(memory.flip, forgery.argument, forgery.bit) if forgery else lambda: None
+    return run_with_secrets(machine, secrets, case.bound, memory, case.inputs, cuts=case.cuts, meanwhile=flip)
 
 
 def describe(leak: Leak) -> str:

@@ -22,7 +22,7 @@ class BlockCipher:
 
     primitive: Primitive
     name: str
-    """What its functions begin with, behind rvk_: `camellia192`."""
+    """The prefix of its functions, without `rvk_`: `camellia192`."""
     key_bits: int
 
     @property
@@ -82,7 +82,7 @@ def with_cipher(mode: Primitive, cipher: BlockCipher) -> Primitive:
 
 
 class CipherModule:
-    """What oracles of modes take as `cipher`: a block cipher in the manner of Crypto.Cipher.AES (PEP 272).
+    """The `cipher` argument of the oracles of modes: a block cipher in the manner of Crypto.Cipher.AES (PEP 272).
 
     It encrypts with the oracle of the cipher.
     """
@@ -101,19 +101,19 @@ class CipherModule:
         """Every block by itself."""
         function = self._functions[direction]
         assert function is not None, direction
-        # Oracles of ciphers with keys of several lengths want to be told which.
+        # Oracles of ciphers with keys of several lengths take the length as an argument.
         lengths = {"key_bits": self._key_bits} if "key_bits" in function.__annotations__ else {}
         processed = function(key=key, message=message, **lengths)["processed"]
         assert isinstance(processed, bytes)
         return processed
 
-    def new(self, key: bytes, mode: int, iv: bytes | None = None) -> "_Keyed":
+    def new(self, key: bytes, mode: int, iv: bytes | None = None) -> "_BlockMode":
         """A cipher with a key; `iv` is for CBC."""
-        return _Keyed(self, bytes(key), iv if mode == self.MODE_CBC else None)
+        return _BlockMode(self, bytes(key), iv if mode == self.MODE_CBC else None)
 
 
 @dataclass
-class _Keyed:
+class _BlockMode:
     """ECB, or CBC if there is a chain."""
 
     cipher: CipherModule

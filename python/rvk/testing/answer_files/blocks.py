@@ -4,8 +4,8 @@
 from collections.abc import Sequence
 
 from rvk._sim import Machine
-from rvk.library import Bound, Primitive
-from rvk.measure import Failure, Frame
+from rvk.library import BoundOperation, Primitive
+from rvk.measure import CallMemory, Failure
 from rvk.measure.invoke import invocations, perform, perform_lines
 
 ENCRYPT, DECRYPT = "encrypt_block", "decrypt_block"
@@ -19,7 +19,7 @@ Case = tuple[bytes, bytes]
 def process(
     machine: Machine, primitive: Primitive, operation: str, cases: Sequence[Case], times: int = 1
 ) -> list[bytes]:
-    """What an operation makes of each case, in place. A key is expanded once for the cases in a row that share it.
+    """The result of an operation on each case, in place. A key is expanded once for the cases in a row that share it.
 
     Args:
         machine: Where.
@@ -31,25 +31,25 @@ def process(
     Raises:
         Failure: A call went wrong, or wrote beside its buffers.
     """
-    bound = _bound(primitive, operation, len(cases[0][0]))
-    frame = Frame(machine, bound, aliases={"out": "in"})
-    frame.fill({})
-    [step] = invocations(bound, bound.measured, frame, {})
+    bound = _bind(primitive, operation, len(cases[0][0]))
+    memory = CallMemory(machine, bound, aliases={"out": "in"})
+    memory.fill({})
+    [step] = invocations(bound, bound.measured, memory, {})
     expanded, found = b"", []
     for key, block in cases:
         if key != expanded:
-            machine.write(frame.buffer("key").address, key)
-            perform_lines(machine, bound, bound.before, frame, words={})
+            machine.write(memory.buffer("key").address, key)
+            perform_lines(machine, bound, bound.before, memory, words={})
             expanded = key
-        machine.write(frame.buffer("in").address, block)
+        machine.write(memory.buffer("in").address, block)
         for _ in range(times):
             perform(machine, step)
-        found.append(frame.read("out"))
-    for damage in frame.damage():
+        found.append(memory.read("out"))
+    for damage in memory.damage():
         raise Failure(f"{bound.function}: {damage}")
     return found
 
 
-def _bound(primitive: Primitive, operation: str, key_bytes: int) -> Bound:
+def _bind(primitive: Primitive, operation: str, key_bytes: int) -> BoundOperation:
     known = primitive.parameter_names(operation)
     return primitive.bind(operation, {KEY_BITS: 8 * key_bytes} if KEY_BITS in known else {})

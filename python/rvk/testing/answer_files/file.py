@@ -1,5 +1,5 @@
 # SPDX-License-Identifier: MIT OR Apache-2.0
-"""Public files of known answers, made anew and compared by their digest.
+"""Public files of known answers: they are regenerated and compared by their digest.
 
 So every line of an official file is checked, and the file need not be here.
 """
@@ -10,15 +10,15 @@ from dataclasses import dataclass
 from typing import Any, Protocol
 
 from rvk._sim import Machine
-from rvk.check.answer_files import block_ciphers, lightweight
 from rvk.errors import CheckFailed
 from rvk.library import Primitive
 from rvk.library.oracle import Oracle
 from rvk.measure import Failure
+from rvk.testing.answer_files import block_ciphers, lightweight
 
 
 class Content(Protocol):
-    """What a file consists of."""
+    """The contents of a file."""
 
     @property
     def count(self) -> int:

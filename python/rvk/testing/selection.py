@@ -6,9 +6,9 @@ from dataclasses import replace
 from enum import IntEnum
 from itertools import chain
 
-from rvk.check.cases import Case, joined_cases, random_cases
-from rvk.library import Bound, Primitive
+from rvk.library import BoundOperation, Primitive
 from rvk.library.primitive import MESSAGE_BYTES
+from rvk.testing.cases import Case, joined_cases, random_cases
 
 SHORT = frozenset((0, 1, 4, 15, 16, 17, 32, 63, 64, 65, 128, 129, 192, 200, 272))
 """Bytes of messages: none, parts of a word and of a block, whole blocks, several of them."""
@@ -66,7 +66,7 @@ def _offsets(case: Case, number: int) -> dict[str, int]:
             return {}
 
 
-def _movable(bound: Bound) -> list[str]:
+def _movable(bound: BoundOperation) -> list[str]:
     """The buffers without an alignment, those of the measured call first."""
     named = [name for name in bound.measured.arguments if name in bound.buffers]
     return [name for name in dict.fromkeys([*named, *bound.buffers]) if bound.buffers[name].alignment == 1]

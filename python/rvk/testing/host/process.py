@@ -1,7 +1,7 @@
 # SPDX-License-Identifier: MIT OR Apache-2.0
 """The process that `host/run.py` starts: calls a shared library with buffers between AddressSanitizer's red zones.
 
-Arguments: the library's folder, the primitive, the seed, for how many seconds to go on with other seeds, which of
+Arguments: the library's folder, the primitive, the seed, for how many seconds to continue with other seeds, which of
 the cases (one of so many), and for each variant its name and shared library.
 """
 
@@ -13,12 +13,12 @@ from functools import partial
 from itertools import count, islice
 from pathlib import Path
 
-from rvk.check.cases import Case, known_case, random_cases
-from rvk.check.host.run import AT, SEPARATOR
-from rvk.library import Bound, CallLine, Library, Primitive
+from rvk.library import BoundOperation, CallLine, Library, Primitive
 from rvk.library.oracle import Oracle
-from rvk.measure.frame import Buffer
 from rvk.measure.invoke import invocations
+from rvk.measure.memory import Buffer
+from rvk.testing.cases import Case, known_case, random_cases
+from rvk.testing.host.run import AT, SEPARATOR
 
 
 class Allocator:
@@ -46,16 +46,16 @@ class Allocator:
         return ctypes.string_at(address, size)
 
     def free(self) -> None:
-        """Gives everything back."""
+        """Frees all allocations."""
         for start in self._taken:
             self._libc.free(start)
         self._taken.clear()
 
 
-class HostFrame:
+class HostMemory:
     """The buffers of a call, each from `malloc`, so that AddressSanitizer knows its ends."""
 
-    def __init__(self, bound: Bound, case: Case, allocate: Allocator, library: ctypes.CDLL) -> None:
+    def __init__(self, bound: BoundOperation, case: Case, allocate: Allocator, library: ctypes.CDLL) -> None:
         self._library = library
         self._aliases = case.aliases
         self._allocate = allocate
@@ -82,23 +82,23 @@ class HostFrame:
         for name, data in contents.items():
             self._allocate.write(self.buffer(name).address, data)
 
-    def read(self, bound: Bound, argument: str) -> bytes:
-        """What the buffer of an argument contains."""
+    def read(self, bound: BoundOperation, argument: str) -> bytes:
+        """The contents of the buffer of an argument."""
         return self._allocate.read(self.buffer(argument).address, bound.size(argument))
 
 
 def main(folder: str, name: str, seed: str, seconds: str, every: str, *built: str) -> None:
-    """Prints what is wrong with variants, whose names and shared libraries are `built` by turns."""
+    """Prints the failures of variants; `built` alternates between their names and shared libraries."""
     primitive = Library.load(Path(folder), skip_broken=True).primitive(name)
     oracle, allocate = Oracle(primitive), Allocator()
     variants = [(variant, ctypes.CDLL(path)) for variant, path in zip(built[::2], built[1::2], strict=True)]
     for case, expected in cases(primitive, oracle, int(seed), time.monotonic() + float(seconds), int(every)):
         for variant, functions in variants:
             print(f"{AT}{variant}{SEPARATOR}{case.label}", flush=True)
-            frame = HostFrame(case.bound, case, allocate, functions)
-            frame.fill(case.inputs.contents)
-            result, inputs = call(functions, case, frame), case.inputs.for_oracle()
-            for problem in oracle.compare(case.bound, inputs, partial(frame.read, case.bound), result, expected or {}):
+            memory = HostMemory(case.bound, case, allocate, functions)
+            memory.fill(case.inputs.contents)
+            result, inputs = call(functions, case, memory), case.inputs.for_oracle()
+            for problem in oracle.compare(case.bound, inputs, partial(memory.read, case.bound), result, expected or {}):
                 print(f"{variant}{SEPARATOR}{case.label}: {problem}")
             allocate.free()
 
@@ -117,13 +117,13 @@ def cases(
             return
 
 
-def call(functions: ctypes.CDLL, case: Case, frame: HostFrame) -> int:
-    """Makes all calls of an operation; what the measured one returned."""
+def call(functions: ctypes.CDLL, case: Case, memory: HostMemory) -> int:
+    """Makes all calls of an operation; returns the result of the measured one."""
 
     def perform(lines: Sequence[CallLine]) -> int:
         result = 0
         for line in lines:
-            for each in invocations(case.bound, line, frame, case.inputs.words, case.cuts):
+            for each in invocations(case.bound, line, memory, case.inputs.words, case.cuts):
                 function = functions[each.function]
                 function.restype = ctypes.c_uint32
                 result = int(function(*map(ctypes.c_uint64, each.words)))

@@ -8,9 +8,6 @@ from typing import Annotated
 
 import typer
 
-from rvk.check.host.run import check_on_host, is_portable
-from rvk.check.modes import check_modes
-from rvk.check.run import Report, check_program, core_for_tests
 from rvk.cli import output
 from rvk.cli.options import (
     AsCsv,
@@ -28,14 +25,17 @@ from rvk.cli.options import (
 from rvk.errors import CheckFailed, UsageError
 from rvk.library import Library
 from rvk.programs import Program, build
+from rvk.testing.host.run import check_on_host, is_portable
+from rvk.testing.modes import check_modes
+from rvk.testing.run import Report, check_program, core_for_tests
 from rvk.toolchain import compilers
 
 Host = Annotated[bool, typer.Option("--host", help="Portable variants on this machine, under sanitizers.")]
-Seconds = Annotated[float, typer.Option(min=0, help="With --host: go on with other seeds, for each variant.")]
+Seconds = Annotated[float, typer.Option(min=0, help="With --host: continue with other seeds, for each variant.")]
 Seed = Annotated[int, typer.Option(help="Of the random inputs.")]
 
 
-def check(
+def run_tests(
     primitives: Primitives = None,
     isa: IsaText = None,
     compiler: CompilerName = "all",
@@ -48,7 +48,7 @@ def check(
     as_json: AsJson = False,
     as_csv: AsCsv = False,
 ) -> None:
-    """Checks every variant: known answers, random inputs against an oracle, guard zones, calling convention."""
+    """Tests every variant: known answers, random inputs against an oracle, guard zones, calling convention."""
     output.check_format(as_json, as_csv)
     library = load_library()
     if host:
@@ -65,7 +65,7 @@ def check(
             reports.append(check_program(program, core, seed, whole_files=first))
     rows = [_row(report) for report in reports]
     if variant in {None, "ref"} and isa is None:
-        # What a mode is of another cipher is the same in all of its variants.
+        # The tests of a mode over another cipher do not depend on the variants of the mode's own cipher.
         by = compilers(compiler, levels or [])
         for cipher, report in check_modes(library, library.select(primitives or []), by, core, seed):
             rows.append({**_row(report), "variant": f"ref with {cipher.name}"})

@@ -15,7 +15,7 @@ from rvk.library.discover import explain
 from rvk.library.meta import Strict
 
 
-class Experiment(Strict):
+class PublishedTable(Strict):
     """A published table."""
 
     file: str = ""
@@ -27,8 +27,8 @@ class Experiment(Strict):
     row: Annotated[list[Row], Field(min_length=1)]
 
 
-def load_experiments(folder: Path | None = None) -> list[Experiment]:
-    """Reads every experiment.
+def load_tables(folder: Path | None = None) -> list[PublishedTable]:
+    """Reads every table.
 
     Raises:
         UsageError: A file is wrong; the message names file and key.
@@ -42,15 +42,15 @@ def _reading_order(path: Path) -> list[object]:
     return [int(part) if part.isdecimal() else part for part in re.split(r"(\d+)", str(path))]
 
 
-def _read(path: Path) -> Experiment:
+def _read(path: Path) -> PublishedTable:
     where = paths.display(path)
     try:
-        experiment = Experiment.model_validate({**tomllib.loads(path.read_text(encoding="utf-8")), "file": where})
+        table = PublishedTable.model_validate({**tomllib.loads(path.read_text(encoding="utf-8")), "file": where})
     except tomllib.TOMLDecodeError as error:
         raise UsageError(f"{where}: {error}") from error
     except ValidationError as error:
         raise UsageError(f"{where}: {explain(error)}") from error
-    for row in experiment.row:
+    for row in table.row:
         if problem := row.problem():
             raise UsageError(f"{where}: {problem}")
-    return experiment
+    return table

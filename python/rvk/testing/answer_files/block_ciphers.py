@@ -10,8 +10,8 @@ from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
 
 from rvk._sim import Machine
-from rvk.check.answer_files.blocks import DECRYPT, ENCRYPT, Case, process
 from rvk.library import Primitive
+from rvk.testing.answer_files.blocks import DECRYPT, ENCRYPT, Case, process
 
 NESSIE_ITERATED = 4
 """The set whose repeated encryptions are made."""

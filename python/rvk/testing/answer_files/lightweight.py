@@ -11,12 +11,12 @@ from dataclasses import dataclass, field
 from rvk._sim import Machine
 from rvk.library import Primitive
 from rvk.library.primitive import AD_BYTES, MESSAGE_BYTES
-from rvk.measure import Frame, invoke
+from rvk.measure import CallMemory, invoke
 
 
 @dataclass(frozen=True)
 class LwcFile:
-    """What both kinds of files have in common."""
+    """The base of both kinds of files."""
 
     primitive: Primitive
     operation: str
@@ -35,14 +35,14 @@ class LwcFile:
         names = self.primitive.parameter_names(self.operation)
         given = {name: values[0] for name, values in self._own_parameters().items() if name in names}
         bound = self.primitive.bind(self.operation, {**given, **{k: v for k, v in lengths.items() if k in names}})
-        frame = Frame(machine, bound)
+        memory = CallMemory(machine, bound)
         inputs = {
             name: self._pattern(name, bound.size(name)) for name, a in bound.buffers.items() if a.direction == "in"
         }
-        frame.fill(inputs)
-        invoke(machine, bound, frame, {})
+        memory.fill(inputs)
+        invoke(machine, bound, memory, {})
         outputs = sorted((name for name, a in bound.buffers.items() if a.direction == "out"), key=lambda n: n == "tag")
-        return inputs, b"".join(map(frame.read, outputs))
+        return inputs, b"".join(map(memory.read, outputs))
 
     def _own_parameters(self) -> Mapping[str, list[int]]:
         return {**self.primitive.meta.parameters, **self.primitive.meta.operations[self.operation].parameters}

@@ -7,13 +7,13 @@ from dataclasses import dataclass
 
 from rvk._sim import Machine
 from rvk.errors import UsageError
-from rvk.library import Bound
+from rvk.library import BoundOperation
 
 GUARD_BYTES = 64
 ALIGNMENT = 64
 """Buffers begin this aligned, plus the offset that is asked for: the same on every machine."""
 _PATTERN = random.Random(0).randbytes(1 << 16)
-"""What guard zones are filled with. Random, so that a copy of neighbouring bytes is noticed."""
+"""The contents of guard zones. Random, so that a copy of neighbouring bytes is noticed."""
 
 
 @dataclass(frozen=True)
@@ -26,13 +26,13 @@ class Buffer:
     writable: bool
 
 
-class Frame:
-    """A layout of the buffers of one operation."""
+class CallMemory:
+    """The buffers of one operation and the guard zones around them."""
 
     def __init__(
         self,
         machine: Machine,
-        bound: Bound,
+        bound: BoundOperation,
         *,
         offsets: Mapping[str, int] | None = None,
         aliases: Mapping[str, str] | None = None,
@@ -66,10 +66,10 @@ class Frame:
             what = f"{bound.primitive.name} {bound.label} needs {self._bytes} bytes for its buffers"
             raise UsageError(f"{what}, the core's data memory has {available} bytes free")
 
-    def _owners(self, bound: Bound) -> list[str]:
+    def _owners(self, bound: BoundOperation) -> list[str]:
         return [name for name in bound.buffers if name not in self._aliases]
 
-    def _sharers(self, bound: Bound, name: str) -> list[str]:
+    def _sharers(self, bound: BoundOperation, name: str) -> list[str]:
         return [each for each in bound.buffers if self._aliases.get(each, each) == name]
 
     def buffer(self, argument: str) -> Buffer:
@@ -77,7 +77,7 @@ class Frame:
         return self.buffers[self._aliases.get(argument, argument)]
 
     def fill(self, contents: Mapping[str, bytes]) -> None:
-        """Writes the guard zones, and the buffers from their beginning; what is left of a buffer keeps the pattern."""
+        """Writes the guard zones, and the buffers from their beginning; the rest of a buffer gets the pattern."""
         repeats = -(-self._bytes // len(_PATTERN))
         image = bytearray((_PATTERN * repeats)[: self._bytes])
         for name, data in contents.items():
@@ -86,7 +86,7 @@ class Frame:
         self._machine.write(self._start, bytes(image))
 
     def read(self, argument: str) -> bytes:
-        """What the buffer of an argument contains."""
+        """The contents of the buffer of an argument."""
         buffer = self.buffer(argument)
         return self._machine.read(buffer.address, buffer.bytes)
 
@@ -108,15 +108,15 @@ class Frame:
 
     @property
     def range(self) -> tuple[int, int]:
-        """Address and bytes of the whole frame."""
+        """Address and bytes of all buffers and guard zones."""
         return self._start, self._bytes
 
     def save(self) -> bytes:
-        """The whole frame, for `restore`."""
+        """The contents of all buffers and guard zones, for `restore`."""
         return self._machine.read(self._start, self._bytes)
 
     def restore(self, image: bytes) -> None:
-        """Makes the frame what it was at `save`."""
+        """Restores the contents that `save` returned."""
         self._machine.write(self._start, image)
 
     def damage(self) -> list[str]:
@@ -132,11 +132,11 @@ class Frame:
                 else []
             )
             if wrong:
-                found.append(f"byte {wrong[0] - start} behind {before} was overwritten")
+                found.append(f"byte {wrong[0] - start} after {before} was overwritten")
         return found
 
     def _gaps(self) -> Iterator[tuple[int, int, str]]:
-        position, before = 0, "the start of the frame"
+        position, before = 0, "the first guard zone begins"
         for buffer in self.buffers.values():
             start = buffer.address - self._start
             yield position, start, before
@@ -148,6 +148,6 @@ def _round_up(address: int, alignment: int) -> int:
     return -(-address // alignment) * alignment
 
 
-def _offset(bound: Bound, name: str, offsets: Mapping[str, int]) -> int:
+def _offset(bound: BoundOperation, name: str, offsets: Mapping[str, int]) -> int:
     alignment = bound.arguments[name].alignment
     return offsets.get(name, 0) // alignment * alignment
