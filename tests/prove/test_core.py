@@ -21,10 +21,9 @@ from rvk.prove.core.encodings import encoding
 from rvk.prove.core.extensions import missing_extensions
 from rvk.prove.core.proof import Outcome, Verdict, prove
 from rvk.prove.core.properties import core_properties, instruction_properties
-
-from ..isa.described import CATALOGUE
-from ..long_tests import long_unless
-from ..planted import plant
+from tests.isa.described import CATALOGUE
+from tests.long_tests import long_unless
+from tests.planted import plant
 
 SECONDS = 300
 
