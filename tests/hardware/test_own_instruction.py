@@ -21,7 +21,7 @@ from rvk.isa.folders import folders
 from rvk.isa.load import load_all
 from rvk.prove.core.design import WatchedCore
 from tests.clone import CLONE
-from tests.hardware.core.program import elf_file
+from tests.elf import elf_file
 
 STEPS = re.compile(
     r"```sh\n(?P<first>cp -r rtl .*?)```.*?```toml\n(?P<table>.*?)```.*?```sh\n(?P<then>sed .*?)```", re.DOTALL
@@ -37,7 +37,7 @@ class Page:
     commands: list[str]
 
     def arguments(self, beginning: str) -> list[str]:
-        """What is behind `rvk` in the only command that begins so."""
+        """What follows `rvk` in the only command that begins so."""
         [found] = [each for each in self.commands if each.startswith(f"rvk {beginning}")]
         return shlex.split(found)[1:]
 

@@ -12,9 +12,10 @@ from rvk.cores import load_core
 from rvk.hardware.configurations import Configuration
 from rvk.hardware.design import Design
 from rvk.hardware.rtl.build import library
+from tests.random_programs.instructions import InstructionSet
+from tests.random_programs.trapping.generator import generate
 
-from .comparison import Compared, Surroundings, compare
-from .program import generate
+from .comparison import Compared, Executable, Surroundings, compare
 
 INSTRUCTIONS = int(os.environ.get("RVK_LOCKSTEP_INSTRUCTIONS", "100000"))
 SEED = int(os.environ.get("RVK_LOCKSTEP_SEED", "1"))
@@ -27,11 +28,11 @@ SURROUNDINGS = (
     Surroundings(code_waits=500, interrupts=5),
 )
 IN_ONE_PROGRAM = 5000
-"""Instructions: a long program ends up in loops without traps and interrupts, and says nothing new."""
+"""Instructions: a long program ends in loops without traps and interrupts."""
 
 
 def check(chosen: Configuration, rtl: Path | None = None) -> None:
-    """Compares as many instructions as are asked for; a comparison that meets few traps says little."""
+    """Compares as many instructions as are asked for; a comparison with few traps checks little."""
     print(f"RVK_LOCKSTEP_SEED={SEED}")
     done = run(chosen, SEED, INSTRUCTIONS, rtl)
     print(done)
@@ -45,9 +46,10 @@ def run(chosen: Configuration, seed: int, count: int, rtl: Path | None = None) -
     """Compares `count` instructions, or a few more; programs and surroundings follow from the seed."""
     core = load_core(chosen.core)
     made = library(Design.of(chosen, rtl))
-    total = Compared()
+    instructions, total = InstructionSet(core.isa), Compared()
     for number, around in enumerate(cycle(SURROUNDINGS)):
-        program = generate(core, core.isa, seed + number)
+        start = seed + number
+        program = Executable(f"random program {start}", start, generate(core, instructions, start))
         total.add(compare(made, core, program, around, isa=core.isa, count=IN_ONE_PROGRAM))
         if total.instructions >= count:
             return total

@@ -16,12 +16,12 @@ from rvk.errors import CheckFailed
 from rvk.hardware.configurations import configuration, configurations
 from rvk.hardware.design import Design
 from rvk.hardware.rtl.build import library
+from tests.elf import elf_file
 from tests.long_tests import long_unless
 from tests.planted import plant
 
 from .comparison import Executable, Surroundings, compare
 from .lockstep import SEED, check, run
-from .program import elf_file
 
 
 @pytest.mark.parametrize("name", long_unless(("small", "crypto"), configurations()))
@@ -52,7 +52,7 @@ FAULTS = {
         "&& !d_waits_for_load &&",
         "&&",
     ),
-    "what is behind a taken branch goes on": (
+    "what is after a taken branch continues": (
         "rvk_core.sv",
         "else if (m_trap || e_redirect) e_valid_q <= 1'b0;",
         "else if (m_trap) e_valid_q <= 1'b0;",
@@ -67,12 +67,12 @@ FAULTS = {
         "assign sum_o = a_i + b + 32'(subtract_i);",
         "assign sum_o = (a_i + b + 32'(subtract_i)) & ~32'h0010_0000;",
     ),
-    "an interrupt is taken behind a write of mie": (
+    "an interrupt is taken after a write of mie": (
         "rvk_core.sv",
         "wire d_waits_for_csr = e_serial &&",
         "wire d_waits_for_csr = 1'b0 &&",
     ),
-    "a store happens behind a trap": (
+    "a store happens after a trap": (
         "rvk_core.sv",
         "assign d_valid_o = e_run && e_accesses && !e_misaligned && !m_trap;",
         "assign d_valid_o = e_run && e_accesses && !e_misaligned;",

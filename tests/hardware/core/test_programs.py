@@ -16,16 +16,15 @@ from rvk.cli import main, run
 from rvk.cli.app import app
 from rvk.hardware.configurations import configurations
 from rvk.hardware.design import Design
+from tests.elf import elf_file
 from tests.hardware.lint import lint, slang_warnings
 from tests.missing_tools import needs
-
-from .program import elf_file
 
 CODE = 0x0010_0000
 _FST_HEADER = struct.pack(">BQ", 0, 329)  # the type and length of the first block of the format
 _LI_A0_7, _ADDI_A0, _RET, _ILLEGAL, _ENDLESS = 0x0070_0513, 0x0015_0513, 0x8067, 0, 0x6F
 
-HEEDED = ("--rtl", "--wave", "--isa", "--isa-path", "--call", "--limit", "--entropy", "--json", "--csv")
+USED = ("--rtl", "--wave", "--isa", "--isa-path", "--call", "--limit", "--entropy", "--json", "--csv")
 """Options of `rvk sim` that hardware knows."""
 REFUSED = (
     ("--core", "rvk"),
@@ -88,18 +87,18 @@ def test_what_cannot_end_is_said_in_a_line(
 
 
 @pytest.mark.parametrize("options", REFUSED)
-def test_what_hardware_does_not_heed_is_refused(options: tuple[str, ...], capsys: pytest.CaptureFixture[str]) -> None:
+def test_what_hardware_does_not_use_is_refused(options: tuple[str, ...], capsys: pytest.CaptureFixture[str]) -> None:
     assert run(["sim", "--rtl", "small", *options, "program.elf"]) == 2
     reason = ", and a configuration has its core in configs.toml" if options[0] == "--core" else ""
     expected = f"rvk: {options[0]} is for the simulator{reason}; leave it out, or leave out --rtl\n"
     assert capsys.readouterr().err == expected
 
 
-def test_every_option_is_heeded_or_refused() -> None:
+def test_every_option_is_used_or_refused() -> None:
     command = get_command(app)
     assert isinstance(command, TyperGroup)
     options = [each.opts[0] for each in command.commands["sim"].params if each.param_type_name == "option"]
-    assert sorted(options) == sorted({*HEEDED, *(name for name, *_ in REFUSED)})
+    assert sorted(options) == sorted({*USED, *(name for name, *_ in REFUSED)})
 
 
 @pytest.mark.parametrize(
@@ -109,7 +108,7 @@ def test_every_option_is_heeded_or_refused() -> None:
 def test_waves_are_written(name: str, beginning: bytes, tmp_path: Path) -> None:
     wave = tmp_path / name
     path = _program(tmp_path, _LI_A0_7, _RET)
-    # A process of its own: the file is whole when it ends.
+    # In another process, at whose end the file is complete.
     subprocess.run([sys.executable, "-m", "rvk", "sim", "--rtl", "small", "--wave", str(wave), path], check=False)
     found = wave.read_bytes()
     assert found.startswith(beginning)

@@ -5,20 +5,21 @@ from collections import Counter
 from collections.abc import Iterator
 from typing import NamedTuple
 
+from tests.random_programs.terminating.program import SLOT_BYTES, Program
+
 from . import image
-from .program import SLOT_BYTES, Program
 from .run import Failure, Outcome, Runner
 
 
 class Span(NamedTuple):
-    """The items from `first` up to `end` make the difference; several if they are glued, none if nobody knows."""
+    """The items from `first` up to `end` make the difference; several if they are glued, none if that is unknown."""
 
     first: int
     end: int
 
 
 class Outcomes(NamedTuple):
-    """What the two machines made of the same programs."""
+    """The results of both machines for the same programs."""
 
     expected: Outcome
     got: Outcome
@@ -30,7 +31,7 @@ class Outcomes(NamedTuple):
 
 
 class Batch:
-    """Some programs, after they ran whole."""
+    """Programs that both machines have run to their end."""
 
     def __init__(self, programs: list[Program], simulator: Runner, reference: Runner) -> None:
         self.programs = programs

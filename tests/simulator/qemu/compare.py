@@ -4,12 +4,15 @@
 from collections import Counter
 from dataclasses import dataclass, field
 
-from .batch import Batch
-from .generator import generate
-from .program import Program
-from .report import describe
-from .run import Runner, run_on_qemu, run_on_simulator
+from tests.random_programs.instructions import InstructionSet
+from tests.random_programs.terminating.generator import generate
+from tests.random_programs.terminating.program import Program
 
+from .batch import Batch
+from .report import describe
+from .run import ISA, Runner, run_on_qemu, run_on_simulator
+
+INSTRUCTIONS = InstructionSet(ISA)
 _BATCH = 128
 
 
@@ -54,14 +57,14 @@ def compare(
     """Runs random programs until `instances` instructions were executed, or `most_faults` faults are found."""
     result, number = Comparison(seed), 0
     while result.instances < instances and len(result.faults) < most_faults:
-        batch = Batch([generate(seed, number + index) for index in range(_BATCH)], simulator, reference)
+        batch = Batch([generate(INSTRUCTIONS, seed, number + index) for index in range(_BATCH)], simulator, reference)
         for executed in batch.executed():
             result.executed += executed
         result.instances = sum(count for label, count in result.executed.items() if " " not in label)
         differing = batch.differing()
         result.differing += len(differing)
         for program in differing[: most_faults - len(result.faults)]:
-            unrolled = Batch([generate(seed, program.number, unroll=True)], simulator, reference)
+            unrolled = Batch([generate(INSTRUCTIONS, seed, program.number, unroll=True)], simulator, reference)
             # Without loops the search is exact; but it may be the loop's own branch that is wrong.
             is_found = program.has_loops and unrolled.whole.differ
             result.faults.append(_find(unrolled, unrolled.programs[0]) if is_found else _find(batch, program))

@@ -1,12 +1,12 @@
 # SPDX-License-Identifier: MIT OR Apache-2.0
-"""What a difference looks like to the one who has to mend it."""
+"""A report of a difference."""
 
 import re
 
 from rvk import _sim
+from tests.random_programs.terminating.program import REGISTERS, SLOT_BYTES, SLOT_TO_SP, Program
 
 from .batch import Batch, Outcomes, Span
-from .program import REGISTERS, SLOT_BYTES, SLOT_TO_SP, Program
 from .run import ISA, Failure
 
 _NAMES = [

@@ -9,12 +9,12 @@ from collections.abc import Callable
 import pytest
 
 from rvk import _sim
+from tests.random_programs.terminating.generator import generate
+from tests.random_programs.terminating.program import REGISTERS, SLOT_BYTES, SLOT_TO_SP, Program
 
 from .batch import Batch
-from .compare import Comparison, compare
-from .generator import generate
+from .compare import INSTRUCTIONS, Comparison, compare
 from .image import BASE, Layout
-from .program import REGISTERS, SLOT_BYTES, SLOT_TO_SP, Program
 from .report import describe
 from .run import Failure, Outcome, Runner, run_on_simulator
 
@@ -27,7 +27,7 @@ Mistake = Callable[[Program, int], int | None]
 
 
 def _mistaken(mistake: Mistake) -> Runner:
-    """The simulator, on a file in which some instructions are replaced; those that are cut away stay so."""
+    """The simulator, on a file in which some instructions are replaced; those that are cut away stay cut."""
 
     def run(elf: bytes, layout: Layout) -> Outcome:
         changed = bytearray(elf)
@@ -53,7 +53,7 @@ def _is(word: int, mnemonic: str) -> bool:
 
 
 def _few_programs() -> list[Program]:
-    programs = [generate(_SEED, number) for number in range(24)]
+    programs = [generate(INSTRUCTIONS, _SEED, number) for number in range(24)]
     return [program for program in programs if not program.has_loops]
 
 
@@ -88,7 +88,7 @@ def test_an_instruction_taken_for_another_is_named(mnemonic: str, taken_for: str
 
 
 def test_the_very_instruction_is_named() -> None:
-    """Another operand at a single place. Some of the wrong results are overwritten before the end: nobody sees them."""
+    """Another operand at a single place. Some of the wrong results are overwritten before the end and not found."""
     programs = _few_programs()
     found = 0
     for program in programs:
@@ -126,7 +126,7 @@ def test_an_unknown_instruction_is_named() -> None:
 
 
 def test_a_single_wrong_word_is_named() -> None:
-    """In the results, not in the program: then only the place can be told."""
+    """In the results, not in the program: then only the place can be named."""
     s3, first = 19, True
     place = 5 * SLOT_BYTES + SLOT_TO_SP + REGISTERS + 4 * s3
 

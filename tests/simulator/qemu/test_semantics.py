@@ -1,5 +1,5 @@
 # SPDX-License-Identifier: MIT OR Apache-2.0
-"""Every instruction of the simulator means what QEMU takes it to mean, on random programs.
+"""Every instruction of the simulator computes what QEMU computes, on random programs.
 
 RVK_QEMU_INSTANCES and RVK_QEMU_SEED choose how many instructions are executed, and which.
 """
@@ -10,12 +10,12 @@ import pytest
 
 from rvk import _sim
 from tests.missing_tools import needs
+from tests.random_programs.compressed import FORMS
+from tests.random_programs.straight import DIVISIONS
+from tests.random_programs.terminating.control import BRANCHES, COMPRESSED_BRANCHES
 
 from .compare import Comparison, compare
-from .compressed import FORMS
-from .control import BRANCHES, COMPRESSED_BRANCHES
 from .run import QEMU
-from .straight import DIVISIONS
 
 pytestmark = needs(QEMU)
 

@@ -5,11 +5,8 @@ from collections import Counter
 from dataclasses import dataclass
 from typing import NamedTuple
 
-from rvk import _sim
-
-from .encode import high_and_low, i_type, s_type, u_type
-
-SP = 2
+from ..builder import SP, Item
+from ..encode import i_type, s_type, set_register, words
 
 # A slot is the memory of one program; offsets are from sp, which points into it for the whole program.
 SCRATCH_LOW, SCRATCH_HIGH = -144, 256
@@ -25,24 +22,6 @@ POOL_WORDS = 12
 SLOT_BYTES = 640
 SLOT_TO_SP = -SCRATCH_LOW
 
-BITS = {instruction.mnemonic: instruction.bits for instruction in _sim.instructions()}
-
-
-class Item(NamedTuple):
-    """An instruction, or bytes that are never executed."""
-
-    label: str
-    """The mnemonic, for coverage; empty if the instruction is not counted."""
-    code: bytes
-    part: int
-    """The part of the program that it belongs to; -1 for what is executed always."""
-    glued: bool = False
-    """The machine's state behind it cannot be compared, because the next item repairs it."""
-
-    @property
-    def word(self) -> int:
-        return int.from_bytes(self.code, "little")
-
 
 class Branch(NamedTuple):
     """A conditional branch over a part."""
@@ -54,15 +33,13 @@ class Branch(NamedTuple):
 
 @dataclass
 class Program:
-    """`number` within the seed says everything else."""
+    """`number` and the seed determine everything else."""
 
     number: int
     slot: bytes
     """The slot's contents at the beginning."""
     items: list[Item]
     branches: list[Branch]
-    tags: list[tuple[str, int]]
-    """More things to count, and the part in which they are."""
     has_loops: bool
 
     def body(self) -> bytes:
@@ -77,31 +54,23 @@ class Program:
         """What was executed, by label, read from the trace of a run."""
         trace = slot[SLOT_TO_SP + TRACE :][:MAX_PARTS]
         entered = {part for part in range(MAX_PARTS) if trace[part]} | {-1}
-        counts = Counter(item.label for item in self.items if item.part in entered and item.label)
+        counts: Counter[str] = Counter()
+        for item in self.items:
+            if item.part in entered:
+                counts.update(filter(None, (item.label, item.tag)))
         for label, part, skips in self.branches:
             if part in entered:
                 counts[f"{label} {'not taken' if skips in entered else 'taken'}"] += 1
-        counts.update(tag for tag, part in self.tags if part in entered)
         return counts
-
-
-def words(sequence: list[int]) -> bytes:
-    return b"".join(word.to_bytes(4, "little") for word in sequence)
-
-
-def set_register(register: int, value: int) -> list[int]:
-    """Two instructions, whatever the value."""
-    upper, lower = high_and_low(value)
-    return [u_type(BITS["lui"], register, upper), i_type(BITS["addi"], register, register, lower)]
 
 
 def prologue(sp: int) -> bytes:
     """Loads every register from the slot."""
-    loads = [i_type(BITS["lw"], number, SP, REGISTERS + 4 * number) for number in range(1, 32) if number != SP]
+    loads = [i_type("lw", number, SP, REGISTERS + 4 * number) for number in range(1, 32) if number != SP]
     return words(set_register(SP, sp) + loads)
 
 
 def epilogue(sp: int) -> bytes:
-    """Stores every register, x0 too, into the slot; sets sp anew, since a program may be cut where it is moved."""
-    stores = [s_type(BITS["sw"], SP, number, REGISTERS + 4 * number) for number in range(32)]
+    """Stores every register, x0 too, into the slot; sets sp again, since a program may be cut where it is moved."""
+    stores = [s_type("sw", SP, number, REGISTERS + 4 * number) for number in range(32)]
     return words(set_register(SP, sp) + stores)
