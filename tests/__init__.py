@@ -1,2 +1,2 @@
 # SPDX-License-Identifier: MIT OR Apache-2.0
-"""What crosses languages: the tool, the library on the simulator, the simulator against QEMU."""
+"""Tests that cross languages: the library, the tool, the hardware, the simulator against QEMU."""

@@ -1,5 +1,5 @@
 # SPDX-License-Identifier: MIT OR Apache-2.0
-"""What Verilator and slang have to say about sources, with every warning on."""
+"""Verilator and slang on sources, with every warning on."""
 
 from collections.abc import Mapping, Sequence
 from pathlib import Path
@@ -14,6 +14,6 @@ def lint(sources: Sequence[Path], top: str, *options: str) -> None:
 
 
 def slang_warnings(sources: Sequence[Path], top: str, parameters: Mapping[str, int | str]) -> str:
-    """All that slang has to say with `-Wextra`, errors included; empty if that is nothing."""
+    """All warnings and errors of slang with `-Wextra`; empty if there is none."""
     compilation = compilation_of(sources, top, parameters)
     return report(compilation, list(compilation.getAllDiagnostics()))

@@ -113,13 +113,13 @@ def test_the_costs_are_what_synthesis_finds() -> None:
             if area is not None and abs(area[figure] - float(text)) > areas.TOLERANCES[figure] * area[figure]:
                 wrong.append(f"{name}: {figure} is {area[figure]:g}, not {text}")
     known = [area for area in found if area is not None]
-    anew = costs(known) if ALL_COSTS else "the whole table: make synth"
-    assert not wrong, "\n".join([*wrong, "put this into docs/core.md", anew])
+    table_text = costs(known) if ALL_COSTS else "the whole table: make synth"
+    assert not wrong, "\n".join([*wrong, "put this into docs/core.md", table_text])
     assert len(known) >= 3
 
 
 def test_every_set_of_units_has_a_cost() -> None:
-    """But what is made of others, and what the package has for itself."""
+    """Except sets made of others, and those that only the package uses."""
     package = (RTL / "units" / "rvk_units_pkg.sv").read_text(encoding="utf-8")
     sets = set(re.findall(r"^    localparam units_t (\w+) = '\{", package, re.MULTILINE))
     assert sets - {"PACKS", "CORE"} == {name for value in UNITS for name in value.split(", ")} - {"ZK"}

@@ -45,7 +45,7 @@ LATCH = "module latch(input logic e, d, output logic q); always_latch if (e) q =
 
 @pytest.fixture
 def rtl(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
-    """A folder with small modules; what is synthesised is kept beside it, so that nothing is found done."""
+    """A folder with small modules; results are cached in it, so that no earlier ones are used."""
     folder = tmp_path / "rtl"
     folder.mkdir()
     for name, text in (("counter", COUNTER), ("pair", PAIR), ("kept", KEPT), ("latch", LATCH)):
@@ -233,7 +233,7 @@ def test_every_configuration_has_accepted_figures() -> None:
 
 @pytest.mark.parametrize("name", long_unless(("small", "crypto"), configurations()))
 def test_a_configuration_costs_what_was_accepted(name: str) -> None:
-    """Where this fails and should: `rvk synth NAME --accept`."""
+    """If this fails after an intended change: `rvk synth NAME --accept`."""
     measured = {name: whole(Design.of(configuration(name)), CMOS, more=[AT_ONCE])}
     assert [str(change) for change in areas.changes(measured, areas.accepted())] == []
 

@@ -1,5 +1,5 @@
 # SPDX-License-Identifier: MIT OR Apache-2.0
-"""`rvk isa`, `rvk gen` and `rvk new`: what they print and write, and what they say of mistakes."""
+"""`rvk isa`, `rvk gen` and `rvk new`: what they print and write, and their error messages."""
 
 import json
 from pathlib import Path

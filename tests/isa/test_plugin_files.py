@@ -1,5 +1,5 @@
 # SPDX-License-Identifier: MIT OR Apache-2.0
-"""From a description to a running program by the command line: what is kept, what is made again, what goes wrong."""
+"""From a description to a running program by the command line: what is cached, compiled again, refused."""
 
 from pathlib import Path
 

@@ -33,7 +33,7 @@ through_rd:
 
 
 def leaks(one: Machine, function: str, arguments: list[int]) -> list[int]:
-    """Offsets of the instructions at which the first argument comes to light."""
+    """Offsets of the instructions that reveal the first argument."""
     secrets = Secrets(one)
     secrets.mark_argument(0, "key")
     secrets.call(one, function, arguments)

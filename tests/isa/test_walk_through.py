@@ -1,5 +1,5 @@
 # SPDX-License-Identifier: MIT OR Apache-2.0
-"""docs/adding-an-instruction.md, step by step: files and commands are those of the page, and so is what comes out."""
+"""docs/adding-an-instruction.md, step by step: files and commands are those of the page, and so are the results."""
 
 import re
 import shlex

@@ -77,7 +77,7 @@ def sha384_initial_value() -> list[int]:
 
 
 def sha224_initial_value() -> list[int]:
-    """FIPS 180-4 section 5.3.2: the second 32 bits of what SHA-384 has."""
+    """FIPS 180-4 section 5.3.2: the second 32 bits of those of SHA-384."""
     return [value % WORD for value in sha384_initial_value()]
 
 
@@ -120,7 +120,7 @@ def aes_s_box() -> list[int]:
 
 
 def aes_tables() -> tuple[list[int], list[int]]:
-    """What SubBytes and MixColumns make of the first byte of a column, the first lowest; and what the inverses do."""
+    """SubBytes and MixColumns of the first byte of a column, the first byte lowest; and their inverses."""
     box = aes_s_box()
     columns = [(2, 1, 1, 3), (14, 9, 13, 11)]
     substituted = [box, [box.index(value) for value in range(256)]]

@@ -83,7 +83,7 @@ def test_no_key_stream_is_left_on_the_stack(variant: str, isa: str) -> None:
         bound = AES.bind("ctr_blocks", {"key_bits": 128, "message_bytes": BLOCK_BYTES * blocks})
         inputs = random_inputs(bound, generator)
         assert problems(on, bound, inputs, None) == []
-        # That of the blocks that come next too: whoever makes several blocks at a time may have it.
+        # That of the blocks that come next too: code that encrypts several blocks at a time may have computed it.
         nothing = Inputs({**inputs.contents, "message": bytes(BLOCK_BYTES * 16)}, {})
         longer = AES.bind("ctr_blocks", {"key_bits": 128, "message_bytes": BLOCK_BYTES * 16})
         expected = Oracle(AES).expect(longer, nothing.for_oracle())

@@ -1,7 +1,7 @@
 # SPDX-License-Identifier: MIT OR Apache-2.0
-"""The library's assembly is for the assemblers that docs/api.md names, also where they are not told of extensions.
+"""The library's assembly is for the assemblers that docs/api.md names, also without options that name extensions.
 
-zig before 0.17 tells its assembler nothing of them, so that each file says what it needs. RVK_ASSEMBLERS (which
+zig before 0.17 does not pass them to its assembler, so that each file says what it needs. RVK_ASSEMBLERS (which
 `make test-assemblers` sets) are more to try: versions of zig, installed below build/, and commands such as clang-14.
 """
 
@@ -30,7 +30,7 @@ TRIED = os.environ.get("RVK_ASSEMBLERS", "").split()
 
 
 def assembly() -> list[Object]:
-    """Each file of assembly with each ISA string that it is for, custom ones apart."""
+    """Each file of assembly with each ISA string that it is for, except custom ones."""
     zig = compiler("zig")
     found: dict[tuple[Path, str], Object] = {}
     for primitive in LIBRARY.primitives.values():
@@ -63,7 +63,7 @@ def zig(version: str) -> str:
 
 
 def complaint(part: Object, command: Sequence[str], folder: Path) -> str:
-    """What clang says of a file, if anything."""
+    """Clang's messages for a file."""
     includes = [f"-I{each}" for each in (part.library / "include", part.library / "common", part.primitive_folder)]
     march = f"-march={part.isa.replace('_zicsr', '')}"  # clang 14 does not know the name
     options = ["--target=riscv32-unknown-elf", march, "-mabi=ilp32", *includes, "-c", str(part.source)]

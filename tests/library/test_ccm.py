@@ -45,7 +45,7 @@ def test_the_length_of_the_associated_data_is_encoded_as_it_should_be(ad_bytes: 
 
 
 def test_a_counter_of_more_than_two_bytes() -> None:
-    """The tag is encrypted with counter block 0 behind a message of 2^16 blocks."""
+    """The tag is encrypted with counter block 0 after a message of 2^16 blocks."""
     lengths = {"message_bytes": 16 << 16, "ad_bytes": 0, "nonce_bytes": 12, "tag_bytes": 16}
     assert problems("encrypt", lengths, {}, {}) == []
 

@@ -71,7 +71,7 @@ def test_a_variant_is_what_it_claims(name: str, variant: str, isa: str, compiler
 
 @pytest.mark.parametrize("primitive", LIBRARY.primitives.values(), ids=LIBRARY.primitives)
 def test_every_operation_has_a_secret(primitive: Primitive) -> None:
-    # What only sets up a field or an empty state has nothing to keep.
+    # Functions that only set up a field or an empty state have no secrets.
     for bound in (each for each in primitive.bound_operations() if not each.name.startswith("init")):
         secret = [name for name, a in bound.arguments.items() if a.secret]
         assert secret, bound.label

@@ -1,10 +1,10 @@
 # SPDX-License-Identifier: MIT OR Apache-2.0
-"""The constants of the library are those of the standards: derived anew, or with the properties that define them.
+"""The constants of the library are those of the standards: derived again, or with the properties that define them.
 
-Each is looked for where it lies, as bytes of the built program or as numbers of a source. What no rule gives (FK of
+Each is looked up in its place, as bytes of the built program or as numbers of a source. What no rule gives (FK of
 SM4, initial value of SM3, S-box of PRESENT) is written out from its standard. Not here: the S-boxes of CAST-128
 (test_cast128.py, by digest); the permutations of DES (CAVP's vartext, invperm, varkey and permop, by digest in the
-oracle); and what programs compute and have no table of, the deltas of HIGHT behind the first, the round constants of
+oracle); and what programs compute without a table, the deltas of HIGHT after the first, the round constants of
 Ascon and AES, the permutation of PRESENT (the oracles, and known answers).
 """
 
@@ -24,7 +24,7 @@ FOLDER = paths.library_folder()
 
 
 def words(values: list[int], size: int = 4) -> bytes:
-    """As they lie in memory."""
+    """As they are in memory."""
     return b"".join(value.to_bytes(size, "little") for value in values)
 
 
@@ -208,7 +208,7 @@ def misty1_s_boxes() -> tuple[list[int], list[int]]:
 
 
 def far_apart(box: list[int]) -> bool:
-    """What D. Coppersmith (IBM Journal 38, 1994, S-3 to S-6) tells of an S-box of DES: six bits in, 64 entries."""
+    """What D. Coppersmith (IBM Journal 38, 1994, S-3 to S-6) gives for an S-box of DES: six bits in, 64 entries."""
     rows = [[box[(row & 2) << 4 | column << 1 | row & 1] for column in range(16)] for row in range(4)]
     single = all((box[x] ^ box[x ^ 1 << i]).bit_count() >= 2 for x, i in product(range(64), range(6)))
     middle = all((box[x] ^ box[x ^ 0b001100]).bit_count() >= 2 for x in range(64))

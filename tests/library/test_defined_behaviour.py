@@ -125,7 +125,7 @@ def with_messages() -> list[tuple[Primitive, str]]:
 
 @pytest.mark.parametrize(("primitive", "name"), with_messages(), ids=[f"{p.name} {o}" for p, o in with_messages()])
 def test_an_empty_message_at_a_null_pointer_is_among_the_cases(primitive: Primitive, name: str) -> None:
-    """test_library.py runs them: results, and no access beside the other buffers."""
+    """test_library.py runs them: results, and no access outside the buffers."""
     case = next(random_cases(primitive, name, SEED))
     assert case.bound.parameters[MESSAGE_BYTES] == 0
     known = next(iter(primitive.meta.variants))

@@ -23,7 +23,7 @@ def test_a_variant_is_right(primitive: str, variant: str, isa: str, compiler: st
     if compiler == "gcc":
         require(GCC)
     built = program(LIBRARY, primitive, variant, isa, compiler)
-    # What a second compiler can get wrong, a part of the cases shows; make test-compilers has all.
+    # A part of the cases shows what a second compiler gets wrong; make test-compilers has all.
     second = compiler != "zig"
     every = EVERY if second else 1
     report = check_program(

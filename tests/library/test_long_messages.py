@@ -32,7 +32,7 @@ COUNTED = [(name, variant) for name in ("sha256", "sha512", "sm3") for variant i
 STATE_BYTES = {"sha256": 32, "sha512": 64, "sm3": 32}
 """The context begins with the state; then come a block, twice as long, and the count, the low word first."""
 COUNTS = [(1 << 29) - 128, 1 << 29, (1 << 32) - 128, 1 << 32, (1 << 61) - 1024]
-"""Bytes before the last ones, whole blocks. Some lengths in bytes, and others in bits, get another word behind them."""
+"""Bytes before the last ones, whole blocks. Some lengths in bytes, and others in bits, get another word after them."""
 TAIL = bytes(300)
 
 

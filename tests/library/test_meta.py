@@ -1,5 +1,5 @@
 # SPDX-License-Identifier: MIT OR Apache-2.0
-"""META.toml: what is read from it, and what is said of a wrong one."""
+"""META.toml: what is read from it, and the messages for a wrong one."""
 
 import shutil
 from pathlib import Path

@@ -1,5 +1,5 @@
 # SPDX-License-Identifier: MIT OR Apache-2.0
-"""`rvk ct` finds planted leaks on every path that `rvk test` takes, and is quiet where there only seems to be one."""
+"""`rvk ct` finds planted leaks on every path that `rvk test` takes, and finds none in code that only looks like one."""
 
 import shutil
 from pathlib import Path

@@ -39,7 +39,7 @@ COUNT = re.compile(r"^ \* instructions: (?P<function>\w+) (?P<isa>rv32\w+)(?P<pa
 @PRIMITIVES
 def test_variant_headers_say_what_the_objects_define(primitive: Primitive) -> None:
     for path, text in headers(LIBRARY, primitive, compiler("zig")).items():
-        assert path.read_text(encoding="utf-8") == text, f"rvk gen variants writes {path.relative_to(FOLDER)} anew"
+        assert path.read_text(encoding="utf-8") == text, f"rvk gen variants writes {path.relative_to(FOLDER)} again"
 
 
 @VARIANTS
@@ -85,7 +85,7 @@ def test_a_generator_writes_what_is_committed(path: Path) -> None:
 
 
 def stated_counts() -> Iterator[tuple[str, str, str, str, str, int]]:
-    """Primitive, variant, function, ISA string, parameters and count of each line in the heads of assembly files."""
+    """Primitive, variant, function, ISA string, parameters and count of each line in the headers of assembly files."""
     for primitive in LIBRARY.primitives.values():
         for variant in primitive.meta.variants:
             for source in primitive.sources(variant):

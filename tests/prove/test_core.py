@@ -30,7 +30,7 @@ SECONDS = 300
 
 @dataclass(frozen=True)
 class Fault:
-    """A text in a module of rtl/ and what stands there instead; the property that notices."""
+    """A text in a module of rtl/, its replacement, and the property that finds it."""
 
     module: str
     right: str
@@ -45,7 +45,7 @@ FAULTS = {
     "wrong sign of a load": Fault("rvk_align_load", "fill = !is_unsigned_i", "fill = is_unsigned_i", "lb"),
     "wrong link": Fault("rvk_core", "d_link ? {d_next_pc, 1'b0}", "d_link ? {d_pc, 1'b0}", "c.jal"),
     "a trap writes rd": Fault("rvk_memory", "<= write_o && retires_o", "<= write_o && !hold_o", "write"),
-    "a store behind a trap": Fault("rvk_core", "&& !e_misaligned && !m_trap;", "&& !e_misaligned;", "bus"),
+    "a store after a trap": Fault("rvk_core", "&& !e_misaligned && !m_trap;", "&& !e_misaligned;", "bus"),
     "bytes of a store": Fault("rvk_align_store", "4'b1100 : 4'b0011", "4'b0110 : 4'b0011", "sh"),
     "stuck bit of an S-box": Fault("rvk_sbox", "s_o[3] = (encrypt_i", "s_o[3] = (1'b0", "aes32esi", "crypto"),
     "seed taken without a write": Fault("rvk_csr", "taken_o = SEED && write", "taken_o = SEED", "seed", "crypto"),

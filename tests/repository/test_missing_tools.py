@@ -1,5 +1,5 @@
 # SPDX-License-Identifier: MIT OR Apache-2.0
-"""A test whose tool is not there is skipped and summed up, and fails where tools are required."""
+"""A test whose tool is missing is skipped and listed in the summary, or fails if tools are required."""
 
 import os
 import re
@@ -12,7 +12,7 @@ import pytest
 from tests.clone import CLONE
 from tests.missing_tools import OPTION, TOOLS, summary
 
-# One that is marked, and one whose fixture finds out.
+# One that is marked, and one whose fixture raises MissingTool.
 NEEDY = (
     "tests/simulator/test_gdb.py::test_the_documented_session_is_what_gdb_says",
     "tests/library/test_gcm.py::test_an_iv_encrypts_once",

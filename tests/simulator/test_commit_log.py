@@ -1,5 +1,5 @@
 # SPDX-License-Identifier: MIT OR Apache-2.0
-"""The commit log of the programs in `programs/`: every retired instruction, and what QEMU says that it wrote."""
+"""The commit log of the programs in `programs/`: every retired instruction, and what it wrote, according to QEMU."""
 
 import re
 from pathlib import Path
@@ -40,7 +40,7 @@ def test_every_retired_instruction_has_a_line(name: str, tmp_path: Path) -> None
     for line in lines:
         match = LINE.match(line)
         assert match, line
-        # A compressed instruction is told by its two lowest bits.
+        # The two lowest bits show whether an instruction is compressed.
         assert (int(match[2], 16) & 3 == 3) == (len(match[2]) == 8)
 
 
@@ -70,7 +70,7 @@ def test_what_instructions_write_is_what_qemu_has_then(name: str, tmp_path: Path
 
 
 def compare(match: re.Match[str], before: State, after: State) -> None:
-    """What a line says against the registers before and after it."""
+    """Compares a line with the registers before and after it."""
     changed = {name for name in after.values if name[0] == "x" and after.values[name] != before.values[name]}
     written = {f"x{number}": int(value, 16) for number, value in REGISTER.findall(match[3])}
     word, accesses = int(match[2], 16), MEMORY.findall(match[3])

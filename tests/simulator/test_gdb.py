@@ -77,7 +77,7 @@ class Server:
     advice: str
 
     def gdb(self, *commands: str) -> str:
-        """Attaches and gives these commands; what gdb prints, each command as at the prompt."""
+        """Attaches and gives these commands; returns what gdb prints, with each command after a prompt."""
         require(GDB)
         script = self.file.with_suffix(".gdb")
         settings = ["set confirm off", "set pagination off", "set width 0", "set trace-commands on"]

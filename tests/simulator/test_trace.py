@@ -1,5 +1,5 @@
 # SPDX-License-Identifier: MIT OR Apache-2.0
-"""What `rvk sim` writes down of a run: pipeline trace, coverage, signature (test_commit_log.py checks its log)."""
+"""What `rvk sim` records of a run: pipeline trace, coverage, signature (test_commit_log.py has the commit log)."""
 
 import re
 from collections import Counter

@@ -1,5 +1,5 @@
 # SPDX-License-Identifier: MIT OR Apache-2.0
-"""Threads and processes that make the same file at once: each gets it whole, and nothing is left over."""
+"""Threads and processes that make the same file at once: each gets the whole file, and no temporary file remains."""
 
 import sys
 from collections.abc import Callable
@@ -17,7 +17,7 @@ from tests.isa.described import CATALOGUE
 THREADS = 8
 ROUNDS = 50
 COMPILER = "import sys, time; file = open(sys.argv[-1], 'w'); time.sleep(0.2); file.write('whole')"
-"""Creates its output and takes its time to write it."""
+"""Creates its output and writes it slowly."""
 
 
 def at_once(work: Callable[[], object]) -> None:

@@ -1,5 +1,5 @@
 # SPDX-License-Identifier: MIT OR Apache-2.0
-"""What travels in a wheel, and what the lock file names."""
+"""What a wheel contains, and what the lock file names."""
 
 import re
 import tomllib

@@ -1,5 +1,5 @@
 # SPDX-License-Identifier: MIT OR Apache-2.0
-"""`rvk profile`: every cycle is accounted for, in each of the ways to look at it."""
+"""`rvk profile`: every cycle is accounted for, in each view."""
 
 import json
 from html.parser import HTMLParser

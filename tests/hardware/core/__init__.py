@@ -1,2 +1,2 @@
 # SPDX-License-Identifier: MIT OR Apache-2.0
-"""The processor."""
+"""The processor: random and other programs on it, interrupts, cycles."""

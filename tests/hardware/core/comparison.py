@@ -48,7 +48,7 @@ class Executable:
 
 @dataclass(frozen=True)
 class Surroundings:
-    """What the core finds around it: how often in a thousand cycles."""
+    """The surroundings of the core: how often something happens in a thousand cycles."""
 
     code_waits: int = 0
     data_waits: int = 0
@@ -83,7 +83,7 @@ def compare(library: Path, core: Core, program: Executable, around: Surroundings
             patience=_PATIENCE,
         )
     )
-    # What leads to the entry is not in the simulator's memory.
+    # The code that leads to the entry is not in the simulator's memory.
     bench.run(1 << 20, ctypes.create_string_buffer(BOOT_INSTRUCTIONS * RETIRED_BYTES), BOOT_INSTRUCTIONS)
     bench.remove(BOOT)
     lockstep = Lockstep(machine, timed=around.timed)

@@ -17,7 +17,7 @@ class Custom:
     extension: str
     description: Path | None = None
     units: str = ""
-    """Sets of rvk_units_pkg, each with `|` behind it."""
+    """Sets of rvk_units_pkg, each with `|` after it."""
     isa: str = ""
     """Their extensions, each with `_` in front."""
 

@@ -55,12 +55,12 @@ FAULTS = {
         "(d_uses_b && e_rd_q == d_rs2)",
         "(d_uses_b && !d_custom && e_rd_q == d_rs2)",
     ),
-    "registers are written behind a branch that is taken": (
+    "registers are written after a branch that is taken": (
         _CORE,
         _LEAVES,
         ".e_leaves_i(!e_exception_q && e_done && !m_hold && !m_trap)",
     ),
-    "registers are written behind a trap": (_CORE, _LEAVES, ".e_leaves_i(e_run && e_done && !m_hold)"),
+    "registers are written after a trap": (_CORE, _LEAVES, ".e_leaves_i(e_run && e_done && !m_hold)"),
     "registers are written by what an interrupt replaces": (
         _CORE,
         _LEAVES,
@@ -74,7 +74,7 @@ FAULTS = {
 
 FEW_FAULTS = [
     "operand b is not forwarded",
-    "registers are written behind a branch that is taken",
+    "registers are written after a branch that is taken",
     "registers are written twice by what is held",
     "the number of the operation is that of another",
 ]

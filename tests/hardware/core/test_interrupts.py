@@ -39,12 +39,12 @@ LET_IN, FORBID = csrsi(MSTATUS, 8), csrci(MSTATUS, 8)
 
 
 @pytest.mark.parametrize("between", [[], [NOP], [NOP, NOP]])
-def test_an_interrupt_comes_right_behind_what_lets_it_in(between: list[int]) -> None:
+def test_an_interrupt_comes_right_after_what_lets_it_in(between: list[int]) -> None:
     chosen = configuration(CONFIGURATION)
     # t0 is what mie has; t1 the handler's address, relative to this instruction at 8.
     words = [0x12B7, 0x8882_8293, 0x0000_0317, (HANDLER - 8) << 20 | 6 << 15 | 6 << 7 | 0x13]
     words += [csrw(MIE, 5), csrw(MTVEC, 6), LET_IN]
-    behind = BOOT + 4 * len(words)
+    end = BOOT + 4 * len(words)
     words += [*between, FORBID, FOREVER]
     words += [NOP] * (HANDLER // 4 - len(words)) + [FOREVER]
     bench = Bench(library(Design.of(chosen)), load_core(chosen.core).regions)
@@ -55,4 +55,4 @@ def test_an_interrupt_comes_right_behind_what_lets_it_in(between: list[int]) -> 
     bench.run(10 * REPORTS, reports, REPORTS)
     starts = range(0, RETIRED_BYTES * bench.result.retired, RETIRED_BYTES)
     addresses = [struct.unpack_from("<I", reports, start)[0] for start in starts]
-    assert addresses[addresses.index(behind - 4) + 1] == BOOT + HANDLER
+    assert addresses[addresses.index(end - 4) + 1] == BOOT + HANDLER

@@ -1,5 +1,5 @@
 # SPDX-License-Identifier: MIT OR Apache-2.0
-"""The workloads of marshall2020, Table 6, on the hardware: no slower than RVK has set itself."""
+"""The workloads of marshall2020, Table 6, on the hardware: no slower than RVK's own limits."""
 
 import pytest
 

@@ -21,7 +21,7 @@ REGISTERS = {"rs1": 10, "rs2": 11, "rd": 12}
 FOREVER, ILLEGAL = 0x6F, 2
 """jal x0, 0; the cause of an illegal instruction."""
 FIRST_RESULT = 8
-"""Where results begin in data memory, behind both operands."""
+"""Where results begin in data memory, after both operands."""
 SEED_WORD, CSRRW_SEED, CSRRS_SEED = 0x8000A5C3, 0x01501673, 0x01502673
 """A status of ES16 and 16 bits; csrrw a2, seed, x0 and csrrs a2, seed, x0."""
 
@@ -83,7 +83,7 @@ def store(offset: int) -> int:
 
 
 def run(words: list[int], a: int, b: int, source: str) -> "array[int]":
-    """Data memory behind a program, which begins with both operands in a0 and a1."""
+    """Data memory after a program, which begins with both operands in a0 and a1."""
     loads = [offset << 20 | 2 << 12 | register << 7 | 3 for offset, register in ((0, 10), (4, 11))]
     program = array("I", [100 + 40 * len(words), a, b, *loads, *words, FOREVER])
     path = verilator.build(source, "rvk_core", DRIVER)
@@ -125,7 +125,7 @@ def test_the_seed_is_taken_when_it_is_read_and_written(core: str) -> None:
 
 
 def behind_a_trap(word: int, source: str) -> "array[int]":
-    """Data memory behind an instruction, a store to word 2 behind it, and a handler that stores mcause to word 3."""
+    """Data memory after an instruction, a store to word 2 after it, and a handler that stores mcause to word 3."""
     first = 8  # the address of the first of these
     handler = first + 5 * 4
     set_handler = [handler << 20 | 5 << 7 | 0x13, 0x305 << 20 | 5 << 15 | 1 << 12 | 0x73]  # addi t0, x0; csrw mtvec, t0

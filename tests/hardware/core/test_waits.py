@@ -1,5 +1,5 @@
 # SPDX-License-Identifier: MIT OR Apache-2.0
-"""How long a multiplication or division takes behind a load or store that memory lets wait."""
+"""How long a multiplication or division takes after a load or store with wait states."""
 
 import ctypes
 import struct
@@ -29,9 +29,9 @@ ONE_CYCLE = 0x0052_83B3  # add t2, t0, t0
 SEVERAL_CYCLES = {"mul t2, t0, t0": 0x0252_83B3, "div t2, t0, t0": 0x0252_C3B3}
 
 
-def cycles_in_execute(made: Path, access: int, behind: int, seed: int, waits: int) -> int:
-    """Of the instruction behind the access; the first of them are those in which the access waits."""
-    words = [LUI_T0_RAM, access, behind, NOP, FOREVER]
+def cycles_in_execute(made: Path, access: int, operation: int, seed: int, waits: int) -> int:
+    """Of the instruction after the access; the first of them are those in which the access waits."""
+    words = [LUI_T0_RAM, access, operation, NOP, FOREVER]
     bench = Bench(made, load_core(configuration(CONFIGURATION).core).regions, seed=seed)
     bench.add(BOOT, 4 * len(words), writable=False, executable=True)
     bench.write(BOOT, struct.pack(f"<{len(words)}I", *words))
@@ -44,15 +44,15 @@ def cycles_in_execute(made: Path, access: int, behind: int, seed: int, waits: in
 
 
 @pytest.mark.parametrize("access", ACCESSES)
-@pytest.mark.parametrize("behind", SEVERAL_CYCLES)
-def test_wait_states_and_the_cycles_of_an_operation_add_up(access: str, behind: str) -> None:
+@pytest.mark.parametrize("operation", SEVERAL_CYCLES)
+def test_wait_states_and_the_cycles_of_an_operation_add_up(access: str, operation: str) -> None:
     made = library(Design.of(configuration(CONFIGURATION)))
-    alone = cycles_in_execute(made, NOP, SEVERAL_CYCLES[behind], 1, 0)
+    alone = cycles_in_execute(made, NOP, SEVERAL_CYCLES[operation], 1, 0)
     seen = set()
     for seed in SEEDS:
         # The same cycles are ready in both runs.
         waits = cycles_in_execute(made, ACCESSES[access], ONE_CYCLE, seed, WAITS) - 1
-        both = cycles_in_execute(made, ACCESSES[access], SEVERAL_CYCLES[behind], seed, WAITS)
+        both = cycles_in_execute(made, ACCESSES[access], SEVERAL_CYCLES[operation], seed, WAITS)
         assert both == waits + alone, f"seed {seed}"
         seen.add(waits)
     # Fewer than the operation takes, and more.

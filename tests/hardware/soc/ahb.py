@@ -34,7 +34,7 @@ class Transfer:
 
 @dataclass
 class Subordinate:
-    """Memory behind the port of `dut`; `refuses` says at which addresses there is an error."""
+    """Memory at the port of `dut`; `refuses` says at which addresses there is an error."""
 
     dut: Dut
     refuses: Callable[[int], bool] = lambda _: False
@@ -71,7 +71,7 @@ class Subordinate:
         return self.memory.get(address & ~3, self.default(address & ~3))
 
     def observe(self) -> None:
-        """Checks what the manager drives in this cycle, and moves on."""
+        """Checks what the manager drives in this cycle, and advances."""
         control = tuple(int(getattr(self.dut, name).value) for name in _CONTROL)
         self._check_control(control)
         self._check_write_data()

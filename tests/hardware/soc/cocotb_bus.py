@@ -93,7 +93,7 @@ class Bench:
     """Code has been accepted in the same cycle as data from the same memory, and must wait."""
 
     async def cycle(self) -> None:
-        """One cycle, from just behind a rising edge to just behind the next."""
+        """One cycle, from just after a rising edge to just after the next."""
         self.outside.respond()
         self._drive()
         await FallingEdge(self.dut.clk_i)
@@ -108,7 +108,7 @@ class Bench:
             getattr(self.dut, name).value = value
 
     def _drive(self) -> None:
-        # Who is not served may change his mind: the core does on traps and jumps.
+        # A request that is not served yet may change: the core does so on traps and jumps.
         if self.code_wanted is None or random.randrange(8) == 0:
             self.code_wanted = random_code() if random.randrange(4) else None
         if self.data_wanted is None or random.randrange(16) == 0:
@@ -234,7 +234,7 @@ async def begin(dut: Dut) -> None:
 
 
 async def place_of(dut: Dut, address: int) -> str:
-    """Who is asked for a load from an address."""
+    """The device that a load from an address goes to."""
     dut.d_valid_i.value, dut.d_write_i.value, dut.d_address_i.value, dut.d_strobe_i.value = 1, 0, address >> 2, 0b1111
     await FallingEdge(dut.clk_i)
     found = [name for name in ("rom", "ram") if int(getattr(dut, f"{name}{'_d' * (name == 'ram')}_enable_o").value)]

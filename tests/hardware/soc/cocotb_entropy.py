@@ -1,7 +1,7 @@
 # SPDX-License-Identifier: MIT OR Apache-2.0
 """The entropy source with noise of all kinds: when it gives bits, and when its health tests stop it.
 
-The top is `rvk_entropy_source`. The cutoffs are worked out here from NIST SP 800-90B, section 4.4.
+The top is `rvk_entropy_source`. The cutoffs are computed here from NIST SP 800-90B, section 4.4.
 """
 
 import random
@@ -138,7 +138,7 @@ async def one_repetition_less_than_the_cutoff_passes(dut: Dut) -> None:
 @cocotb.test
 @cocotb.parametrize(likely=[0, 1])
 async def proportion_is_counted_to_the_sample(dut: Dut, likely: int) -> None:
-    # As many of the first value as allowed, in no long row; then one more.
+    # As many of the first value as allowed, without a long run of it; then one more.
     for surplus, found in ((0, WAIT), (1, DEAD)):
         await start(dut, noise_valid_i=0, noise_i=0, take_i=0)
         count = proportion_cutoff() - 1 + surplus
@@ -189,6 +189,6 @@ async def source_that_breaks_is_dead_after_the_second_alarm(dut: Dut) -> None:
     await feed(dut, cycle([1]), repetition_cutoff())
     assert status(dut) == BIST
     await feed(dut, cycle([1]), repetition_cutoff() - 1)
-    assert status(dut) == BIST, "the tests began anew"
+    assert status(dut) == BIST, "the tests began again"
     await feed(dut, cycle([1]), 1)
     assert status(dut) == DEAD

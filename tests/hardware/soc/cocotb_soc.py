@@ -42,7 +42,7 @@ async def be_outside(dut: Dut, memory: dict[int, int]) -> None:
 
 
 async def start(dut: Dut) -> None:
-    """Starts the clock and lets go of reset."""
+    """Starts the clock and releases reset."""
     dut.rx_i.value, dut.pins_i.value, dut.interrupt_i.value, dut.rst_ni.value = 1, 0, 0, 0
     dut.hready_i.value, dut.hresp_i.value, dut.hrdata_i.value = 1, 0, 0
     Clock(dut.clk_i, PERIOD, unit="step").start()

@@ -25,7 +25,7 @@ async def received_byte(dut: Dut) -> int:
 
 
 async def send_byte(dut: Dut, byte: int) -> None:
-    """Sends a byte, with a stop bit behind it."""
+    """Sends a byte, with a stop bit after it."""
     for bit in (0, *(byte >> k & 1 for k in range(8)), 1):
         dut.rx_i.value = bit
         await ClockCycles(dut.clk_i, CYCLES_PER_BIT)

@@ -18,7 +18,7 @@ class Aead(Model):
     ad_function = "associated_data"
 
     def __init__(self, device: Device, random: Random, init: str, pieces: str, seal: Seal) -> None:
-        """`init` is a function, `pieces` what the others begin with."""
+        """`init` is a function, `pieces` the prefix of the others."""
         super().__init__(device, random)
         self.init, self.pieces, self._seal = init, pieces, seal
         self.key = random.randbytes(self.key_bytes)
@@ -48,11 +48,11 @@ class Aead(Model):
         return [self.first, self.associated_data, *updates, *(lambda to=to: self.final(to) for to in both)]
 
     def enter(self, direction: str) -> None:
-        """The message begins or goes on."""
+        """The message begins or continues."""
         self.stage = direction
 
     def refused(self, direction: str, _piece: int | None) -> frozenset[int]:
-        """Why a piece of this length, or the end, cannot come."""
+        """Why a piece of this length, or the end, is refused."""
         return errors([(self.stage not in (DATA, direction), OUT_OF_ORDER)])
 
     def associated_data(self) -> Step:

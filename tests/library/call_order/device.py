@@ -98,7 +98,7 @@ class Device:
         return self._machine.symbols["rvk_aes128_cipher"][0]
 
     def fill_context(self, data: bytes) -> None:
-        """What stood in memory before the first call."""
+        """The contents of memory before the first call."""
         self._machine.write(self.context, data)
 
     def perform(self, step: Step) -> None:
@@ -148,11 +148,11 @@ class Model:
         self.random = random
 
     def first(self) -> Step:
-        """The call with which everything begins."""
+        """The first call."""
         raise NotImplementedError
 
     def moves(self) -> list[Callable[[], Step]]:
-        """What may be called, now or never."""
+        """Functions that may be called, in order or not."""
         raise NotImplementedError
 
     def bytes_(self, most: int = 40) -> bytes:

@@ -61,7 +61,7 @@ class KeyedHash(Hash):
         tag: Callable[[bytes, bytes], bytes],
         key_bytes: int | None = None,
     ) -> None:
-        """`tag` is that of a key and a message. A key that has not one length has any, and comes with it."""
+        """`tag` is that of a key and a message. Without `key_bytes`, keys have any length, which `init` takes too."""
         super().__init__(device, random, names, lambda message: tag(self.key, message))
         self.key_bytes = key_bytes
         self.key, self.begun = b"", False

@@ -74,7 +74,7 @@ class XChaCha(Aead):
 def hash_of(
     primitive: str, name: str, operation: str = "hash", update: str = "", final: str = "", variant: str = "ref"
 ) -> Interface:
-    """A plain hash; `name` is what its functions begin with, `update` what one of them does instead."""
+    """A plain hash; `name` is the prefix of its functions, `update` replaces one of them."""
     names = (f"{name}_init", f"{update or name}_update", f"{final or name}_final")
 
     def digest(message: bytes) -> bytes:

@@ -48,7 +48,7 @@ class KeyedAead(Aead):
     mode: int = AES.MODE_GCM
 
     def __init__(self, device: Device, random: Random, name: str) -> None:
-        """`name` is what the functions begin with."""
+        """`name` is the prefix of the functions."""
         super().__init__(device, random, f"{name}_init", name, self._model)
         self.cipher = device.expand_key(self.key)
         self.encrypted: bytes | None = None
@@ -75,7 +75,7 @@ class KeyedAead(Aead):
         return super().refused(direction, piece) | errors([(reused, IV_REUSED)])
 
     def whole(self, direction: str, ad: bytes, refused: frozenset[int], *, nonce: bytes | None = None) -> Step:
-        """A whole message: with a nonce of its own as the last argument, or behind `start` if there is none."""
+        """A whole message: with a nonce of its own as the last argument, or after `start` if there is none."""
         plain, before = self.bytes_(), (self.stage, self.nonce)
         all_ad = ad
         if nonce is None:
@@ -103,7 +103,7 @@ class Gcm(KeyedAead):
     """GCM and GMAC."""
 
     def __init__(self, device: Device, random: Random, name: str) -> None:
-        """With few IVs: one whose J0 is zero, one of no bytes, which is none."""
+        """With few IVs: one has J0 = 0, one is empty, which is refused."""
         super().__init__(device, random, name)
         self.ivs = [*(random.randbytes(size) for size in (12, 40)), *[iv_of_zero_counter(self.key)] * 2, b""]
 
@@ -126,7 +126,7 @@ class Gcm(KeyedAead):
         return errors([(self.stage != DATA, OUT_OF_ORDER)]) or self.refused(direction, None)
 
     def gmac_compute(self) -> Step:
-        """The tag of a whole message; with an IV that comes again, no message is under way then."""
+        """The tag of a whole message; with an IV that comes again, no message is in progress after it."""
         iv, data = self.random.choice(self.ivs), self.bytes_()
         refused = errors([(not iv, BAD_NONCE_LENGTH), (bool(iv) and iv == self.encrypted, IV_REUSED)])
 
@@ -180,14 +180,14 @@ class Ccm(KeyedAead):
         return [*super().moves(), *[self.start] * 3, *wholes]
 
     def bytes_(self, most: int = 40) -> bytes:
-        """Often what is still missing."""
+        """Often the number of bytes that are still missing."""
         missing = [self.ad_bytes - len(self.ad), self.message_bytes - len(self.message)]
         if self.stage != NONE and self.random.randint(0, 3):
             return self.random.randbytes(missing[0] or missing[1])
         return super().bytes_(most)
 
     def refused(self, direction: str, piece: int | None) -> frozenset[int]:
-        """Also a length that is not the one that was said; whatever else is wrong out of order does not matter."""
+        """Also a length other than the announced one; out of order, no other error is reported."""
         early = super().refused(direction, piece)
         missing = self.message_bytes - len(self.message)
         wrong = len(self.ad) != self.ad_bytes or (missing != 0 if piece is None else piece > missing)

@@ -28,7 +28,7 @@ class Hkdf(Model):
     """HKDF-Expand, which has no context."""
 
     def __init__(self, device: Device, random: Random, name: str, hash_: hashes.HashAlgorithm) -> None:
-        """`name` is what the function is called in front of the underscore."""
+        """`name` is the function without its suffix."""
         super().__init__(device, random)
         self.name, self.hash_ = name, hash_
 
@@ -119,7 +119,7 @@ class Generator(Model):
         return length, errors([(length > LONGEST_REQUEST, OUTPUT_TOO_LONG)])
 
     def generate(self) -> Step:
-        """Random bytes. The model goes on at once, since only it knows them; a refused call is none for it."""
+        """Random bytes. The model continues at once, since only it knows them; a refused call does not count for it."""
         length, longer = self._length()
         additional, too_long = self.additional()
         refused = self._missing() | longer | too_long

@@ -23,7 +23,7 @@ class Sponge(Model):
         inits: dict[str, tuple[Output, int | None]],
         longest: int = 300,
     ) -> None:
-        """`pieces` is what the functions begin with, `inits` have an output and its end.
+        """`pieces` is the prefix of the functions, `inits` have an output and its end.
 
         The one for CXOF takes a customization string of at most 256 bytes; `longest` bytes are tried too.
         """

@@ -1,5 +1,5 @@
 # SPDX-License-Identifier: MIT OR Apache-2.0
-"""Every interface that has stages, against its model: what follows what, and that a refused call does nothing."""
+"""Every interface that has stages, against its model: the order of calls, and that a refused call does nothing."""
 
 from random import Random
 

@@ -1,5 +1,5 @@
 # SPDX-License-Identifier: MIT OR Apache-2.0
-"""Single rules that docs/api.md and the headers state: what is compared, which lengths there are, what is spent."""
+"""Single rules that docs/api.md and the headers state: what is compared, which lengths are allowed, what is used up."""
 
 import re
 

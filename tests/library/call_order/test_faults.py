@@ -93,7 +93,7 @@ FAULTS = {
         "gcm->stage == ASSOCIATED_DATA ? may_follow(gcm, direction) : RVK_OUT_OF_ORDER;",
         "gcm->stage == ASSOCIATED_DATA ? may_follow(gcm, DECRYPTION + 0 * direction) : RVK_OUT_OF_ORDER;",
     ),
-    "GMAC goes on after an IV that comes again": ("gcm", "mac/gmac/ref/gmac.c", "gcm->stage = 0;", ""),
+    "GMAC continues after an IV that comes again": ("gcm", "mac/gmac/ref/gmac.c", "gcm->stage = 0;", ""),
     "CMAC takes a message for which the tag is refused": (
         "cmac",
         "mac/cmac/ref/cmac.c",
@@ -103,7 +103,7 @@ FAULTS = {
     rvk_cmac_update""",
         "    (void)tag_bytes;\n    rvk_cmac_update",
     ),
-    "CMAC joins a whole message to the one under way": (
+    "CMAC joins a whole message to the current one": (
         "cmac",
         "mac/cmac/ref/cmac.c",
         "    if (mac->used != 0) {\n        return",

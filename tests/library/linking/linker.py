@@ -48,14 +48,14 @@ class Linker:
 
     @property
     def options(self) -> list[str]:
-        """What the compiler and the linker are told."""
+        """Options of the compiler and the linker."""
         return [option for option in MODES[self.mode] if option == "-flto"]
 
     def archive(self, library: Library, target: Target) -> Path:
         """The library of one variant."""
         objects = []
         for each in target.objects(library):
-            # GCC makes calls of memcpy after it has chosen the objects: docs/linking.md.
+            # GCC inserts calls of memcpy after it has chosen the objects: docs/linking.md.
             is_code = each.source.suffix == ".c" and each.source.parent.name != "common"
             lto = self.options if is_code else []
             objects.append(compile_object(replace(each, definitions=(*each.definitions, *lto))))

@@ -86,7 +86,7 @@ def test_every_variant_encrypts_rightly(variant: str, compiler: Compiler, tmp_pa
 
 
 def refusal(on: Linker, built: list[str], expand: str, encrypt: str, first: str = EXPAND) -> str:
-    """What the linker says of libraries of some variants and two files that were compiled for two."""
+    """The linker's message for libraries of some variants and two files that were compiled for two."""
     archives = [on.archive(LIBRARY, target(variant, on.isa, on.compiler)) for variant in built]
     texts = {"encrypt": (ENCRYPT, encrypt), "expand": (first, expand)}
     objects = [
@@ -117,7 +117,7 @@ def test_a_file_that_only_has_a_schedule_must_agree_too(mode: str, compiler: Com
 
 @EVERY_COMPILER
 def test_a_library_of_objects_of_two_variants_does_not_link(compiler: Compiler, tmp_path: Path) -> None:
-    """What is left from an earlier build: `ref` compiled as such, and the files of the variant."""
+    """Left over from an earlier build: `ref` compiled as such, and the files of the variant."""
     on = linker(compiler, "fixsliced", "archive", tmp_path)
     archive = on.archive(LIBRARY, target("ref", on.isa, compiler))
     fresh = target("fixsliced", on.isa, compiler).objects(LIBRARY)

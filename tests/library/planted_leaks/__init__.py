@@ -82,9 +82,9 @@ OPERANDS = {
     "a divisor where only zero takes another time": _drain("MIX", "DIVIDE(1000, state[0]);", "ibex"),
     "a dividend where bits take time": _drain("MIX", "DIVIDE(state[0], 1000);", "veer-el2"),
     "a dividend whose sign takes time": _drain("MIX", "DIVIDE(state[0], 1000);", "hazard3"),
-    "a factor where nobody knows": _drain("MIX", "MULTIPLY(state[0], 3);", "unknown"),
-    "the upper half of a product where nobody knows": _drain("MIX", "MULTIPLY_HIGH(3, state[0]);", "unknown"),
-    "the amount of a shift where nobody knows": _drain("MIX", "SHIFT(1, state[0]);", "unknown"),
+    "a factor that is unknown": _drain("MIX", "MULTIPLY(state[0], 3);", "unknown"),
+    "the upper half of a product that is unknown": _drain("MIX", "MULTIPLY_HIGH(3, state[0]);", "unknown"),
+    "the amount of a shift that is unknown": _drain("MIX", "SHIFT(1, state[0]);", "unknown"),
 }
 LONG = {
     "a loop over 4096 bytes": _drain("4096 BYTES", STATE),

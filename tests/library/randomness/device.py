@@ -32,7 +32,7 @@ def words(seed: int = 1) -> Iterator[int]:
 
 
 def seeds(source: Iterator[int]) -> Iterator[bytes]:
-    """Blocks of 32 bytes of seed, behind the start-up test."""
+    """Blocks of 32 bytes of seed, after the start-up test."""
     list(islice(source, START_UP))
     while True:
         yield hashlib.sha256(b"".join(word.to_bytes(2, "little") for word in islice(source, WORDS))).digest()
@@ -66,7 +66,7 @@ class Device:
 
 
 def leftovers(device: Device, secret: bytes) -> list[int]:
-    """Where four bytes of a secret, in either byte order, still stand on the stack."""
+    """Where four bytes of a secret, in either byte order, are still on the stack."""
     stack = device.machine.read(*device.machine.stack)
     pieces = [secret[i : i + 4] for i in range(0, len(secret) - 3, 2)]
     return [stack.find(each) for piece in pieces for each in (piece, piece[::-1]) if each in stack]

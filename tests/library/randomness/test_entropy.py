@@ -1,5 +1,5 @@
 # SPDX-License-Identifier: MIT OR Apache-2.0
-"""Seeds from the entropy source: what comes of its words, and of all that it may do wrong."""
+"""Seeds from the entropy source: what becomes of its words, and what happens when it fails."""
 
 import hashlib
 from itertools import islice
@@ -32,7 +32,7 @@ def es16(count: int) -> str:
 
 @pytest.mark.parametrize("size", [0, 1, 32, 33, 64])
 @pytest.mark.parametrize("pattern", ["bist wait | es16 es16 es16 wait", "bist bist | wait es16", READY])
-def test_a_seed_is_the_conditioned_words_behind_the_start_up_test(device: Device, pattern: str, size: int) -> None:
+def test_a_seed_is_the_conditioned_words_after_the_start_up_test(device: Device, pattern: str, size: int) -> None:
     device.machine.set_entropy(pattern, 5)
     assert device.start() == 0
     expected = seeds(words(5))

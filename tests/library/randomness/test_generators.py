@@ -47,7 +47,7 @@ class Model(Protocol):
 
 @dataclass(frozen=True)
 class Family:
-    """A generator: its primitive, what its functions are called, bytes of its context, its entropy and its nonce."""
+    """A generator: its primitive, the prefix of its functions, bytes of its context, its entropy and its nonce."""
 
     primitive: str
     name: str
@@ -164,7 +164,7 @@ def test_there_are_2_to_the_48_requests_without_a_reseed(family: Family) -> None
     generator.device.machine.write(generator.device.out, bytes(16))
     assert generator.call("generate", *request) == RESEED_REQUIRED
     assert (generator.state, generator.device.machine.read(generator.device.out, 16)) == (before, bytes(16))
-    # With a source the reseed comes by itself, and takes the additional input.
+    # With a source the reseed is automatic, and takes the additional input.
     model.reseed(generator.next_seed(family.entropy), b"more")
     assert generator.generate(16, resistant=False, additional=b"more") == (0, model.generate(16, b""))
     assert generator.call("generate", *request) == 0

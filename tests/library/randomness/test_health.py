@@ -69,7 +69,7 @@ def test_a_seed_has_full_entropy() -> None:
 
 
 class HealthModel:
-    """SP 800-90B sections 4.4.1 and 4.4.2, as they stand there."""
+    """SP 800-90B sections 4.4.1 and 4.4.2, literally."""
 
     def __init__(self) -> None:
         self.seen: list[int] = []

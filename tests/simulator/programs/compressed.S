@@ -27,7 +27,7 @@
     jr t0
     j fail
 3:
-    CASE 3                          /* c.jalr links to the address behind its two bytes */
+    CASE 3                          /* c.jalr links to the address after its two bytes */
     .option push
     .option rvc
     la t0, 5f

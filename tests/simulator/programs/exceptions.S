@@ -88,7 +88,7 @@
     andi a1, a1, MSTATUS_MIE | MSTATUS_MPIE
     EXPECT a1, MSTATUS_MPIE
 
-    CASE 12                         /* instructions before the trapping one have happened, those behind it have not */
+    CASE 12                         /* instructions before the trapping one have happened, those after it have not */
     la t0, save_mepc
     csrw mtvec, t0
     li a0, 1

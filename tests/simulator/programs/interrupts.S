@@ -73,7 +73,7 @@
     SETTLE
     EXPECT s10, 0x80000007
 
-    CASE 6                          /* with interrupts off, wfi goes on behind itself */
+    CASE 6                          /* with interrupts off, wfi continues after itself */
     csrw mstatus, zero
     li s10, 0
     SET_TIMER_AFTER 3

@@ -20,7 +20,7 @@
 #define SOFTWARE_INTERRUPT 0x8
 #define TIMER_INTERRUPT 0x80
 
-/* Behind it, the next case. */
+/* After it, the next case. */
 .macro CASE number
     li gp, \number
 .endm
@@ -97,7 +97,7 @@ exit_block: .skip 8
     .text
 .endm
 
-/* A handler that keeps mcause in s10 and mtval in s11, and goes on behind the instruction. */
+/* A handler that keeps mcause in s10 and mtval in s11, and continues after the instruction. */
 .macro TRAP_HANDLER name
     .balign 4
 \name:

@@ -1,5 +1,5 @@
 # SPDX-License-Identifier: MIT OR Apache-2.0
-"""Published figures: how they are put beside ours."""
+"""Published figures: how ours are compared with them."""
 
 from pathlib import Path
 
@@ -122,7 +122,7 @@ def test_figures_stand_beside_the_one_that_a_row_is_about(capsys: pytest.Capture
     assert "published ours ratio c/byte ours instr. ours our stalls our variant" in lines
     assert "a 2000 1000 0.500 31.2 15.62 1900 900 load use 100 rv32 rv32i" in lines
     assert "b 2000 1000 0.500 30.00 14.06 load use 100 rv32 rv32i" in lines
-    # A table of sizes has nothing about time.
+    # A table of sizes has no columns about time.
     assert "published ours ratio data ours ratio our variant" in lines
     assert "c, bytes of code 400 100 0.250 80 16 0.200 rv32 rv32i" in lines
 

@@ -1,5 +1,5 @@
 # SPDX-License-Identifier: MIT OR Apache-2.0
-"""Published figures: how their files are read, and what is said of a wrong one."""
+"""Published figures: how their files are read, and the messages for a wrong one."""
 
 import re
 import shutil
@@ -108,7 +108,7 @@ def test_tables_come_as_a_reader_counts(tmp_path: Path) -> None:
 
 @pytest.mark.parametrize("wanted", EXPERIMENTS, ids=lambda each: each.file)
 def test_every_row_can_be_measured(wanted: PublishedTable) -> None:
-    """What a row asks for is there, or not in the library at all."""
+    """What a row names exists, or its primitive is not in the library."""
     library = Library.load()
     for row in wanted.row:
         if not is_in_library(row, library):

@@ -40,7 +40,7 @@ trap_entry:                         /* keeps what a C function may change */
     mret
 
     .globl probe_load
-probe_load:                         /* a0: address; the handler goes on behind the instruction, a0 stays if it traps */
+probe_load:                         /* a0: address; the handler continues after the instruction, a0 stays if it traps */
     .option push
     .option norvc
     lw a0, 0(a0)
@@ -56,7 +56,7 @@ probe_store:
     ret
 
     .globl probe_jump
-probe_jump:                         /* where to go on is kept for the handler */
+probe_jump:                         /* where to continue is kept for the handler */
     la t1, resume_at
     sw ra, 0(t1)
     jr a0
