@@ -107,7 +107,7 @@ def test_it_is_one_of_those_whose_instructions_are_proved(made: Page) -> None:
         ("cores/small", 'unknown module "rvk_core"'),
     ],
 )
-def test_a_wrong_name_is_said_in_a_line(
+def test_a_wrong_name_is_reported_in_a_line(
     name: str, message: str, made: Page, capsys: pytest.CaptureFixture[str]
 ) -> None:
     arguments = [name if each == "mine/rotxor" else each for each in made.arguments("sim")]

@@ -96,7 +96,7 @@ def test_modules_are_named_by_instance(rtl: Path) -> None:
     ]
 
 
-def test_a_changed_source_is_synthesised_anew(rtl: Path) -> None:
+def test_a_changed_source_is_synthesised_again(rtl: Path) -> None:
     assert whole(Design("counter", folder=rtl), CMOS)["flip_flops"] == 8
     (rtl / "counter.sv").write_text(COUNTER.replace("= 8", "= 9"), encoding="utf-8")
     assert whole(Design("counter", folder=rtl), CMOS)["flip_flops"] == 9

@@ -192,7 +192,7 @@ def test_misa_says_whether_there_are_instructions_of_no_standard(isa: str, misa:
     assert machine(elf, f"{isa}_zicsr", plugin("xcarry")).call("_start").result == misa
 
 
-def test_custom_extensions_stand_last_in_isa_strings() -> None:
+def test_custom_extensions_are_last_in_isa_strings() -> None:
     isa = Isa("rv32imc_xsbox_zbb_xdraft07")
     assert str(isa) == "rv32imc_zbb_xdraft07_xsbox"
     assert (isa.custom_extensions, str(isa.native)) == (["xdraft07", "xsbox"], "rv32imc_zbb")

@@ -30,7 +30,7 @@ def shown_by(output: str) -> str:
     return "".join(f"    {line}".rstrip() + "\n" for line in output.strip("\n").splitlines())
 
 
-def test_the_walk_through_shows_what_comes_out(
+def test_the_walk_through_shows_the_output(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch, capfd: pytest.CaptureFixture[str]
 ) -> None:
     monkeypatch.chdir(tmp_path)

@@ -1,7 +1,6 @@
 # SPDX-License-Identifier: MIT OR Apache-2.0
 """What the checks find in authenticated encryption: tags that are not compared whole, plaintext that is not wiped."""
 
-import shutil
 from pathlib import Path
 
 import pytest
@@ -10,7 +9,7 @@ from rvk.library import Library
 from rvk.paths import library_folder
 from rvk.testing.run import check_program, core_for_tests
 from tests.conftest import SEED, program
-from tests.planted import plant
+from tests.planted import plant_in_copy
 
 AEAD = ("aead", "chacha20_poly1305")
 FAULTS = {
@@ -44,9 +43,7 @@ FAULTS = {
 @pytest.mark.parametrize("name", FAULTS)
 def test_a_planted_fault_is_found(name: str, tmp_path: Path) -> None:
     file, old, new, expected = FAULTS[name]
-    shutil.copytree(library_folder(), tmp_path / "lib")
-    source = tmp_path / "lib" / AEAD[0] / AEAD[1] / "ref" / file
-    plant(source, old, new)
-    built = program(Library.load(tmp_path / "lib"), AEAD[1], "ref", "rv32imc")
+    folder = plant_in_copy(library_folder(), tmp_path / "lib", f"{AEAD[0]}/{AEAD[1]}/ref/{file}", old, new)
+    built = program(Library.load(folder), AEAD[1], "ref", "rv32imc")
     failures = check_program(built, core_for_tests(), SEED).failures
     assert any(expected in failure for failure in failures), failures

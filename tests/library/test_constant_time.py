@@ -16,7 +16,7 @@ from rvk.testing.constant_time import Verdict, check_constant_time, describe
 from rvk.toolchain.compilers import GCC
 from tests.conftest import TOY, program
 from tests.missing_tools import require
-from tests.planted import plant
+from tests.planted import plant_in_copy
 
 from .programs import LIBRARY, programs_by_gcc, programs_by_zig
 
@@ -54,10 +54,7 @@ LOOK_ALIKES = {
 
 def toy_with(tmp_path: Path, old: str, new: str, isa: str = "rv32imc_zbb") -> Verdict:
     """The verdict on the toy with one text of its assembly replaced."""
-    folder = tmp_path / "lib"
-    shutil.copytree(TOY, folder)
-    source = folder / "stream" / "toy" / "rv32" / "update.S"
-    plant(source, old, new)
+    folder = plant_in_copy(TOY, tmp_path / "lib", "stream/toy/rv32/update.S", old, new)
     return check_constant_time(program(Library.load(folder), "toy", "rv32", isa), load_core("e31"))
 
 
@@ -93,7 +90,7 @@ def test_a_look_alike_passes(name: str, tmp_path: Path) -> None:
 
 
 @pytest.mark.parametrize("name", core_names())
-def test_a_core_says_where_it_has_from_what_depends_on_data(name: str) -> None:
+def test_a_core_names_the_source_of_what_depends_on_data(name: str) -> None:
     text = (paths.data_folder("cores") / f"{name}.toml").read_text(encoding="utf-8")
     file = tomllib.loads(text)
     if "like" in file or name == "ideal":

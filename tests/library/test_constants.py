@@ -231,7 +231,7 @@ def test_the_s_boxes_of_des_have_the_properties_that_they_were_chosen_for(number
     assert not far_apart([*box[:-1], box[-1] ^ 1])
 
 
-def test_the_tables_of_tdea_are_its_s_boxes_behind_p() -> None:
+def test_the_tables_of_tdea_are_its_s_boxes_followed_by_p() -> None:
     """SP 800-67 rev. 2 appendix A; rotated to the right by one, as generate.py there says."""
     table = numbers("block/tdea/rv32/tables.inc")
     p = "16 7 20 21 29 12 28 17 1 15 23 26 5 18 31 10 2 8 24 14 32 27 3 9 19 13 30 6 22 11 4 25"

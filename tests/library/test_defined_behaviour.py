@@ -76,7 +76,7 @@ def test_every_function_that_takes_the_length_of_a_key_is_tested() -> None:
 
 
 @pytest.mark.parametrize(("name", "variant"), variants("cast128"))
-def test_a_short_key_of_cast128_is_one_with_zeros_behind_it(name: str, variant: str) -> None:
+def test_a_short_key_of_cast128_is_one_with_zeros_after_it(name: str, variant: str) -> None:
     """RFC 2144 section 2.5. From the eleventh byte on there are more rounds."""
     on, primitive, key = machine(name, variant), LIBRARY.primitive(name), bytes(range(1, 12))
     for length, limit in ((5, 10), (6, 10), (10, 10), (11, 16)):
@@ -92,7 +92,7 @@ def bundle(*keys: str) -> bytes:
 
 
 @pytest.mark.parametrize(("name", "variant"), variants("tdea"))
-def test_weak_and_semi_weak_keys_work_and_are_told(name: str, variant: str) -> None:
+def test_weak_and_semi_weak_keys_work_and_are_documented(name: str, variant: str) -> None:
     """K1 = K2 = K3 is DES, whose weak keys encrypt what they have encrypted back to the plaintext."""
     on, primitive = machine(name, variant), LIBRARY.primitive(name)
     at = on.free_memory[0]

@@ -1,7 +1,6 @@
 # SPDX-License-Identifier: MIT OR Apache-2.0
 """Portable code on this machine: right, and clean under AddressSanitizer and UndefinedBehaviorSanitizer."""
 
-import shutil
 from pathlib import Path
 
 import pytest
@@ -12,7 +11,7 @@ from rvk.testing.host.run import check_all_on_host, check_on_host, is_portable, 
 from tests.conftest import SEED, TOY
 from tests.long_tests import long
 from tests.missing_tools import needs
-from tests.planted import plant
+from tests.planted import plant_in_copy
 
 LIBRARY = Library.load()
 pytestmark = needs("gcc")
@@ -27,10 +26,8 @@ def test_portable_code_is_right_and_clean(primitive: Primitive, every: int) -> N
 
 def test_a_finding_in_one_variant_leaves_the_others(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     old, new, expected = FAULTS["read past the end"]
-    shutil.copytree(TOY, tmp_path / "lib")
-    [source] = (tmp_path / "lib" / "stream" / "toy" / "ref").glob("toy.c")
-    plant(source, old, new)
-    broken, right = Library.load(tmp_path / "lib"), Library.load(TOY)
+    folder = plant_in_copy(TOY, tmp_path / "lib", "stream/toy/ref/toy.c", old, new)
+    broken, right = Library.load(folder), Library.load(TOY)
     built = {"right": shared_library(right, right.primitive("toy"), "ref")}
     built["wrong"] = shared_library(broken, broken.primitive("toy"), "ref")
     monkeypatch.setattr(run, "shared_library", lambda _library, _primitive, variant: built[variant])
@@ -50,10 +47,7 @@ FAULTS = {
 @pytest.mark.parametrize("name", FAULTS)
 def test_a_planted_fault_is_found(name: str, tmp_path: Path) -> None:
     old, new, expected = FAULTS[name]
-    shutil.copytree(TOY, tmp_path / "lib")
-    [source] = (tmp_path / "lib" / "stream" / "toy" / "ref").glob("toy.c")
-    plant(source, old, new)
-    library = Library.load(tmp_path / "lib")
+    library = Library.load(plant_in_copy(TOY, tmp_path / "lib", "stream/toy/ref/toy.c", old, new))
     failures = check_on_host(library, library.primitive("toy"), "ref", SEED)
     assert any(expected in failure for failure in failures), failures
 

@@ -1,7 +1,6 @@
 # SPDX-License-Identifier: MIT OR Apache-2.0
 """`rvk ct` finds planted leaks on every path that `rvk test` takes, and finds none in code that only looks like one."""
 
-import shutil
 from pathlib import Path
 
 import pytest
@@ -11,7 +10,7 @@ from rvk.cores import load_core
 from rvk.library import Library
 from rvk.testing.constant_time import Verdict, check_constant_time, describe
 from tests.conftest import program
-from tests.planted import plant
+from tests.planted import plant_in_copy
 
 from .planted_leaks import LEAKS, LOOK_ALIKES, TOYS, Plant
 
@@ -32,8 +31,7 @@ executable = true
 
 def verdict_on(planted: Plant, folder: Path) -> Verdict:
     """The verdict on a program whose source has the fault."""
-    shutil.copytree(planted.library, folder)
-    plant(folder / planted.source, planted.right, planted.wrong)
+    plant_in_copy(planted.library, folder, str(planted.source), planted.right, planted.wrong)
     core = Core(UNKNOWN, "unknown") if planted.core == "unknown" else load_core(planted.core)
     built = program(Library.load(folder), planted.checked, planted.variant, planted.isa)
     return check_constant_time(built, core)

@@ -5,7 +5,6 @@ That each property that finds a fault holds without it is what `rvk prove core` 
 """
 
 import json
-import shutil
 from dataclasses import dataclass, replace
 from pathlib import Path
 
@@ -23,7 +22,7 @@ from rvk.prove.core.proof import Outcome, Verdict, prove
 from rvk.prove.core.properties import core_properties, instruction_properties
 from tests.isa.described import CATALOGUE
 from tests.long_tests import long_unless
-from tests.planted import plant
+from tests.planted import plant_in_copy
 
 SECONDS = 300
 
@@ -105,17 +104,13 @@ def test_nothing_is_found_where_there_is_nothing() -> None:
 @pytest.mark.parametrize("name", long_unless(SHORT, FAULTS))
 def test_fault_is_found(name: str, tmp_path: Path) -> None:
     fault = FAULTS[name]
-    folder = tmp_path / "rtl"
-    shutil.copytree(data_folder("rtl"), folder)
-    (file,) = folder.glob(f"*/{fault.module}.sv")
-    plant(file, fault.right, fault.wrong)
+    folder = plant_in_copy(data_folder("rtl"), tmp_path / "rtl", f"*/{fault.module}.sv", fault.right, fault.wrong)
     assert prove_named(folder, [fault.property], fault.configuration)[-1].outcome is Outcome.FAILED
 
 
 def test_command_shows_the_instruction(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
-    folder = tmp_path / "rtl"
-    shutil.copytree(data_folder("rtl"), folder)
-    plant(folder / "core" / "rvk_alu.sv", "a_i + b + 32'(subtract_i)", "a_i + b")
+    rtl, subtracts, adds = data_folder("rtl"), "a_i + b + 32'(subtract_i)", "a_i + b"
+    folder = plant_in_copy(rtl, tmp_path / "rtl", "core/rvk_alu.sv", subtracts, adds)
     assert run(["prove", "core", "--rtl", str(folder), "-j", "1", "sub", "ecall", "--json"]) == 1
     shown = capsys.readouterr()
     wrong, right = json.loads(shown.out)

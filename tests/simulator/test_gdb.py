@@ -115,7 +115,7 @@ def serving(elf: Path, *arguments: str) -> Iterator[Server]:
             process.kill()
 
 
-def test_the_way_to_attach_is_said(elf: Path) -> None:
+def test_the_way_to_attach_is_printed(elf: Path) -> None:
     with serving(elf) as server:
         assert server.advice == f"{GDB} {elf} -ex 'target remote :{server.port}'"
 

@@ -120,7 +120,7 @@ def test_entropy_is_the_same_in_every_run_and_another_for_another_seed(tmp_path:
     assert seen(1) == seen(1) != seen(2)
 
 
-def test_wait_that_never_ends_is_said(tmp_path: Path) -> None:
+def test_a_wait_that_never_ends_is_reported(tmp_path: Path) -> None:
     source = tmp_path / "wait.S"
     source.write_text(".globl _start\n_start: wfi\n j _start\n", encoding="utf-8")
     unlinked, elf, script = tmp_path / "w.o", tmp_path / "w.elf", tmp_path / "w.ld"

@@ -168,7 +168,7 @@ def test_traced_call_costs_what_it_costs(tmp_path: Path) -> None:
         (["--gdb", "0", "--kanata", "k"], "--gdb excludes"),
     ],
 )
-def test_what_cannot_be_written_is_said(
+def test_what_cannot_be_written_is_reported(
     arguments: list[str],
     message: str,
     tmp_path: Path,
@@ -193,7 +193,7 @@ def test_log_ends_where_the_program_fails(tmp_path: Path) -> None:
 
 
 @needs(GCC)
-def test_documentation_shows_what_comes_out(
+def test_documentation_shows_the_output(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch, capfd: pytest.CaptureFixture[str]
 ) -> None:
     text = (CLONE / "docs" / "debugging.md").read_text(encoding="utf-8")

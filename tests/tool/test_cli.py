@@ -3,7 +3,6 @@
 
 import csv
 import json
-import shutil
 import subprocess
 import sys
 from collections.abc import Callable
@@ -18,7 +17,7 @@ from rvk.programs.program import linker_script
 from rvk.toolchain import compiler, run_tool
 from rvk.toolchain.compilers import zig_executable
 from tests.conftest import TOY
-from tests.planted import plant
+from tests.planted import plant_in_copy
 
 from .test_measure import KEYS
 
@@ -151,9 +150,8 @@ def test_bench_prints_tables(capsys: pytest.CaptureFixture[str]) -> None:
 def test_bench_checks_each_result(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
 ) -> None:
-    folder = shutil.copytree(TOY, tmp_path / "lib")
-    source = folder / "stream" / "toy" / "rv32" / "update.S"
-    plant(source, "xor t2, t2, t3", "or t2, t2, t3")
+    source, right, wrong = "stream/toy/rv32/update.S", "xor t2, t2, t3", "or t2, t2, t3"
+    folder = plant_in_copy(TOY, tmp_path / "lib", source, right, wrong)
     monkeypatch.setattr(paths, "library_folder", lambda: folder)
     assert "encrypt" in fails(["bench", "toy", "--variant", "rv32", "--isa", "rv32i"], 1, capsys)
 

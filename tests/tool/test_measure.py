@@ -136,7 +136,7 @@ def test_a_complaint_of_the_compiler_is_one_line(tmp_path: Path) -> None:
     assert "\n" not in str(caught.value)
 
 
-def test_guard_zones_lie_around_every_buffer(toy: Library) -> None:
+def test_guard_zones_are_around_every_buffer(toy: Library) -> None:
     built = program(toy, "toy", "ref", "rv32i")
     machine = built.machine(core_for_tests())
     bound = toy.primitive("toy").bind("encrypt", {"message_bytes": 33})

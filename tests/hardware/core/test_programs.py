@@ -71,7 +71,7 @@ def test_a_program_ends_with_what_its_entry_returns(tmp_path: Path) -> None:
         ),
     ],
 )
-def test_what_cannot_end_is_said_in_a_line(
+def test_what_cannot_end_is_reported_in_a_line(
     words: tuple[int, ...],
     options: tuple[str, ...],
     message: str,

@@ -20,7 +20,7 @@ from tests.clone import RTL
 from tests.hardware.lint import lint
 from tests.isa.described import CATALOGUE
 from tests.long_tests import long_but_every
-from tests.planted import plant
+from tests.planted import plant, plant_in_copy
 
 UNITS = RTL / "units"
 PACKAGE = UNITS / "rvk_units_pkg.sv"
@@ -81,8 +81,8 @@ def test_every_instruction_of_a_unit_is_claimed() -> None:
 
 @pytest.mark.parametrize("names", [("sm4",), ("aes_decrypt",), ("sha512",), ("pack",), ("reverse",), ("sha256", "sm4")])
 def test_an_instruction_is_proved_in_a_smaller_core(names: tuple[str, ...], tmp_path: Path) -> None:
-    folder = shutil.copytree(UNITS, tmp_path / "units")
-    plant(folder / "rvk_units.sv", "units_t UNITS = ZK | AT_ONCE | DRAFT", f"units_t UNITS = {structure(names)}")
+    default, chosen = "units_t UNITS = ZK | AT_ONCE | DRAFT", f"units_t UNITS = {structure(names)}"
+    folder = plant_in_copy(UNITS, tmp_path / "units", "rvk_units.sv", default, chosen)
     for name in names:
         assert proof(INSTRUCTIONS[name][-1], folder) is Outcome.PROVED
 
@@ -106,8 +106,7 @@ def test_an_instruction_is_proved_in_a_smaller_core(names: tuple[str, ...], tmp_
     ],
 )  # fmt: skip
 def test_a_planted_fault_is_found(file: str, instruction: str, right: str, wrong: str, tmp_path: Path) -> None:
-    folder = shutil.copytree(UNITS, tmp_path / "units")
-    plant(folder / f"{file}.sv", right, wrong)
+    folder = plant_in_copy(UNITS, tmp_path / "units", f"{file}.sv", right, wrong)
     assert proof(instruction, folder) is Outcome.DIFFERENT
 
 

@@ -1,7 +1,6 @@
 # SPDX-License-Identifier: MIT OR Apache-2.0
 """The faults that the random calls must find: those that the library had, and their siblings, planted one by one."""
 
-import shutil
 from pathlib import Path
 
 import pytest
@@ -9,7 +8,7 @@ import pytest
 from rvk.library import Library
 from rvk.paths import library_folder
 from tests.conftest import SEED
-from tests.planted import plant
+from tests.planted import plant_in_copy
 
 from .device import WrongCall
 from .interfaces import INTERFACES
@@ -212,7 +211,6 @@ FAULTS = {
 @pytest.mark.parametrize("name", FAULTS)
 def test_a_planted_fault_is_found(name: str, tmp_path: Path) -> None:
     interface, file, old, new = FAULTS[name]
-    shutil.copytree(library_folder(), tmp_path / "lib")
-    plant(tmp_path / "lib" / file, old, new)
+    library = Library.load(plant_in_copy(library_folder(), tmp_path / "lib", file, old, new))
     with pytest.raises(WrongCall):
-        play(INTERFACES[interface], Library.load(tmp_path / "lib"), SEED)
+        play(INTERFACES[interface], library, SEED)

@@ -67,7 +67,7 @@ def test_a_source_that_does_not_start_gives_no_seed(device: Device, pattern: str
 
 
 @pytest.mark.parametrize("given", [0, 1, WORDS - 1, WORDS, 2 * WORDS - 1])
-def test_dead_in_the_middle_of_a_seed_is_for_good(device: Device, given: int) -> None:
+def test_a_source_that_dies_in_the_middle_of_a_seed_stays_dead(device: Device, given: int) -> None:
     device.machine.set_entropy(f"{es16(START_UP + given)} dead")
     assert device.start() == 0
     assert device.seed() == (DEAD, bytes(OUT_BYTES))

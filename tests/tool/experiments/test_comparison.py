@@ -110,7 +110,7 @@ def test_the_benchmark_shows_regions_and_sizes_beside_the_published_ones(
     assert f"sizes, bytes of code {sizes} rv32 rv32i" in lines
 
 
-def test_figures_stand_beside_the_one_that_a_row_is_about(capsys: pytest.CaptureFixture[str], toy: Library) -> None:
+def test_figures_are_beside_the_one_that_a_row_is_about(capsys: pytest.CaptureFixture[str], toy: Library) -> None:
     rows = (
         {**ROW, "name": "a", "cycles": 2000, "instructions": 1900, "cycles_per_byte": 31.2},
         {**ROW, "name": "b", "cycles": 2000, "instructions_per_byte": 30},
@@ -144,7 +144,7 @@ def test_another_measurement_is_not_put_beside_a_row(changes: dict[str, object],
     assert not row.ours_in([measurement(**changes)], bounds)
 
 
-def test_rows_that_the_library_lacks_are_told(toy: Library) -> None:
+def test_rows_that_the_library_lacks_are_named(toy: Library) -> None:
     ours, missing = {**ROW, "name": "a", "cycles": 1}, {**ROW, "variant": "bitsliced", "name": "b", "cycles": 1}
     not_run = {**ROW, "isa": "rv32imc_zbb", "name": "c", "cycles": 1}
     found = compare(experiment(ours, missing, not_run), [measurement()], toy, ["toy"])
