@@ -29,11 +29,11 @@ test-compilers: export RVK_COMPILED ?= all
 test-compilers: export RVK_LEVELS ?= 1 2 3 s
 test-compilers: export RVK_EVERY ?= 1
 test-compilers: $(READY) ## results and constant time of the library with both compilers at -O1, -O2, -O3 and -Os (takes an hour)
-	$(BIN)/pytest -n auto --dist worksteal --require-tools tests/test_compilers.py
+	$(BIN)/pytest -n auto --dist worksteal --require-tools tests/library/test_compilers.py
 
 test-assemblers: export RVK_ASSEMBLERS ?= 0.12.1 0.13.0 0.14.1 0.15.2 0.16.0 clang-14 clang-15 clang-16
 test-assemblers: $(READY) ## assemble the library with older versions of zig (installed on demand) and clang (from Debian)
-	$(BIN)/pytest tests/test_assemblers.py
+	$(BIN)/pytest tests/library/test_assemblers.py
 
 docs: $(READY) ## write the generated parts of README.md, docs/ and lib/include/rvk/variants
 	$(BIN)/rvk gen variants
@@ -49,7 +49,7 @@ check: $(READY) ## check formatting, lint, types
 synth: export RVK_COSTS ?= all
 synth: $(READY) ## gates and flip-flops of every processor configuration, compared with the accepted figures, and of each parameter
 	$(BIN)/rvk synth
-	$(BIN)/pytest tests/test_core_page.py
+	$(BIN)/pytest tests/hardware/test_core_page.py
 
 # The stand-in for multiplication is the same in all configurations: for the fast ones only the multiplier itself is left.
 prove: $(READY) ## prove every property of docs/formal.md to full depth (takes long)
@@ -74,11 +74,11 @@ lockstep: export RVK_LOCKSTEP_INSTRUCTIONS ?= 5000000
 lockstep: export RVK_TIMING_PRIMITIVES ?= all
 lockstep: export RVK_TIMING_CYCLES ?= 1000000
 lockstep: $(READY) ## compare our core with the simulator: 5,000,000 random instructions per configuration, the whole library
-	$(BIN)/pytest -s -m "" tests/rtl/test_core_lockstep.py tests/rtl/test_custom_in_core.py tests/rtl/test_core_timing.py
+	$(BIN)/pytest -s -m "" tests/hardware/core/test_lockstep.py tests/hardware/core/test_custom.py tests/hardware/core/test_timing.py
 
 test-linking: export RVK_LINKING ?= all
 test-linking: $(READY) ## link every variant from an archive, in every way, with every compiler
-	$(BIN)/pytest -n auto --dist worksteal tests/linking
+	$(BIN)/pytest -n auto --dist worksteal tests/library/linking
 
 bench-sim: $(READY) ## measure the speed of the simulator
 	cargo bench

@@ -12,6 +12,7 @@ from rvk.library import Library
 from rvk.programs import Program, Target, build
 from rvk.testing.run import Report, check_program, core_for_tests
 from rvk.toolchain import compiler
+from tests.planted import plant_in_copy
 
 pytest_plugins = ["tests.missing_tools"]
 TOY = Path(__file__).parent / "toy" / "lib"
@@ -57,12 +58,7 @@ def report_with_fault(tmp_path: Path) -> Callable[[str, str], Report]:
     """Tests a copy of the toy library in which one text of its assembly is replaced by another."""
 
     def report(old: str, new: str) -> Report:
-        folder = tmp_path / "lib"
-        shutil.copytree(TOY, folder, dirs_exist_ok=True)
-        source = folder / "stream" / "toy" / "rv32" / "update.S"
-        text = source.read_text(encoding="utf-8")
-        assert text.count(old) == 1
-        source.write_text(text.replace(old, new), encoding="utf-8")
+        folder = plant_in_copy(TOY, tmp_path / "lib", "stream/toy/rv32/update.S", old, new)
         return check_program(program(Library.load(folder), "toy", "rv32", "rv32i"), core_for_tests(), SEED)
 
     return report

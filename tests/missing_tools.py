@@ -1,5 +1,5 @@
 # SPDX-License-Identifier: MIT OR Apache-2.0
-"""Tools that README does not ask for: a test that needs one is skipped where it is not, and the end says what that is.
+"""Tools that README does not ask for: a test that needs a missing one is skipped, and the summary names it.
 
 With `--require-tools`, as in continuous integration, such a test fails instead.
 """
@@ -36,13 +36,13 @@ class Tool:
     unchecked: str
     """Without it."""
     found: Callable[[], bool] | None = None
-    """Whether it is there; by default, whether there is a command of its name."""
+    """Whether it is installed; by default, whether there is a command of its name."""
     optional: bool = False
     """Continuous integration does without it, too."""
 
     @property
     def is_there(self) -> bool:
-        """Whether it is."""
+        """Whether it is installed."""
         return self.found() if self.found else shutil.which(self.name) is not None
 
 
@@ -89,7 +89,7 @@ def needs(name: str) -> pytest.MarkDecorator:
 
 
 def require(name: str) -> None:
-    """Ends the test that runs if a tool that it needs is not there."""
+    """Ends the current test if a tool that it needs is missing."""
     tool = TOOLS[name]
     if tool.is_there:
         return
@@ -122,19 +122,19 @@ def pytest_configure(config: pytest.Config) -> None:
 
 @pytest.hookimpl(wrapper=True)
 def pytest_runtest_setup(item: pytest.Item) -> Generator[None, object, object]:
-    """Looks at the marker; a fixture may find out, too."""
+    """Checks the marker; a fixture may raise MissingTool, too."""
     for marker in item.iter_markers("needs"):
         require(marker.args[0])
-    return (yield from _found_out())
+    return (yield from _translated())
 
 
 @pytest.hookimpl(wrapper=True)
 def pytest_runtest_call() -> Generator[None, object, object]:
-    """A test may find out when it runs."""
-    return (yield from _found_out())
+    """A test may raise MissingTool when it runs."""
+    return (yield from _translated())
 
 
-def _found_out() -> Generator[None, object, object]:
+def _translated() -> Generator[None, object, object]:
     try:
         return (yield)
     except MissingTool as missing:

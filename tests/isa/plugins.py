@@ -4,17 +4,20 @@
 import random
 from array import array
 from collections.abc import Sequence
+from functools import cache
 from pathlib import Path
 
 from rvk._sim import Isa, Machine, Plugin
 from rvk.cores import load_core
+from rvk.isa.load import load_all
 from rvk.isa.model.evaluate import evaluate
 from rvk.isa.model.instruction import Field, Instruction
+from rvk.isa.plugin import compile_plugin
 from rvk.programs.program import linker_script
 from rvk.toolchain import compiler, run_tool
 from rvk.toolchain.compilers import zig_executable
 
-from .described import CORNERS
+from .described import CORNERS, extension
 
 INPUTS = ("rs1", "rs2", "rd", "immediate", "pc", "entropy")
 """The words of a set of operands; those of the state follow."""
@@ -89,3 +92,23 @@ def machine(elf: Path, isa: str, *plugins: Plugin, core: str = "ideal", prefer_p
         plugins=plugins,
         prefer_plugins=prefer_plugins,
     )
+
+
+@cache
+def plugin(name: str) -> Plugin:
+    return Plugin(compile_plugin(list(extension(name).values()), f"test-machine-{name}"))
+
+
+def described(folder: Path, text: str, name: str = "XTest") -> Plugin:
+    """A plug-in with instructions that a test describes."""
+    file = folder / f"{name}.core_desc"
+    file.write_text(f"InstructionSet {name} extends RV32I {{ {text} }}", encoding="utf-8")
+    catalogue = load_all([file])
+    assert not catalogue.refusals, str(catalogue.refusals[0])
+    return Plugin(compile_plugin(catalogue.instructions, name.lower()))
+
+
+def instruction(name: str, behavior: str, *, number: int = 0, attributes: str = "") -> str:
+    """An instruction with three registers in custom-0."""
+    encoding = f"7'd{number} :: rs2[4:0] :: rs1[4:0] :: 3'b000 :: rd[4:0] :: 7'b0001011"
+    return f"{name} {attributes} {{ encoding: {encoding}; behavior: {{ {behavior} }} }}"

@@ -1,5 +1,5 @@
 # SPDX-License-Identifier: MIT OR Apache-2.0
-"""`rvk isa`, `rvk gen` and `rvk new`: what they print and write, and what they say of mistakes."""
+"""`rvk isa`, `rvk gen` and `rvk new`: what they print and write, and their error messages."""
 
 import json
 from pathlib import Path
@@ -66,7 +66,7 @@ def test_a_new_instruction_loads_and_overlaps_with_nothing(
         (["gen", "asm", "xsbox", "--description", "nowhere"], "nowhere"),
     ],
 )
-def test_a_mistake_is_told_in_one_line(
+def test_a_mistake_is_reported_in_one_line(
     arguments: list[str],
     message: str,
     tmp_path: Path,

@@ -1,7 +1,8 @@
 # SPDX-License-Identifier: MIT OR Apache-2.0
 """The descriptions of the standard's instructions: complete, encoded and computing as the simulator's, tables derived.
 
-The simulator's own instructions were written apart from the descriptions and are compared with QEMU (tests/qemu).
+The simulator's own instructions were written apart from the descriptions and are compared with
+QEMU (tests/simulator/qemu).
 """
 
 import random
@@ -11,8 +12,8 @@ import pytest
 from rvk import _sim
 from rvk.isa.model.expression import Lookup, in_order
 from rvk.isa.model.instruction import Field, Instruction
+from tests.conftest import SEED
 
-from ..conftest import SEED
 from .described import CATALOGUE, extension, operands, rd
 from .field import affine, inverse
 

@@ -8,8 +8,8 @@ from functools import partial
 import pytest
 
 from rvk import _sim
+from tests.conftest import SEED
 
-from ..conftest import SEED
 from .described import extension, operands, rd
 
 DRAFT = extension("xdraft07")

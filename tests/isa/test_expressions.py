@@ -1,8 +1,8 @@
 # SPDX-License-Identifier: MIT OR Apache-2.0
 """Random expressions: elaborated, and computed with Python's integers by the rules of the programmer's manual.
 
-The manual (https://github.com/Minres/CoreDSL/wiki/Expressions) gives each operator's type by a table; here it stands
-once more, in other words than in `integer_type`, and results have to fit the type wherever they are exact.
+The manual (https://github.com/Minres/CoreDSL/wiki/Expressions) gives each operator's type by a table; here it is
+written independently of `integer_type`, and results have to fit the type wherever they are exact.
 """
 
 import random

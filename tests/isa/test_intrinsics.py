@@ -16,8 +16,7 @@ from rvk.isa.headers.intrinsics import header
 from rvk.isa.load import load_all
 from rvk.isa.model.instruction import Bits, Instruction
 from rvk.toolchain.compilers import GCC, zig_executable
-
-from ..missing_tools import needs
+from tests.missing_tools import needs
 
 SEED = 20261121
 ASSEMBLERS = {

@@ -1,5 +1,5 @@
 # SPDX-License-Identifier: MIT OR Apache-2.0
-"""Loading: what a description says comes out, and files as other authors write them load."""
+"""Loading: a description is read as written, and files as other authors write them load."""
 
 from pathlib import Path
 

@@ -17,8 +17,8 @@ from rvk.isa.model.expression import Expression, Operator, Table
 from rvk.isa.model.instruction import Bits, Field, Instruction, Place, StateRegister
 from rvk.isa.plugin import compile_plugin, store
 from rvk.isa.plugin.source import plugin_source
+from tests.missing_tools import needs
 
-from ..missing_tools import needs
 from .described import CATALOGUE, extension
 from .plugins import evaluate_words, operand_sets, state_words
 

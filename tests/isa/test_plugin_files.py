@@ -1,5 +1,5 @@
 # SPDX-License-Identifier: MIT OR Apache-2.0
-"""From a description to a running program by the command line: what is kept, what is made again, what goes wrong."""
+"""From a description to a running program by the command line: what is cached, compiled again, refused."""
 
 from pathlib import Path
 
@@ -115,7 +115,7 @@ WRONG = {
 
 
 @pytest.mark.parametrize("name", WRONG)
-def test_a_wrong_description_gives_its_place_and_leaves_nothing_behind(name: str, tmp_path: Path, build: Path) -> None:
+def test_a_wrong_description_gives_its_place_and_leaves_no_files(name: str, tmp_path: Path, build: Path) -> None:
     behavior, message = WRONG[name]
     folder = describe(tmp_path / "mine", behavior)
     with pytest.raises(UsageError, match=message):
@@ -123,7 +123,7 @@ def test_a_wrong_description_gives_its_place_and_leaves_nothing_behind(name: str
     assert not build.exists()
 
 
-def test_what_is_refused_of_an_extension_is_told(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
+def test_what_is_refused_of_an_extension_is_reported(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
     more = "FOUR { encoding: 25'd1 :: 7'b0101011; behavior: PC = 4; }"
     folder = describe(tmp_path / "mine", "X[rd] = 3;", more)
     assert "FOUR: PC is written" in find_plugins(ISA, [folder]).refusals[0]
@@ -132,7 +132,7 @@ def test_what_is_refused_of_an_extension_is_told(tmp_path: Path, capsys: pytest.
     assert capsys.readouterr().err.startswith("rvk: note: ")
 
 
-def test_a_failing_compiler_leaves_nothing_behind(build: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+def test_a_failing_compiler_leaves_no_files(build: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(store, "_FLAGS", (*store._FLAGS, "-fnonsense"))
     with pytest.raises(CheckFailed, match="nonsense"):
         compile_plugin(list(extension("xsbox").values()), "sbox")

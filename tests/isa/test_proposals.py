@@ -5,7 +5,8 @@ import random
 
 import pytest
 
-from ..conftest import SEED
+from tests.conftest import SEED
+
 from . import field
 from .described import extension, operands, rd, results
 

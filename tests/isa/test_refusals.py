@@ -1,5 +1,5 @@
 # SPDX-License-Identifier: MIT OR Apache-2.0
-"""Broken descriptions: each file in `data/refused` has one mistake, and says in its second line what RVK shall say."""
+"""Broken descriptions: each file in `data/refused` has one mistake, and in its second line the message for it."""
 
 from pathlib import Path
 

@@ -15,8 +15,8 @@ from rvk.isa.model.evaluate import evaluate
 from rvk.isa.model.expression import Expression, Operator, Table
 from rvk.isa.model.instruction import Instruction, Place, StateRegister
 from rvk.isa.verilog.unit import unit_files
+from tests.hardware.lint import lint
 
-from ..rtl.lint import lint
 from .described import CATALOGUE
 
 SEED = 4

@@ -1,5 +1,5 @@
 # SPDX-License-Identifier: MIT OR Apache-2.0
-"""docs/adding-an-instruction.md, step by step: files and commands are those of the page, and so is what comes out."""
+"""docs/adding-an-instruction.md, step by step: files and commands are those of the page, and so are the results."""
 
 import re
 import shlex
@@ -8,17 +8,15 @@ from pathlib import Path
 
 import pytest
 
-from rvk import paths
 from rvk.cli import run
+from tests.clone import CLONE
 
 FILE = re.compile(r"(?:Make|beside the description,) `(?P<name>rotxor/\w+\.\w+)`.*?```\w+\n(?P<text>.*?)```", re.DOTALL)
 COMMAND = re.compile(r"^    \$ (?P<command>.*)\n(?P<shown>(?:    (?!\$ ).*\n|\n(?=    (?!\$ )))*)", re.MULTILINE)
 
 
 def documentation(name: str) -> str:
-    clone = paths.clone_folder()
-    assert clone is not None
-    return (clone / "docs" / name).read_text(encoding="utf-8")
+    return (CLONE / "docs" / name).read_text(encoding="utf-8")
 
 
 def steps(page: str) -> Iterator[tuple[str, str, str]]:
@@ -32,7 +30,7 @@ def shown_by(output: str) -> str:
     return "".join(f"    {line}".rstrip() + "\n" for line in output.strip("\n").splitlines())
 
 
-def test_the_walk_through_shows_what_comes_out(
+def test_the_walk_through_shows_the_output(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch, capfd: pytest.CaptureFixture[str]
 ) -> None:
     monkeypatch.chdir(tmp_path)
@@ -64,9 +62,7 @@ def test_the_walk_through_shows_what_comes_out(
 
 
 def test_the_example_is_that_of_the_page() -> None:
-    clone = paths.clone_folder()
-    assert clone is not None
     files = {name: text for kind, name, text in steps(documentation("adding-an-instruction.md")) if kind == "file"}
-    folder = clone / "docs" / "examples"
+    folder = CLONE / "docs" / "examples"
     assert files == {name: (folder / name).read_text(encoding="utf-8") for name in files}
     assert len(files) == len(list((folder / "rotxor").iterdir()))

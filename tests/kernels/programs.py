@@ -14,7 +14,7 @@ MIX = "MIX {d}, {0}, {1}, {t}"
 
 
 def random_program(seed: int, length: int = 60) -> Program:
-    """All kinds of operations on values; the last few are wanted at the end."""
+    """All kinds of operations on values; the last few are the results."""
     generator = random.Random(seed)
     program, known = Program([], list(FIRST), []), list(FIRST)
     for number in range(length):
@@ -63,7 +63,7 @@ def run(lines: Iterable[str], words: MutableMapping[str, int], memory: MutableMa
 
 
 def results(program: Program, place: Mapping[str, str] | None = None, seed: int = 1) -> dict[str, int]:
-    """The values at the end and the memory; without registers every value has one of its own."""
+    """The values at the end and the memory; without registers every value has its own."""
     place = place or {value: f"<{value}>" for value in program.lifetimes()}
     words = {place[value]: word for value, word in initial(program.first, seed).items()}
     memory = initial(CELLS, seed)

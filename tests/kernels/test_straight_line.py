@@ -1,5 +1,5 @@
 # SPDX-License-Identifier: MIT OR Apache-2.0
-"""Order, registers and spills: what comes out does the same as what went in, and a planted mistake is found."""
+"""Order, registers and spills: the result computes the same as the input, and a planted mistake is found."""
 
 from collections.abc import Callable
 from dataclasses import replace

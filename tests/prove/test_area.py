@@ -10,8 +10,7 @@ from rvk.cli import run
 from rvk.prove.names import single
 from rvk.synth.cache import Figures
 from rvk.synth.gates import generated
-
-from ..isa.described import CATALOGUE
+from tests.isa.described import CATALOGUE
 
 
 @pytest.fixture(autouse=True)

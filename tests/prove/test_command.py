@@ -10,8 +10,7 @@ from rvk.cli import run
 from rvk.cli.prove import core, isa, unit
 from rvk.hardware import tools
 from rvk.isa.catalogue import Catalogue
-
-from ..isa.described import CATALOGUE
+from tests.isa.described import CATALOGUE
 
 DATA = Path(__file__).parent / "data"
 

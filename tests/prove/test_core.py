@@ -5,7 +5,6 @@ That each property that finds a fault holds without it is what `rvk prove core` 
 """
 
 import json
-import shutil
 from dataclasses import dataclass, replace
 from pathlib import Path
 
@@ -21,17 +20,16 @@ from rvk.prove.core.encodings import encoding
 from rvk.prove.core.extensions import missing_extensions
 from rvk.prove.core.proof import Outcome, Verdict, prove
 from rvk.prove.core.properties import core_properties, instruction_properties
-
-from ..isa.described import CATALOGUE
-from ..long_tests import long_unless
-from ..planted import plant
+from tests.isa.described import CATALOGUE
+from tests.long_tests import long_unless
+from tests.planted import plant_in_copy
 
 SECONDS = 300
 
 
 @dataclass(frozen=True)
 class Fault:
-    """A text in a module of rtl/ and what stands there instead; the property that notices."""
+    """A text in a module of rtl/, its replacement, and the property that finds it."""
 
     module: str
     right: str
@@ -46,7 +44,7 @@ FAULTS = {
     "wrong sign of a load": Fault("rvk_align_load", "fill = !is_unsigned_i", "fill = is_unsigned_i", "lb"),
     "wrong link": Fault("rvk_core", "d_link ? {d_next_pc, 1'b0}", "d_link ? {d_pc, 1'b0}", "c.jal"),
     "a trap writes rd": Fault("rvk_memory", "<= write_o && retires_o", "<= write_o && !hold_o", "write"),
-    "a store behind a trap": Fault("rvk_core", "&& !e_misaligned && !m_trap;", "&& !e_misaligned;", "bus"),
+    "a store after a trap": Fault("rvk_core", "&& !e_misaligned && !m_trap;", "&& !e_misaligned;", "bus"),
     "bytes of a store": Fault("rvk_align_store", "4'b1100 : 4'b0011", "4'b0110 : 4'b0011", "sh"),
     "stuck bit of an S-box": Fault("rvk_sbox", "s_o[3] = (encrypt_i", "s_o[3] = (1'b0", "aes32esi", "crypto"),
     "seed taken without a write": Fault("rvk_csr", "taken_o = SEED && write", "taken_o = SEED", "seed", "crypto"),
@@ -106,17 +104,13 @@ def test_nothing_is_found_where_there_is_nothing() -> None:
 @pytest.mark.parametrize("name", long_unless(SHORT, FAULTS))
 def test_fault_is_found(name: str, tmp_path: Path) -> None:
     fault = FAULTS[name]
-    folder = tmp_path / "rtl"
-    shutil.copytree(data_folder("rtl"), folder)
-    (file,) = folder.glob(f"*/{fault.module}.sv")
-    plant(file, fault.right, fault.wrong)
+    folder = plant_in_copy(data_folder("rtl"), tmp_path / "rtl", f"*/{fault.module}.sv", fault.right, fault.wrong)
     assert prove_named(folder, [fault.property], fault.configuration)[-1].outcome is Outcome.FAILED
 
 
 def test_command_shows_the_instruction(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
-    folder = tmp_path / "rtl"
-    shutil.copytree(data_folder("rtl"), folder)
-    plant(folder / "core" / "rvk_alu.sv", "a_i + b + 32'(subtract_i)", "a_i + b")
+    rtl, subtracts, adds = data_folder("rtl"), "a_i + b + 32'(subtract_i)", "a_i + b"
+    folder = plant_in_copy(rtl, tmp_path / "rtl", "core/rvk_alu.sv", subtracts, adds)
     assert run(["prove", "core", "--rtl", str(folder), "-j", "1", "sub", "ecall", "--json"]) == 1
     shown = capsys.readouterr()
     wrong, right = json.loads(shown.out)

@@ -13,9 +13,8 @@ from rvk.isa.model.instruction import Instruction
 from rvk.prove.isa.comparison import compare
 from rvk.prove.isa.references import DescriptionReference, PluginReference, SimulatorReference
 from rvk.prove.names import single
-
-from ..conftest import SEED
-from ..isa.described import CATALOGUE
+from tests.conftest import SEED
+from tests.isa.described import CATALOGUE
 
 SETS = 100_000
 EXHAUSTIVE_SETS = len(operands(["rs1"], 0, SEED)["rs1"])

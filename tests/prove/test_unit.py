@@ -11,9 +11,8 @@ from rvk.isa.model.evaluate import evaluate
 from rvk.isa.verilog.unit import unit_files
 from rvk.prove.unit.claims import claimed
 from rvk.prove.unit.proof import Outcome, Proof, Unit, prove
-
-from ..isa.described import CATALOGUE
-from ..planted import plant
+from tests.isa.described import CATALOGUE
+from tests.planted import plant
 
 DATA = Path(__file__).parent / "data"
 SECONDS = 60.0

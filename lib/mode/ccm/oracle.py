@@ -126,7 +126,7 @@ def _example(source: str, sealed: str, **inputs: str) -> dict[str, object]:
 
 _KEY = bytes(range(0x40, 0x50)).hex()
 
-# The fourth example of SP 800-38C, which has 65,536 bytes of associated data, is in tests/test_ccm.py.
+# The fourth example of SP 800-38C, which has 65,536 bytes of associated data, is in tests/library/test_ccm.py.
 KNOWN_ANSWERS = [
     _example(
         "SP 800-38C appendix C.1",

@@ -1,5 +1,5 @@
 # SPDX-License-Identifier: MIT OR Apache-2.0
-"""Expected results of the health tests. tests/test_random.py, which chooses the words of the source, checks seeds."""
+"""Expected results of the health tests; tests/library/randomness chooses words of the source and checks seeds."""
 
 NOT_INSTANTIATED = -17
 UNHEALTHY = -15

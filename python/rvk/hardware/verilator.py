@@ -39,7 +39,7 @@ def _build(program: Path, text: str, top: str, driver: str, compiler: Sequence[s
         folder = Path(name)
         (folder / f"{top}.sv").write_text(text, encoding="utf-8")
         (folder / "driver.cpp").write_text(driver, encoding="utf-8")
-        # Warnings are for lint, tests/rtl/lint.py; here they would only be repeated.
+        # Warnings are for lint, tests/hardware/lint.py; here they would only be repeated.
         run(["--cc", "--Wno-lint", "--top-module", top, "--Mdir", name, str(folder / f"{top}.sv")])
         # As one source: reading the headers of each would take longer than all the rest.
         parts = sorted(path.name for path in folder.glob("*.cpp"))
