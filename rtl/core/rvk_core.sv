@@ -14,9 +14,9 @@ module rvk_core
     import rvk_units_pkg::*;
 #(
     parameter logic [31:0] RESET_ADDRESS = 32'h0,
-    parameter bit M = 1'b1,                     // multiplication and division
+    parameter int unsigned M = 1,               // multiplication and division: 0 or 1
     parameter int unsigned MULTIPLY_BITS = 1,   // of a factor in one cycle
-    parameter bit COUNTERS = 1'b1,              // mcycle, minstret and their shadows
+    parameter int unsigned COUNTERS = 1,        // mcycle, minstret and their shadows: 0 or 1
     parameter units_t UNITS = NONE,             // instructions of extensions
     // Carry chains for sums, and for registers 1: memories that are read without a clock; 2: block RAM.
     parameter int unsigned FPGA = 0
@@ -70,6 +70,12 @@ module rvk_core
     localparam bit X = UNITS.custom || UNITS.reverse_any || UNITS.pack_upper;
     localparam logic [31:0] MISA = 32'h4000_0104 | (M ? 32'h0000_1000 : 32'h0) | (X ? 32'h0080_0000 : 32'h0);
 
+    if (M > 1) begin : g_bad_m
+        $error("M is %0d: write 0 or 1", M);
+    end
+    if (COUNTERS > 1) begin : g_bad_counters
+        $error("COUNTERS is %0d: write 0 or 1", COUNTERS);
+    end
     if (FPGA > 2) begin : g_bad_fpga
         $error("FPGA is %0d: write 0, 1 or 2", FPGA);
     end
