@@ -7,7 +7,7 @@
 mod report;
 
 use crate::csr::MSTATUS_MPIE;
-use crate::csr::number::{MINSTRET, MSTATUS};
+use crate::csr::number::{MCYCLE, MINSTRET, MSTATUS};
 use crate::error::{Access, Error, Kind, Trap};
 use crate::execute::{Limits, Stop};
 use crate::interrupts;
@@ -30,7 +30,7 @@ pub struct Lockstep {
     timed: bool,
     /// The registers of the other implementation, according to its reports.
     registers: [u32; 32],
-    /// How far the other cycle count is ahead, once an instruction has been reported.
+    /// How far the other cycle count is ahead, once an instruction has been compared.
     ahead: Option<u64>,
     /// By how many cycles the next instruction may begin later than the model has it.
     slack: u64,
@@ -78,6 +78,7 @@ impl Lockstep {
         if self.instructions == 0 {
             // Instructions before the entry have retired, too.
             machine.set_csr(MINSTRET, retired.order);
+            machine.set_csr(MCYCLE, retired.issue.wrapping_add(1));
         }
         self.instructions += 1;
         let place = format!("instruction {} ({:#x} at {:#010x})", self.instructions, retired.instruction, retired.pc);
@@ -142,7 +143,7 @@ impl Lockstep {
         }
         // A trap of the next instruction is compared with that one.
         same("trapped", retired.flags & TRAPPED, 0)?;
-        self.time(retired, began + waited)?;
+        self.time(machine, retired, began + waited)?;
         if writes_csr(retired.instruction) && retired.waiting != 0 {
             let engine = &mut machine.engine;
             engine.lose(Cause::Csr, engine.core.control.csr_write_while_pending);
@@ -163,7 +164,7 @@ impl Lockstep {
             // What is no instruction may name a register, and wait for a load of it.
             self.slack += u64::from(machine.engine.core.latency[Class::LoadWord as usize].result_latency - 1);
         }
-        self.time(retired, began)?;
+        self.time(machine, retired, began)?;
         let handler = machine.engine.hart.csrs.enter_trap(pc, cause, value);
         let handler = handler.ok_or_else(|| format!("no handler for {trap}"))?;
         self.enter(machine, handler, machine.engine.core.control.trap);
@@ -180,20 +181,19 @@ impl Lockstep {
     }
 
     /// Compares the cycle in which the instruction began. When `wfi` begins is up to the interrupts.
-    fn time(&mut self, retired: &Retired, began: u64) -> Result<(), String> {
+    fn time(&mut self, machine: &mut Machine, retired: &Retired, began: u64) -> Result<(), String> {
         if !self.timed {
             return Ok(());
         }
-        let issue = u64::from(retired.issue);
-        if let Some(ahead) = self.ahead {
-            self.timed_instructions += 1;
-            let late = retired.issue.wrapping_sub(began.wrapping_add(ahead) as u32);
-            if retired.instruction != WFI && u64::from(late) > self.slack {
-                same("cycle", retired.issue, began.wrapping_add(ahead) as u32)?;
-            }
+        let expected =
+            began.wrapping_add(*self.ahead.get_or_insert(u64::from(retired.issue).wrapping_sub(began))) as u32;
+        let late = u64::from(retired.issue.wrapping_sub(expected));
+        if retired.instruction != WFI && late > self.slack {
+            same("cycle", retired.issue, expected)?;
         }
+        machine.engine.lose(Cause::WaitForInterrupt, late as u32);
         self.slack = 0;
-        self.ahead = Some(issue.wrapping_sub(began));
+        self.timed_instructions += 1;
         Ok(())
     }
 
@@ -208,8 +208,8 @@ impl Lockstep {
         let rd = retired.rd as usize % 32;
         if rd != 0 {
             self.registers[rd] = retired.value;
-            if reads_cycles(retired.instruction) {
-                // The cycles of the other implementation include some that the model does not have, such as those of traps.
+            if reads_cycles(retired.instruction) && !self.timed {
+                // The cycles of the other implementation include wait states.
                 machine.set_register(rd, retired.value);
             }
         }
