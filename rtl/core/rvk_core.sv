@@ -14,9 +14,9 @@ module rvk_core
     import rvk_units_pkg::*;
 #(
     parameter logic [31:0] RESET_ADDRESS = 32'h0,
-    parameter bit M = 1'b1,                     // multiplication and division
+    parameter int unsigned M = 1,               // multiplication and division: 0 or 1
     parameter int unsigned MULTIPLY_BITS = 1,   // of a factor in one cycle
-    parameter bit COUNTERS = 1'b1,              // mcycle, minstret and their shadows
+    parameter int unsigned COUNTERS = 1,        // mcycle, minstret and their shadows: 0 or 1
     parameter units_t UNITS = NONE,             // instructions of extensions
     // Carry chains for sums, and for registers 1: memories that are read without a clock; 2: block RAM.
     parameter int unsigned FPGA = 0
@@ -68,8 +68,14 @@ module rvk_core
 );
     // MXL = 32 bits, I, C, M, and X for what is in no standard (privileged architecture, section "Machine ISA Register").
     localparam bit X = UNITS.custom || UNITS.reverse_any || UNITS.pack_upper;
-    localparam logic [31:0] MISA = 32'h4000_0104 | (M ? 32'h0000_1000 : 32'h0) | (X ? 32'h0080_0000 : 32'h0);
+    localparam logic [31:0] MISA = 32'h4000_0104 | (M == 1 ? 32'h0000_1000 : 32'h0) | (X ? 32'h0080_0000 : 32'h0);
 
+    if (M > 1) begin : g_bad_m
+        $error("M is %0d: write 0 or 1", M);
+    end
+    if (COUNTERS > 1) begin : g_bad_counters
+        $error("COUNTERS is %0d: write 0 or 1", COUNTERS);
+    end
     if (FPGA > 2) begin : g_bad_fpga
         $error("FPGA is %0d: write 0, 1 or 2", FPGA);
     end
@@ -109,7 +115,7 @@ module rvk_core
     cause_t d_decode_cause;
 
     logic d_unit, d_custom, d_custom_uses_a, d_custom_uses_b, d_custom_write;
-    rvk_decode #(.M(M), .UNITS(UNITS)) u_decode (
+    rvk_decode #(.M(M == 1), .UNITS(UNITS)) u_decode (
         .instruction_i(d_instruction), .extension_i(d_unit), .custom_i(d_custom),
         .custom_uses_a_i(d_custom_uses_a), .custom_uses_b_i(d_custom_uses_b), .custom_write_i(d_custom_write),
         .control_o(d_control), .immediate_o(d_immediate),
@@ -220,10 +226,10 @@ module rvk_core
     logic [31:0] e_product;
     logic e_multiply_done;
     wire e_multiplies = e_run && e_control_q.result == RESULT_MULTIPLY;
-    if (UNITS.carry_less && !UNITS.carry_less_at_once && (!M || MULTIPLY_BITS == 32)) begin : g_impossible
+    if (UNITS.carry_less && !UNITS.carry_less_at_once && (M == 0 || MULTIPLY_BITS == 32)) begin : g_impossible
         $error("no multiplier multiplies without carries step by step: add rvk_units_pkg::AT_ONCE to UNITS");
     end
-    if (M) begin : g_multiply
+    if (M == 1) begin : g_multiply
         if (MULTIPLY_BITS == 0 || 32 % MULTIPLY_BITS != 0) begin : g_impossible
             $error("MULTIPLY_BITS is %0d: write 1, 2, 4, 8, 16 or 32", MULTIPLY_BITS);
         end
@@ -248,7 +254,7 @@ module rvk_core
     cause_t m_cause;
     logic [31:1] m_pc_q;
 
-    rvk_csr #(.MISA(MISA), .COUNTERS(COUNTERS), .SEED(UNITS.seed)) u_csr (
+    rvk_csr #(.MISA(MISA), .COUNTERS(COUNTERS == 1), .SEED(UNITS.seed)) u_csr (
         .clk_i, .rst_ni, .address_i(e_target_q[11:0]), .operand_i(e_a_q), .operation_i(e_control_q.csr),
         .write_i(e_leaves && e_csr_access && e_csr_exists), .read_o(e_csr), .exists_o(e_csr_exists),
         .mret_i(e_leaves && e_control_q.mret), .trap_i(m_trap), .trap_interrupt_i(m_interrupt_q),

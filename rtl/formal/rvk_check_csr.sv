@@ -18,7 +18,7 @@ module rvk_check_csr
     input  logic [31:0] mtvec_i, mscratch_i, mepc_i, mcause_i,
     input  logic [63:0] minstret_i,
     output logic        same_o,
-    output logic        violation_flow_o, violation_value_o
+    output logic        violation_flow_o, violation_value_o, violation_reset_o
 );
     localparam logic [31:0] MRET = 32'h3020_0073, WFI = 32'h1050_0073;
     wire [31:0] misa = {2'b01, 6'd0, has_x_i, 10'd0, has_m_i, 12'h104};
@@ -34,6 +34,11 @@ module rvk_check_csr
     // A vectored table starts at a multiple of 64: other values of mtvec do not exist (WARL).
     assign same_o = now_q == {mie_i, mpie_i, enabled_i, mtvec_i, mscratch_i, mepc_i, mcause_i, minstret_i}
         && !(mtvec_i[0] && mtvec_i[5:2] != 0);
+
+    // After reset no interrupt is enabled, mcause says that there is one kind of reset, and nothing has retired.
+    logic was_reset_q = 1'b0;
+    always_ff @(posedge clk_i) was_reset_q <= !rst_ni;
+    assign violation_reset_o = was_reset_q && rst_ni && {mie_i, mpie_i, enabled_i, mcause_i, minstret_i} != '0;
 
     // Of an interrupt: which one is taken. Priority: external, software, timer.
     wire [2:0] taken = retired_i.interrupts & now_q.enabled;

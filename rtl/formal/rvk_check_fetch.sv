@@ -39,7 +39,7 @@ module rvk_check_fetch
             || (is_long && retired_i.instruction[31:16] != word_i[31:16]);
         if (in_upper) wrong = retired_i.instruction[15:0] != word_i[31:16];
         if (behind_upper) wrong = retired_i.instruction[31:16] != word_i[15:0];
-        if (error_i) wrong = (in_lower || in_upper) && !fault;
+        if (error_i) wrong = (in_lower || in_upper || behind_upper) && !fault;
         else if (fault) wrong = in_lower || (in_upper && word_i[17:16] != 2'b11);
     end
     assign violation_o = retired_i.valid && retired_i.known && wrong;

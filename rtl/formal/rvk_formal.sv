@@ -91,9 +91,11 @@ module rvk_formal
         .clk_i, .rst_ni, .retired_i(retired_o), .write_i(u_core.w_write_q), .register_i(u_core.w_rd_q),
         .value_i(u_core.w_value_q), .violation_o(violation_write)
     );
+    logic wrong_pc_after_reset, wrong_csr_after_reset;
+    assign violation_reset = wrong_pc_after_reset || wrong_csr_after_reset;
     rvk_check_pc u_pc (
         .clk_i, .rst_ni, .retired_i(retired_o), .reset_address_i(u_core.RESET_ADDRESS), .violation_o(violation_pc),
-        .violation_reset_o(violation_reset)
+        .violation_reset_o(wrong_pc_after_reset)
     );
     rvk_check_fetch u_fetch (
         .clk_i, .rst_ni, .retired_i(retired_o), .address_i(constant_address), .word_i(constant_word),
@@ -118,13 +120,13 @@ module rvk_formal
     wire done = !u_core.e_valid_q && !u_core.u_memory.valid_q;     // all that has left decode has retired
     logic csr_same;
     rvk_check_csr u_csr (
-        .clk_i, .rst_ni, .retired_i(retired_o), .has_m_i(u_core.M), .has_x_i(u_core.X), .mie_i(u_core.u_csr.enable_q),
+        .clk_i, .rst_ni, .retired_i(retired_o), .has_m_i(u_core.M == 1), .has_x_i(u_core.X), .mie_i(u_core.u_csr.enable_q),
         .mpie_i(u_core.u_csr.previous_enable_q),
         .enabled_i({u_core.u_csr.external_q, u_core.u_csr.timer_q, u_core.u_csr.software_q}),
         .mtvec_i({u_core.u_csr.vector_q, 1'b0, u_core.u_csr.vectored_q}), .mscratch_i(u_core.u_csr.scratch_q),
         .mepc_i({u_core.u_csr.epc_q, 1'b0}), .mcause_i({u_core.u_csr.interrupt_q, 27'd0, u_core.u_csr.cause_q}),
         .minstret_i(minstret), .same_o(csr_same), .violation_flow_o(violation_csr_flow),
-        .violation_value_o(violation_csr_value)
+        .violation_value_o(violation_csr_value), .violation_reset_o(wrong_csr_after_reset)
     );
     assign start_csr = csr_same && done && !u_core.d_valid && !u_core.u_csr.g_counters.writer_q;
     assign violation_csr_state = done && !csr_same;

@@ -4,9 +4,9 @@
 module rvk_soc
     import rvk_soc_pkg::*;
 #(
-    parameter bit M = 1'b1,                     // of the core, see rvk_core.sv
+    parameter int unsigned M = 1,               // of the core, see rvk_core.sv
     parameter int unsigned MULTIPLY_BITS = 1,
-    parameter bit COUNTERS = 1'b1,
+    parameter int unsigned COUNTERS = 1,
     parameter rvk_units_pkg::units_t UNITS = rvk_units_pkg::NONE,
     parameter int unsigned FPGA = 0,
     parameter int unsigned ROM_BYTES = 1024,    // a power of two, at most 64 KiB

@@ -173,7 +173,7 @@ def test_an_impossible_parameter_ends_with_the_sentence_of_the_source(
 
 def test_values_of_parameters_are_expressions() -> None:
     found = Design("rvk_core", {"UNITS": "rvk_units_pkg::ZBKX | rvk_units_pkg::ZKR", "M": 0}).literals
-    assert found == {"UNITS": "17'd258", "M": "1'b0"}
+    assert found == {"UNITS": "17'd258", "M": "32'd0"}
     assert Design("rvk_core").literals == {}
 
 

@@ -57,6 +57,16 @@ FAULTS = {
     "interrupt never taken": Fault("rvk_csr", "interrupt_o = wake_o && enable_q", "interrupt_o = 1'b0", "csr_flow"),
     "load does not wait": Fault("rvk_memory", "hold_o = (access_q || e_access_i)", "hold_o = (e_access_i)", "memory"),
     "waits for a unit without work": Fault("rvk_core", "e_done = !e_multiplies || ", "e_done = ", "progress"),
+    "error in the second word dropped": Fault("rvk_fetch", "|| (!compressed && fault[1])", "", "fetch"),
+    "interrupts on after reset": Fault(
+        "rvk_csr",
+        "            enable_q <= 1'b0;\n            prev",
+        "            enable_q <= 1'b1;\n            prev",
+        "reset",
+    ),
+    "an interrupt enabled after reset": Fault(
+        "rvk_csr", "            software_q <= 1'b0;", "            software_q <= 1'b1;", "reset"
+    ),
     "starts elsewhere": Fault("rvk_fetch", "d_pc_o <= RESET_ADDRESS[31:1]", "d_pc_o <= 31'd2", "reset"),
     "x0 written": Fault("rvk_decode", "if (rd == 0) control_o.write = 1'b0;", "", "invariant"),
     "stale word used": Fault("rvk_fetch", "&& i_ready_i && !stale_q;", "&& i_ready_i;", "fetch"),

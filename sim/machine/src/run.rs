@@ -105,7 +105,7 @@ impl Machine {
     pub(crate) fn run_uninterrupted<O: Observer>(&mut self, observer: &mut O, limit: u64) -> Option<Event> {
         let cycles = self.deadline().unwrap_or(u64::MAX);
         let limits = Limits { instructions: limit, cycles };
-        let stop = match self.timed || self.engine.profile.is_some() {
+        let stop = match self.counts_cycles() {
             true => self.engine.run::<true, O>(observer, limits),
             false => self.engine.run::<false, O>(observer, limits),
         };
@@ -113,6 +113,10 @@ impl Machine {
             Stop::Returned => Some(Event::Returned),
             Stop::Limit => Some(Event::Limit),
             Stop::Deadline | Stop::Interrupts => None,
+            Stop::CsrWritten => {
+                self.csr_written();
+                None
+            }
             Stop::Wait => self.wait_for_interrupt(),
             Stop::Observer => self.stopped(),
             Stop::Trap(trap) => self.trapped(trap, observer),
@@ -125,9 +129,29 @@ impl Machine {
         let hart = &mut self.engine.hart;
         hart.csrs.mip = self.devices.interrupts(now);
         if let Some(handler) = hart.csrs.enter_interrupt(hart.pc) {
-            observer.trapped(hart.pc, handler);
-            hart.pc = handler;
+            let displaced = std::mem::replace(&mut hart.pc, handler);
+            observer.trapped(displaced, handler);
+            self.lose(Cause::Trap, self.engine.core.control.interrupt);
             self.engine.paused = EMPTY;
+        }
+    }
+
+    /// Counts cycles in which nothing issues.
+    fn lose(&mut self, cause: Cause, cycles: u32) {
+        if self.counts_cycles() {
+            self.engine.lose(cause, cycles);
+        }
+    }
+
+    /// Whether a run counts cycles: the user asked for them, or for a profile.
+    fn counts_cycles(&self) -> bool {
+        self.timed || self.engine.profile.is_some()
+    }
+
+    /// A CSR was written: the instruction after it waits if an interrupt is pending.
+    fn csr_written(&mut self) {
+        if self.devices.interrupts(self.engine.cycles()) != 0 {
+            self.lose(Cause::Csr, self.engine.core.control.csr_write_while_pending);
         }
     }
 
@@ -189,6 +213,8 @@ impl Machine {
         };
         observer.trapped(pc, handler);
         self.engine.hart.pc = handler;
+        self.lose(Cause::Trap, self.engine.core.control.trap);
+        self.engine.paused = EMPTY;
         None
     }
 

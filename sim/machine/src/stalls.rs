@@ -21,6 +21,7 @@ pub enum Cause {
     Csr,
     Atomic,
     Fence,
+    Trap,
     Timer,
     WaitForInterrupt,
 }
@@ -41,6 +42,7 @@ impl Cause {
         (Cause::Csr, "csr"),
         (Cause::Atomic, "atomic"),
         (Cause::Fence, "fence"),
+        (Cause::Trap, "trap"),
         (Cause::Timer, "timer"),
         (Cause::WaitForInterrupt, "wait_for_interrupt"),
     ];

@@ -20,6 +20,11 @@ fn of(more: &str, code: &[u32], arguments: &[u32]) -> Vec<(&'static str, u64)> {
     stalls(&mut machine(more, code), arguments)
 }
 
+const MSTATUS: u32 = 0x300;
+const MIE: u32 = 0x304;
+const MTVEC: u32 = 0x305;
+const MSCRATCH: u32 = 0x340;
+const MEPC: u32 = 0x341;
 const LOADS: &str = "[instruction.load_word]\nresult_latency = 2\n[instruction.load_byte]\nresult_latency = 3\n";
 
 #[test]
@@ -155,6 +160,38 @@ fn the_timer_is_added_to_each_call() {
     let core = rvk_machine::Core::from_toml(&text, "test.toml").unwrap();
     let mut m = Machine::new(&elf(&[RET], &[]), "test.elf", core, "rv32i".parse().unwrap()).unwrap();
     assert_eq!(stalls(&mut m, &[]), [("timer", 20)]);
+}
+
+/// The stalls of a whole program on a core with these times, and a timer.
+fn of_program(code: &[u32]) -> Vec<(&'static str, u64)> {
+    let core = "[control]\nfence_i = 2\ntrap = 4\ninterrupt = 5\ntrap_return = 3\ncsr_write_while_pending = 1\n\
+                [[device]]\nkind = \"clint\"\nbase = 0x0200_0000\ncycles_per_tick = 1\n";
+    let done = machine_for("rv32im_zicsr_zifencei", core, code).run(1000).unwrap();
+    assert_eq!(done.cycles, done.instructions + done.stalls.total());
+    done.stalls.iter().collect()
+}
+
+#[test]
+fn traps_and_their_return_cost_the_cycles_of_the_core_file() {
+    let handler = [csrrs(T1, MEPC, ZERO), addi(T1, T1, 4), csrrw(ZERO, MEPC, T1), MRET];
+    let to_handler = [lui(T0, CODE >> 12), addi(T0, T0, 32), csrrw(ZERO, MTVEC, T0)];
+    let program = |trapping: [u32; 2]| [&to_handler[..], &trapping, &[FENCE_I, RET, NOP], &handler].concat();
+    assert_eq!(of_program(&program([NOP, NOP])), [("fence", 2)]);
+    assert_eq!(of_program(&program([ECALL, NOP])), [("fence", 2), ("trap", 7)]);
+    assert_eq!(of_program(&program([lw(T0, ZERO, 0), ECALL])), [("fence", 2), ("trap", 14)]);
+}
+
+#[test]
+fn interrupts_cost_the_cycles_of_the_core_file() {
+    let handler = [lui(T1, 0x2000), sw(ZERO, T1, 0), MRET];
+    let program = |enabled: i32| {
+        let begin = [lui(T0, CODE >> 12), addi(T0, T0, 48), csrrw(ZERO, MTVEC, T0), addi(T1, ZERO, enabled)];
+        let enable = [csrrw(ZERO, MIE, T1), addi(A0, ZERO, 8), csrrw(ZERO, MSTATUS, A0)];
+        let raise = [lui(T0, 0x2000), addi(T1, ZERO, 1), sw(T1, T0, 0)];
+        [&begin[..], &enable, &raise, &[csrrs(A1, MSCRATCH, A1), RET], &handler].concat()
+    };
+    assert_eq!(of_program(&program(8)), [("trap", 8)]);
+    assert_eq!(of_program(&program(0)), [("csr", 1)]);
 }
 
 #[test]

@@ -90,6 +90,7 @@ def compare(library: Path, core: Core, program: Executable, around: Surroundings
     try:
         _run(bench, machine, lockstep, count)
         _compare_memory(bench, machine, lockstep, core)
+        assert lockstep.timed_instructions == (lockstep.instructions if around.timed else 0)
     except (CheckFailed, SimulationError) as error:
         raise CheckFailed(f"{program.name}: {error}") from error
     return lockstep

@@ -77,6 +77,31 @@ FAULTS = {
         "assign d_valid_o = e_run && e_accesses && !e_misaligned && !m_trap;",
         "assign d_valid_o = e_run && e_accesses && !e_misaligned;",
     ),
+    "the error of a second word is dropped": (
+        "rvk_fetch.sv",
+        "d_fault_o <= fault[0] || (!compressed && fault[1]);",
+        "d_fault_o <= fault[0];",
+    ),
+    "the software interrupt is enabled at reset": (
+        "rvk_csr.sv",
+        "            software_q <= 1'b0;",
+        "            software_q <= 1'b1;",
+    ),
+    "mtvec keeps what it should clear": (
+        "rvk_csr.sv",
+        "written[5:2] & {4{!written[0]}}",
+        "written[5:2]",
+    ),
+    "every write of a CSR takes a cycle more": (
+        "rvk_core.sv",
+        "&& (software_interrupt_i || timer_interrupt_i || external_interrupt_i);",
+        "&& 1'b1;",
+    ),
+    "a bit of mcause is not written": (
+        "rvk_csr.sv",
+        "<= {written[31], cause_t'(written[3:0])};",
+        "<= {written[31], cause_t'(written[3:0] & 4'd14)};",
+    ),
     "a result in the memory stage is waited for": (
         "rvk_core.sv",
         "wire d_sleeps = d_wfi && !wake;",

@@ -22,6 +22,8 @@ _HANDLER_BYTES: Final = 0x200
 _VALUE_COUNT: Final = 1024
 _DATA_BYTES: Final = 4096
 _LAST_BYTES: Final = 64
+_AT_THE_END: Final = (64, 64, 2, 2, 2, 0)
+"""How far before the end of the code some targets are."""
 
 
 def generate(core: Core, instructions: InstructionSet, seed: int) -> bytes:
@@ -34,12 +36,14 @@ def generate(core: Core, instructions: InstructionSet, seed: int) -> bytes:
     middle, starts = block(builder, _CODE_BYTES)
     targets = [code + _HANDLER_BYTES + start for start in builder.random.choices(starts, k=TARGET_COUNT)]
     values = words([builder.value() for _ in range(_VALUE_COUNT)])
-    # The end of the region, so that code also runs into where nothing is.
-    last = block(builder, _LAST_BYTES)[0][-_LAST_BYTES:]
-    targets[0] = code + regions[core.code_region].bytes - len(last)
+    # The end of the region, so that code also runs into where nothing is: the last instruction has only one half.
+    last = block(builder, _LAST_BYTES)[0][-_LAST_BYTES:-2] + words([builder.random.getrandbits(16) | 3])[:2]
+    end = code + regions[core.code_region].bytes
+    first = end - len(last)
+    targets[: len(_AT_THE_END)] = [max(first, end - distance) for distance in _AT_THE_END]
     segments = [
         (code, beginning.ljust(_HANDLER_BYTES, b"\0") + middle),
-        (targets[0], last),
+        (first, last),
         (data + VALUES, values),
         (data + TARGETS, words(targets)),
         (data + DATA, builder.random.randbytes(_DATA_BYTES)),

@@ -46,8 +46,9 @@ def handler(source: random.Random, code: int, data: int) -> bytes:
 
 
 def _begin(source: random.Random, code: int) -> list[int]:
-    """Sets what reset leaves as it is."""
+    """Reads what reset sets, and sets what it leaves as it is."""
     return [
+        *(_csrrs(_T1, number, 0) for number in (_MIE, _MCAUSE)),
         *set_register(_T0, source.getrandbits(32)),
         *(_csrrw(0, number, _T0) for number in (_MSCRATCH, _MEPC)),
         *set_register(_T0, code),

@@ -29,9 +29,17 @@ TRANSFERS: Final = {
     "branch_taken": "branch that is taken",
     "jump": "`jump`",
     "jump_register": "`jump_register`",
+    "fence_i": "`fence.i`",
+    "trap_return": "`mret`",
 }
 """The keys of `[control]` in a core file, which give bubbles."""
-MISALIGNED: Final = "misaligned_target"
+OTHERS: Final = {
+    "trap": "exception, up to the first instruction of its handler",
+    "interrupt": "interrupt, likewise",
+    "misaligned_target": "to a `misaligned_target`, more",
+    "csr_write_while_pending": "`csr` that writes while an interrupt is pending, more",
+}
+"""The keys of `[control]` whose cycles the table shows as they are."""
 SHOWN: Final = frozenset({"occupies", "result_latency", "depends_on"})
 """The keys of a class that the table shows; a core file with others needs another table."""
 
@@ -44,7 +52,7 @@ def core_cycles() -> str:
     """
     cores = [each.core for each in configurations().values()]
     control = [_core_file(core)["control"] for core in cores]
-    _check_keys(control[0], {*TRANSFERS, MISALIGNED})
+    _check_keys(control[0], {*TRANSFERS, *OTHERS})
     for core in cores:
         _check_keys(_core_file(core)["instruction"], CLASSES)
     named = [(f"`{name}`", tuple(_class_cycles(name, core) for core in cores)) for name in CLASSES]
@@ -53,7 +61,7 @@ def core_cycles() -> str:
     for title, costs in named:
         rows.setdefault(costs, []).append(title)
     found = [[", ".join(names), *costs] for costs, names in rows.items()]
-    found.append([f"to a `{MISALIGNED}`, more", *(str(each[MISALIGNED]) for each in control)])
+    found += [[text, *(str(each[key]) for each in control)] for key, text in OTHERS.items()]
     head = ["| |", *(f" `{name}` |" for name in configurations())]
     lines = ["".join(head), "|---|" + "---:|" * len(cores), *(f"| {' | '.join(row)} |" for row in found)]
     return "".join(f"{line}\n" for line in lines)

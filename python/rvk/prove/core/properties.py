@@ -72,7 +72,7 @@ def core_properties(*, thorough: bool) -> list[Property]:
         Property("timing", any_state, 1, "time depends on no number that is computed with", top=TIME),
         *_inductive("multiply", "each bit of a factor adds what it should", MULTIPLY, ("start_multiply",), cases=32),
         *_inductive("divide", "each step of a division leaves what it should", MULTIPLY, ("start_divide",), cases=35),
-        Property("reset", reset, 9, "the first instruction is at the reset address"),
+        Property("reset", reset, 9, "the first instruction is at the reset address, and no interrupt is enabled"),
         Property("write", any_state, 6 + more, "registers are written as reported, by no instruction that traps"),
         Property("registers", any_state, 6 + more, "a register read gives what was written last"),
         Property("pc", any_state, 7 + 2 * more, "every instruction is the one that the last one leads to"),

@@ -118,7 +118,7 @@ pub(crate) const SINGLE_CYCLE: Latency =
 /// The maximum of `unit_count`.
 pub(crate) const MOST_UNITS: usize = 4;
 
-/// Bubbles after control transfers, in addition to those of the predictor.
+/// Bubbles after control transfers, in addition to those of the predictor; traps, interrupts and what synchronises.
 #[derive(Clone, Copy, Debug, Default, Deserialize, PartialEq, Eq)]
 #[serde(deny_unknown_fields, default)]
 pub(crate) struct Control {
@@ -132,6 +132,16 @@ pub(crate) struct Control {
     pub(crate) jump_register: u32,
     /// After a taken transfer to a 32-bit instruction whose address is not a multiple of four.
     pub(crate) misaligned_target: u32,
+    /// After `fence.i`.
+    pub(crate) fence_i: u32,
+    /// Cycles from the issue of an instruction that traps to that of the first one of the handler.
+    pub(crate) trap: u32,
+    /// The same for an interrupt: from when the instruction that it displaces could issue.
+    pub(crate) interrupt: u32,
+    /// After `mret`.
+    pub(crate) trap_return: u32,
+    /// After an instruction that writes a CSR while an interrupt is pending, enabled or not.
+    pub(crate) csr_write_while_pending: u32,
 }
 
 /// Options of the privileged specification (chapters "Machine-Level ISA" and "CSR Listing").

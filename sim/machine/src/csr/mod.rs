@@ -103,7 +103,9 @@ impl Csrs {
             MEPC => self.mepc = value,
             MCAUSE => self.mcause = value,
             MTVAL => self.mtval = value,
-            MCYCLE | MCYCLEH => set_half(&mut self.written.cycles, cycles, own, number == MCYCLEH, value),
+            MCYCLE => set_half(&mut self.written.cycles, cycles, own, false, value),
+            // The lower half counts the cycle of the write.
+            MCYCLEH => set_half(&mut self.written.cycles, cycles, 0, true, value),
             MINSTRET | MINSTRETH => {
                 set_half(&mut self.written.instructions, instructions, own, number == MINSTRETH, value);
             }

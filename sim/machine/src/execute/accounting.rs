@@ -2,8 +2,8 @@
 //! Counting the cost of blocks as they run.
 
 use super::Engine;
+use crate::block::RETURNED;
 use crate::stalls::Cause;
-use crate::timing::dynamic::DynamicTiming;
 
 impl Engine {
     /// Counts a run of a block: its stalls, fetching of its code, wait states of its loads and stores.
@@ -24,10 +24,10 @@ impl Engine {
         }
     }
 
-    /// Counts bubbles after the block `current`.
-    pub(super) fn lose_at_end(&mut self, current: u32, at_end: u32, straddling: u32) {
+    /// Counts bubbles after the block `current`, which are in the sums already.
+    pub(super) fn lose_at_end(&mut self, current: u32, cause: Cause, at_end: u32, straddling: u32) {
         let block = &mut self.code.blocks[current as usize];
-        block.lost.add_at_end(DynamicTiming::cause(block.transfer), at_end);
+        block.lost.add_at_end(cause, at_end);
         block.lost.target += u64::from(straddling);
         self.stall_cycles += u64::from(at_end + straddling);
     }
@@ -42,11 +42,27 @@ impl Engine {
         self.dynamic.charge(Cause::Fetch, cycles)
     }
 
+    /// Counts cycles in which nothing issues before the next block, which it then enters with nothing pending.
+    pub(crate) fn lose(&mut self, cause: Cause, cycles: u32) {
+        self.stall_cycles += u64::from(self.dynamic.charge(cause, cycles));
+        self.paused = self.states.after(self.paused, cycles);
+    }
+
+    /// How long the next instruction, at `hart.pc`, waits for the result of a load.
+    pub(crate) fn load_use_of_next(&mut self) -> u32 {
+        let Ok(id) = self.find::<true>(self.hart.pc, self.paused) else { return 0 };
+        if id == RETURNED {
+            return 0;
+        }
+        let stalls = &self.code.blocks[id as usize].stalls;
+        stalls.iter().filter(|stall| stall.index == 0 && stall.cause == Cause::LoadUse).map(|stall| stall.cycles).sum()
+    }
+
     /// Counts the first `count` operations of a block that was left early, of which the first `fetched` were fetched.
     pub(super) fn leave_early<const TIMED: bool>(&mut self, id: u32, count: u32, fetched: u32) {
         let block = &self.code.blocks[id as usize];
         self.instructions += u64::from(count);
-        for stall in block.stalls.iter().filter(|s| s.index < count) {
+        for stall in block.stalls.iter().filter(|s| s.index < fetched) {
             self.stall_cycles += u64::from(self.dynamic.charge(stall.cause, stall.cycles));
         }
         if TIMED {

@@ -32,6 +32,8 @@ pub(crate) enum Stop {
     Wait,
     /// An instruction may have enabled an interrupt; `pc` is after it.
     Interrupts,
+    /// An instruction has written a CSR, and how long this takes depends on what is pending; `pc` is after it.
+    CsrWritten,
     /// An instruction trapped; `pc` is its address.
     Trap(Trap),
     /// An observer stopped it, and `pc` is after the instruction; or `pc` is at a breakpoint.
@@ -199,7 +201,8 @@ impl Engine {
             let straddling = if taken { self.misaligned_target(target) } else { 0 };
             lost = at_end + straddling;
             if lost > 0 {
-                self.lose_at_end(current, at_end, straddling);
+                let cause = DynamicTiming::cause(self.code.blocks[current as usize].transfer);
+                self.lose_at_end(current, cause, at_end, straddling);
             }
         }
         if lost == 0 && linked != UNKNOWN && self.code.blocks[linked as usize].pc == target {

@@ -42,20 +42,39 @@ impl Engine {
             return Err(Stop::Trap(trap));
         }
         self.hart.pc = end;
+        self.paused = state;
         match op.opcode {
-            Opcode::Mret => self.hart.pc = self.hart.csrs.leave_trap(),
-            Opcode::Wfi => return Err(Stop::Wait),
+            Opcode::Mret => {
+                self.hart.pc = self.hart.csrs.leave_trap();
+                self.restart_fetch::<TIMED>(current, Cause::Trap, self.core.control.trap_return);
+                Err(Stop::Interrupts)
+            }
+            Opcode::Wfi => Err(Stop::Wait),
             Opcode::FenceI => {
+                self.restart_fetch::<TIMED>(current, Cause::Fence, self.core.control.fence_i);
                 self.retire_counts();
                 self.code.clear();
-                return self.find::<TIMED>(end, EMPTY);
+                let state = std::mem::replace(&mut self.paused, EMPTY);
+                self.find::<TIMED>(end, state)
             }
-            _ if !csr::decides_on_interrupts(op.immediate) => {
-                return self.find::<TIMED>(end, state);
+            _ if TIMED && self.core.control.csr_write_while_pending > 0 && writes(op) => Err(Stop::CsrWritten),
+            _ if csr::decides_on_interrupts(op.immediate) => Err(Stop::Interrupts),
+            _ => {
+                self.paused = EMPTY;
+                self.find::<TIMED>(end, state)
             }
-            _ => {}
         }
-        Err(Stop::Interrupts)
+    }
+
+    /// Counts the bubbles of an instruction at the end of block `current`, after which fetching restarts at `hart.pc`.
+    fn restart_fetch<const TIMED: bool>(&mut self, current: u32, cause: Cause, bubbles: u32) {
+        if !TIMED || bubbles == 0 {
+            return;
+        }
+        self.dynamic.charge(cause, bubbles);
+        let straddling = self.misaligned_target(self.hart.pc);
+        self.lose_at_end(current, cause, bubbles, straddling);
+        self.paused = self.states.after(self.paused, bubbles + straddling);
     }
 
     /// Executes one of the six CSR instructions.
@@ -66,7 +85,7 @@ impl Engine {
         let illegal = Trap::IllegalCsr(number);
         let by_register = matches!(op.opcode, Opcode::Csrrw | Opcode::Csrrs | Opcode::Csrrc);
         let operand = if by_register { self.hart.registers[op.rs1 as usize] } else { u32::from(op.rs1) };
-        let writes = matches!(op.opcode, Opcode::Csrrw | Opcode::Csrrwi) || op.rs1 != 0;
+        let writes = writes(op);
         let old = self.hart.csrs.read(number, writes, counters, self.selection.isa()).ok_or(illegal.clone())?;
         let value = match op.opcode {
             Opcode::Csrrw | Opcode::Csrrwi => operand,
@@ -79,4 +98,9 @@ impl Engine {
         self.hart.registers[op.rd as usize] = old;
         Ok(())
     }
+}
+
+/// Whether this CSR instruction writes.
+fn writes(op: Op) -> bool {
+    matches!(op.opcode, Opcode::Csrrw | Opcode::Csrrwi) || op.rs1 != 0
 }

@@ -7,7 +7,7 @@
 mod report;
 
 use crate::csr::MSTATUS_MPIE;
-use crate::csr::number::{MINSTRET, MSTATUS};
+use crate::csr::number::{MCYCLE, MINSTRET, MSTATUS};
 use crate::error::{Access, Error, Kind, Trap};
 use crate::execute::{Limits, Stop};
 use crate::interrupts;
@@ -15,10 +15,10 @@ use crate::machine::Machine;
 use crate::observer::{Observer, Verdict};
 use crate::stalls::Cause;
 pub use report::Retired;
+use rvk_isa::Class;
 
 const TRAPPED: u32 = 1;
 const WFI: u32 = 0x1050_0073;
-const MRET: u32 = 0x3020_0073;
 /// How many instructions may retire while an enabled interrupt is pending: those in the pipeline, and a few that might
 /// have changed whether it is enabled.
 const PATIENCE: u32 = 8;
@@ -30,8 +30,10 @@ pub struct Lockstep {
     timed: bool,
     /// The registers of the other implementation, according to its reports.
     registers: [u32; 32],
-    /// How far the other cycle count is ahead, if that is known.
+    /// How far the other cycle count is ahead, once an instruction has been compared.
     ahead: Option<u64>,
+    /// By how many cycles the next instruction may begin later than the model has it.
+    slack: u64,
     /// Number of instructions since an interrupt could have been taken.
     ignored: u32,
     /// Compared instructions, including those that trapped.
@@ -76,6 +78,7 @@ impl Lockstep {
         if self.instructions == 0 {
             // Instructions before the entry have retired, too.
             machine.set_csr(MINSTRET, retired.order);
+            machine.set_csr(MCYCLE, retired.issue.wrapping_add(1));
         }
         self.instructions += 1;
         let place = format!("instruction {} ({:#x} at {:#010x})", self.instructions, retired.instruction, retired.pc);
@@ -104,8 +107,10 @@ impl Lockstep {
         if retired.interrupts != 0 {
             let pc = machine.engine.hart.pc;
             let handler = csrs.enter_interrupt(pc).ok_or("an interrupt is taken that is not pending or not enabled")?;
-            machine.set_pc(handler);
-            (self.ignored, self.ahead) = (0, None);
+            // The displaced instruction would have waited for a load, and the interrupt waits in its place.
+            let waited = machine.engine.load_use_of_next();
+            self.enter(machine, handler, waited + machine.engine.core.control.interrupt);
+            self.ignored = 0;
             self.interrupts += 1;
         }
         let csrs = &mut machine.engine.hart.csrs;
@@ -134,49 +139,61 @@ impl Lockstep {
                 Stop::Returned => Trap::Fetch,
                 _ => return Err(format!("the simulator stops: {stop:?}")),
             };
-            return self.trap(machine, retired, &trap);
+            return self.trap(machine, retired, &trap, began + waited);
         }
         // A trap of the next instruction is compared with that one.
         same("trapped", retired.flags & TRAPPED, 0)?;
-        self.time(retired, began + waited)?;
+        self.time(machine, retired, began + waited)?;
+        if writes_csr(retired.instruction) && retired.waiting != 0 {
+            let engine = &mut machine.engine;
+            engine.lose(Cause::Csr, engine.core.control.csr_write_while_pending);
+        }
         self.compare_instruction(machine, retired)?;
         compare_access(machine, retired, accesses.0)?;
         self.compare_registers(machine, retired)?;
         same("next pc", retired.next_pc, machine.pc())
     }
 
-    fn trap(&mut self, machine: &mut Machine, retired: &Retired, trap: &Trap) -> Result<(), String> {
+    fn trap(&mut self, machine: &mut Machine, retired: &Retired, trap: &Trap, began: u64) -> Result<(), String> {
         let pc = machine.pc();
         let (cause, value) = trap.cause_and_value(pc);
         if retired.flags & TRAPPED == 0 {
             return Err(format!("it retires; the simulator traps: {trap}"));
         }
+        if matches!(trap, Trap::Illegal(_) | Trap::Fetch) {
+            // What is no instruction may name a register, and wait for a load of it.
+            self.slack += u64::from(machine.engine.core.latency[Class::LoadWord as usize].result_latency - 1);
+        }
+        self.time(machine, retired, began)?;
         let handler = machine.engine.hart.csrs.enter_trap(pc, cause, value);
-        machine.set_pc(handler.ok_or_else(|| format!("no handler for {trap}"))?);
+        let handler = handler.ok_or_else(|| format!("no handler for {trap}"))?;
+        self.enter(machine, handler, machine.engine.core.control.trap);
         self.traps += 1;
-        self.ahead = None;
         self.compare_registers(machine, retired)?;
         same("bytes accessed", retired.mask, 0)?;
         same("handler", retired.next_pc, machine.pc())
     }
 
-    /// Compares the cycle in which the instruction began. Traps are not in the timing model; after one, the comparison
-    /// resumes with the next instruction.
-    fn time(&mut self, retired: &Retired, began: u64) -> Result<(), String> {
-        if !self.timed || retired.instruction == WFI {
-            self.ahead = None;
+    /// Continues at a handler after so many cycles.
+    fn enter(&self, machine: &mut Machine, handler: u32, cycles: u32) {
+        machine.engine.lose(Cause::Trap, cycles);
+        machine.set_pc(handler);
+    }
+
+    /// Compares the cycle in which the instruction began. When `wfi` begins is up to the interrupts.
+    fn time(&mut self, machine: &mut Machine, retired: &Retired, began: u64) -> Result<(), String> {
+        if !self.timed {
             return Ok(());
         }
-        let issue = u64::from(retired.issue);
-        if let Some(ahead) = self.ahead {
-            self.timed_instructions += 1;
-            same("cycle", retired.issue, began.wrapping_add(ahead) as u32)?;
+        let expected =
+            began.wrapping_add(*self.ahead.get_or_insert(u64::from(retired.issue).wrapping_sub(began))) as u32;
+        let late = u64::from(retired.issue.wrapping_sub(expected));
+        if retired.instruction != WFI && late > self.slack {
+            same("cycle", retired.issue, expected)?;
         }
-        let is_fence_i = retired.instruction & 0x707f == 0x100f;
-        // An instruction that may enable a pending interrupt completes before the next one begins.
-        let decides = writes_csr(retired.instruction) && retired.waiting != 0;
-        let unknown = is_fence_i || retired.instruction == MRET || decides;
-        self.ahead = (!unknown).then(|| issue.wrapping_sub(began));
+        machine.engine.lose(Cause::WaitForInterrupt, late as u32);
+        self.slack = 0;
+        self.timed_instructions += 1;
         Ok(())
     }
 
@@ -191,8 +208,8 @@ impl Lockstep {
         let rd = retired.rd as usize % 32;
         if rd != 0 {
             self.registers[rd] = retired.value;
-            if reads_cycles(retired.instruction) {
-                // The cycles of the other implementation include some that the model does not have, such as those of traps.
+            if reads_cycles(retired.instruction) && !self.timed {
+                // The cycles of the other implementation include wait states.
                 machine.set_register(rd, retired.value);
             }
         }
