@@ -52,6 +52,7 @@ impl File {
             code_region,
             data_region,
             store_data_delay: self.store_data_delay,
+            load_meets_store: self.load_meets_store,
             write_after_write: self.write_after_write,
             timer_cycles: self.timer_cycles,
             misaligned_access_cycles: self.misaligned_access_cycles,

@@ -27,6 +27,8 @@ pub struct Core {
     pub depends_on: [Operands; Class::COUNT],
     /// How many cycles after issue a store needs the value that it stores.
     pub(crate) store_data_delay: u32,
+    /// Extra cycles of a load from an address whose store is under way.
+    pub(crate) load_meets_store: u32,
     /// Whether an instruction also waits for an outstanding result of the register that it writes.
     pub(crate) write_after_write: bool,
     /// Cycles that measuring a call with the core's cycle counter adds.
@@ -233,6 +235,7 @@ impl Core {
         self.latency.iter().any(|l| Latency { depends_on: None, ..*l } != SINGLE_CYCLE)
             || self.timer_cycles > 0
             || self.control != Control::default()
+            || self.load_meets_store > 0
             || self.fetch.is_some()
             || self.predictor.is_some()
             || self.instruction_cache.is_some()

@@ -12,3 +12,4 @@ pub(crate) mod instruction_cache;
 pub(crate) mod predictor;
 pub(crate) mod schedule;
 pub(crate) mod state;
+pub(crate) mod store_pipeline;
