@@ -120,9 +120,11 @@ fn ending(opcode: Opcode, splits_at_divide: bool) -> Ending {
 pub(crate) fn transfer(last: &Decoded) -> predictor::Kind {
     let is_link = |register: u8| register == 1 || register == 5;
     match last.opcode {
-        Opcode::Jal | Opcode::Jalr if is_link(last.rd) => predictor::Kind::Call,
+        Opcode::Jal if is_link(last.rd) => predictor::Kind::Call,
+        Opcode::Jal => predictor::Kind::Jump,
+        Opcode::Jalr if is_link(last.rd) => predictor::Kind::IndirectCall,
         Opcode::Jalr if is_link(last.rs1) => predictor::Kind::Return,
-        Opcode::Jal | Opcode::Jalr => predictor::Kind::Jump,
+        Opcode::Jalr => predictor::Kind::IndirectJump,
         _ => predictor::Kind::Branch,
     }
 }

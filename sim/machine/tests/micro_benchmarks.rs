@@ -1,9 +1,8 @@
 // SPDX-License-Identifier: MIT OR Apache-2.0
 //! Small sequences whose cost the sources of a core file state, on every core: the table `[expected]` of the core file
-//! has cycles for each, and the model must give exactly those.
+//! has cycles for each, and the model must give those.
 //!
-//! Each is measured as the difference of two programs, each in its second call, which leaves out what the loop and the
-//! call cost.
+//! Each is measured as the difference of two programs, each warm, which leaves out what the loop and the call cost.
 
 mod common;
 #[path = "micro_benchmarks/sequences.rs"]
@@ -12,16 +11,24 @@ mod sequences;
 use common::*;
 use rvk_machine::{Core, Machine};
 
-/// Cycles of the second call of a program.
+/// Calls after which a predictor that keeps a history repeats itself.
+const WARM: usize = 20;
+
+/// How far a figure may be off: the exit of the loop around the sequences can be predicted in one of the two programs only.
+const TOLERANCE: f64 = 0.03;
+
+/// Cycles of a program's call after many others.
 fn warm(core: &Core, code: &[u32]) -> u64 {
     let isa = "rv32imac_zbc_zicntr_zicsr".parse().unwrap();
     let mut machine = Machine::new(&elf(code, &[]), "micro.elf", core.clone(), isa).unwrap();
     let data = core.regions[core.data_region].base;
     let mut call = || machine.call("f", &[0, data], 1_000_000, None).unwrap();
-    call();
-    let second = call();
-    assert_eq!(second.cycles, second.instructions + second.stalls.total());
-    second.cycles
+    for _ in 0..WARM {
+        call();
+    }
+    let last = call();
+    assert_eq!(last.cycles, last.instructions + last.stalls.total());
+    last.cycles
 }
 
 /// Every core with its file's name; its memory for code is where the tests' programs are, and large enough for them.
@@ -50,7 +57,7 @@ fn every_core_costs_what_its_sources_say() {
             let [less, more] = benchmark.programs().map(|code| warm(&core, &code));
             let cycles = (more - less) as f64 / benchmark.count() as f64;
             match core.expected.get(key) {
-                Some(expected) if cycles != *expected => {
+                Some(expected) if (cycles - expected).abs() > TOLERANCE => {
                     wrong.push(format!("{name}: {key} takes {cycles}, expected {expected}"));
                 }
                 _ => {}

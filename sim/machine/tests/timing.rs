@@ -61,6 +61,39 @@ fn stored_data_can_be_needed_later_than_an_address() {
     assert_eq!(of(LOADS, &[lw(T0, A0, 0), sw(T0, A0, 4), RET], &[DATA]), [("load_use", 1)]);
 }
 
+/// Stalls of the code on a core that repeats a load that meets a store.
+fn with_store_pipeline(code: &[u32], by_instruction: bool) -> Vec<(&'static str, u64)> {
+    let core =
+        rvk_machine::Core::from_toml(&CORE.replace("isa =", "load_meets_store = 5\nisa ="), "test.toml").unwrap();
+    let mut m = Machine::new(&elf(code, &[]), "test.elf", core, "rv32i".parse().unwrap()).unwrap();
+    if by_instruction {
+        m.step_by_instruction();
+    }
+    stalls(&mut m, &[DATA])
+}
+
+#[test]
+fn a_load_soon_after_a_store_to_its_address_is_repeated() {
+    let other = lw(T1, A0, 8);
+    let costs = |between: &[u32], expected: &[(&str, u64)]| {
+        let code = [&[sw(A0, A0, 4)], between, &[lw(T0, A0, 4), RET]].concat();
+        for by_instruction in [false, true] {
+            assert_eq!(with_store_pipeline(&code, by_instruction), expected, "{between:x?}");
+        }
+    };
+    let repeated = [("memory", 5)];
+    costs(&[], &repeated);
+    costs(&[NOP], &repeated);
+    costs(&[beq(ZERO, ZERO, 8), EBREAK], &repeated);
+    costs(&[NOP, NOP], &[]);
+    costs(&[other, NOP], &[]);
+    costs(&[NOP, other], &repeated); // the other load keeps the store from being written
+    costs(&[addi(A0, A0, 0)], &[]); // not known to be the same address
+    costs(&[lw(T1, A0, 4), NOP], &repeated); // by the time of the second load the store is written
+    assert_eq!(with_store_pipeline(&[sw(A0, A0, 4), lw(T0, A0, 8), RET], false), []);
+    assert_eq!(with_store_pipeline(&[sw(A0, A0, 4), lbu(T0, A0, 7), RET], false), [("memory", 5)]);
+}
+
 #[test]
 fn occupation_delays_the_next_instruction() {
     let core = "[instruction.multiply]\noccupies = 11\n";
@@ -211,10 +244,16 @@ const BUSY_CORE: &str = "
     [predictor]\nmispredicted = 2\ntarget_entries = 2\nhistory_entries = 4\nreturn_entries = 1
     [instruction_cache]\nbytes = 64\nways = 2\nline_bytes = 16\nmiss_cycles = 7";
 
+fn busy_machine(program: &[u32]) -> Machine {
+    let text = CORE.replace("isa =", "load_meets_store = 5\nisa =") + BUSY_CORE;
+    let core = rvk_machine::Core::from_toml(&text, "test.toml").unwrap();
+    Machine::new(&elf(program, &[]), "test.elf", core, "rv32imac".parse().unwrap()).unwrap()
+}
+
 fn random_instruction() -> impl Strategy<Value = u32> {
     let register = || 12u32..16;
     (0..6, register(), register(), register()).prop_map(|(kind, rd, rs1, rs2)| match kind {
-        0 => lw(rd, A1, 4),
+        0 => lw(rd, A1, if rs1 == A0 { 8 } else { 4 }),
         1 => mul(rd, rs1, rs2),
         2 => divu(rd, rs1, rs2),
         3 => beq(rs1, rs2, 8),
@@ -230,7 +269,7 @@ proptest! {
         let back = -4 * (code.len() as i32 + 2);
         let program = [code, vec![NOP, addi(A0, A0, -1), bne(A0, ZERO, back), RET, RET]].concat();
         let costs = |by_instruction: bool| {
-            let mut m = machine(BUSY_CORE, &program);
+            let mut m = busy_machine(&program);
             if by_instruction {
                 m.step_by_instruction();
             }

@@ -2,7 +2,9 @@
 //! Validation of core files.
 
 use super::dependence;
-use super::description::{Core, InstructionCache, Latency, MOST_UNITS, MachineMode, Predictor, Region, SINGLE_CYCLE};
+use super::description::{
+    Core, InstructionCache, Latency, MOST_UNITS, MachineMode, Predictor, Region, Replacement, SINGLE_CYCLE,
+};
 use super::file::File;
 use crate::devices;
 use crate::error::Error;
@@ -50,6 +52,7 @@ impl File {
             code_region,
             data_region,
             store_data_delay: self.store_data_delay,
+            load_meets_store: self.load_meets_store,
             write_after_write: self.write_after_write,
             timer_cycles: self.timer_cycles,
             misaligned_access_cycles: self.misaligned_access_cycles,
@@ -105,17 +108,46 @@ fn check_regions(regions: &[Region], place: &str) -> Result<(), Error> {
 }
 
 fn check_shapes(predictor: Option<&Predictor>, cache: Option<&InstructionCache>, place: &str) -> Result<(), Error> {
-    if predictor.is_some_and(|p| !p.history_entries.is_power_of_two()) {
-        return Err(Error::core_file(place, "predictor: history_entries is not a power of two"));
-    }
-    if let Some(c) = cache {
-        let sets = c.bytes.checked_div(c.ways.saturating_mul(c.line_bytes)).unwrap_or(0);
-        let whole = sets.is_power_of_two() && c.line_bytes.is_power_of_two() && sets * c.ways * c.line_bytes == c.bytes;
-        if !whole || c.line_bytes < 4 {
-            return Err(Error::core_file(place, "instruction_cache: bytes is not ways * line_bytes * a power of two"));
-        }
-    }
-    Ok(())
+    let reason = if let Some(p) = predictor
+        && !p.history_entries.is_power_of_two()
+    {
+        "predictor: history_entries is not a power of two"
+    } else if let Some(p) = predictor
+        && !(1..=2).contains(&p.counter_bits)
+    {
+        "predictor: counter_bits is 1 or 2"
+    } else if let Some(p) = predictor
+        && !history_fits(p)
+    {
+        "predictor: history_bits is at most 16, history_index_bits at most that, and 2 to its power at most history_entries"
+    } else if let Some(c) = cache
+        && !is_whole(c)
+    {
+        "instruction_cache: bytes is not ways * line_bytes * a power of two"
+    } else if let Some(c) = cache
+        && c.replacement == Replacement::Random
+        && !c.ways.is_power_of_two()
+    {
+        "instruction_cache: random replacement needs a number of ways that is a power of two"
+    } else {
+        return Ok(());
+    };
+    Err(Error::core_file(place, reason))
+}
+
+/// Whether the history selects counters that exist.
+fn history_fits(predictor: &Predictor) -> bool {
+    let index_bits = predictor.history_index_bits.unwrap_or(predictor.history_bits);
+    predictor.history_bits <= 16
+        && index_bits <= predictor.history_bits
+        && index_bits <= predictor.history_entries.trailing_zeros()
+}
+
+/// Whether the cache has a whole number of sets that is a power of two.
+fn is_whole(cache: &InstructionCache) -> bool {
+    let sets = cache.bytes.checked_div(cache.ways.saturating_mul(cache.line_bytes)).unwrap_or(0);
+    let whole = sets.is_power_of_two() && sets * cache.ways * cache.line_bytes == cache.bytes;
+    whole && cache.line_bytes.is_power_of_two() && cache.line_bytes >= 4
 }
 
 fn check_machine(machine: MachineMode, place: &str) -> Result<(), Error> {

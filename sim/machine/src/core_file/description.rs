@@ -27,6 +27,8 @@ pub struct Core {
     pub depends_on: [Operands; Class::COUNT],
     /// How many cycles after issue a store needs the value that it stores.
     pub(crate) store_data_delay: u32,
+    /// Extra cycles of a load from an address whose store is under way.
+    pub(crate) load_meets_store: u32,
     /// Whether an instruction also waits for an outstanding result of the register that it writes.
     pub(crate) write_after_write: bool,
     /// Cycles that measuring a call with the core's cycle counter adds.
@@ -112,6 +114,10 @@ const fn one() -> u32 {
     1
 }
 
+const fn two() -> u32 {
+    2
+}
+
 pub(crate) const SINGLE_CYCLE: Latency =
     Latency { occupies: 1, result_latency: 1, unit_busy: 1, unit_count: 1, occupies_at_most: None, depends_on: None };
 
@@ -184,13 +190,27 @@ pub(crate) struct Predictor {
     pub(crate) mispredicted: u32,
     /// Entries of the branch target buffer.
     pub(crate) target_entries: usize,
-    /// Number of two-bit counters; a power of two.
+    /// Number of counters in the branch history table; a power of two.
     pub(crate) history_entries: usize,
+    /// Width of a counter: 1 or 2.
+    #[serde(default = "two")]
+    pub(crate) counter_bits: u32,
+    /// How many outcomes of earlier branches select the counter, together with the address; then only branches in the target
+    /// buffer are predicted and learnt, unless the fetch unit decodes.
+    #[serde(default)]
+    pub(crate) history_bits: u32,
+    /// To how many bits of the index the history is hashed; if `None`, it is not hashed.
+    #[serde(default)]
+    pub(crate) history_index_bits: Option<u32>,
+    /// If the fetch unit decodes jumps, returns and branches that are not in the target buffer: bubbles of one that it
+    /// predicts correctly as taken.
+    #[serde(default)]
+    pub(crate) decoded: Option<u32>,
     /// Depth of the return-address stack.
     pub(crate) return_entries: usize,
 }
 
-/// An instruction cache with least-recently-used replacement.
+/// An instruction cache.
 #[derive(Clone, Copy, Debug, Deserialize, PartialEq, Eq)]
 #[serde(deny_unknown_fields)]
 pub(crate) struct InstructionCache {
@@ -200,8 +220,23 @@ pub(crate) struct InstructionCache {
     pub(crate) ways: u32,
     /// Size of a line in bytes.
     pub(crate) line_bytes: u32,
+    /// Which line of a set a miss replaces.
+    #[serde(default)]
+    pub(crate) replacement: Replacement,
     /// Bubbles of a miss.
     pub(crate) miss_cycles: u32,
+}
+
+/// Which line of a set of the instruction cache a miss replaces.
+#[derive(Clone, Copy, Debug, Default, Deserialize, PartialEq, Eq)]
+#[serde(rename_all = "snake_case")]
+pub(crate) enum Replacement {
+    /// The one that was not used for the longest time.
+    #[default]
+    LeastRecentlyUsed,
+    /// That of the way in the low bits of a 16-bit shift register with feedback, which each miss shifts; the number of ways is
+    /// a power of two.
+    Random,
 }
 
 impl Core {
@@ -210,6 +245,7 @@ impl Core {
         self.latency.iter().any(|l| Latency { depends_on: None, ..*l } != SINGLE_CYCLE)
             || self.timer_cycles > 0
             || self.control != Control::default()
+            || self.load_meets_store > 0
             || self.fetch.is_some()
             || self.predictor.is_some()
             || self.instruction_cache.is_some()

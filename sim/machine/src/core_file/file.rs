@@ -19,6 +19,8 @@ pub(crate) struct File {
     #[serde(default)]
     pub(crate) store_data_delay: u32,
     #[serde(default)]
+    pub(crate) load_meets_store: u32,
+    #[serde(default)]
     pub(crate) write_after_write: bool,
     #[serde(default)]
     pub(crate) timer_cycles: u32,

@@ -8,4 +8,6 @@ mod file;
 mod read;
 
 pub use description::Core;
-pub(crate) use description::{Fetch, InstructionCache, Latency, MOST_UNITS, MachineMode, Operands, Predictor, Region};
+pub(crate) use description::{
+    Fetch, InstructionCache, Latency, MOST_UNITS, MachineMode, Operands, Predictor, Region, Replacement,
+};

@@ -14,7 +14,6 @@ use crate::operations::{Outcome, branch_taken, run_ops};
 use crate::plugin::Selection;
 use crate::profile::Profile;
 use crate::timing::dynamic::DynamicTiming;
-use crate::timing::predictor;
 use crate::timing::state::{EMPTY, StateId, States};
 use crate::translate::translate;
 use rvk_isa::SP;
@@ -131,7 +130,7 @@ impl Engine {
             if O::WATCHES_BLOCKS {
                 let block = &self.code.blocks[current as usize];
                 observer.block(&self.view(), block, called);
-                called = block.transfer == predictor::Kind::Call;
+                called = block.transfer.is_call();
             }
             match run_ops::<O>(ops, &self.code.custom, &mut self.hart, &mut self.memory, observer) {
                 Outcome::Done => {}

@@ -54,7 +54,7 @@ impl DynamicTiming {
     pub(crate) const fn cause(kind: Kind) -> Cause {
         match kind {
             Kind::Branch => Cause::Branch,
-            Kind::Jump | Kind::Call | Kind::Return => Cause::Jump,
+            _ => Cause::Jump,
         }
     }
 

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: MIT OR Apache-2.0
-//! A set-associative instruction cache with least-recently-used replacement.
+//! A set-associative instruction cache.
 
-use crate::core_file;
+use crate::core_file::{self, Replacement};
 
 /// No line has this number: addresses are below 2^32 and lines hold at least 4 bytes.
 const EMPTY: u32 = u32::MAX;
@@ -9,8 +9,10 @@ const EMPTY: u32 = u32::MAX;
 /// The tags of the cache.
 #[derive(Clone, Debug)]
 pub(crate) struct InstructionCache {
-    /// `ways` tags per set, the most recently used first.
+    /// `ways` tags per set, the most recently used first if that one is kept longest, otherwise by way.
     tags: Vec<u32>,
+    /// Where the way to replace is taken from if it is random.
+    random: Option<ShiftRegister>,
     ways: usize,
     set_mask: u32,
     line_shift: u32,
@@ -25,6 +27,7 @@ impl InstructionCache {
         let sets = shape.bytes / (shape.ways * shape.line_bytes);
         InstructionCache {
             tags: vec![EMPTY; (sets * shape.ways) as usize],
+            random: (shape.replacement == Replacement::Random).then(ShiftRegister::default),
             ways: shape.ways as usize,
             set_mask: sets - 1,
             line_shift: shape.line_bytes.trailing_zeros(),
@@ -47,13 +50,43 @@ impl InstructionCache {
         self.last = line;
         let start = (line & self.set_mask) as usize * self.ways;
         let set = &mut self.tags[start..start + self.ways];
-        let (hit, way) = match set.iter().position(|tag| *tag == line) {
-            Some(way) => (true, way),
-            None => (false, set.len() - 1),
-        };
-        set[way] = line;
-        set[..=way].rotate_right(1);
-        if hit { 0 } else { self.miss_cycles }
+        let found = set.iter().position(|tag| *tag == line);
+        match &mut self.random {
+            Some(random) if found.is_none() => {
+                // The source does not look for an empty way, so that even code that fits settles only after some calls. Boards
+                // are measured after those; here the second call is, and with empty ways filled first it has settled.
+                let random = random.next() as usize & (set.len() - 1);
+                let way = set.iter().position(|tag| *tag == EMPTY).unwrap_or(random);
+                set[way] = line;
+            }
+            Some(_) => {}
+            None => {
+                let way = found.unwrap_or(set.len() - 1);
+                set[way] = line;
+                set[..=way].rotate_right(1);
+            }
+        }
+        if found.is_some() { 0 } else { self.miss_cycles }
+    }
+}
+
+/// The shift register with feedback of Rocket's instruction cache (`LFSR16` in its source): all states but 0.
+#[derive(Clone, Debug)]
+struct ShiftRegister(u16);
+
+impl Default for ShiftRegister {
+    /// Its state after reset.
+    fn default() -> ShiftRegister {
+        ShiftRegister(1)
+    }
+}
+
+impl ShiftRegister {
+    /// Shifts and returns the new state.
+    fn next(&mut self) -> u16 {
+        let feedback = self.0 ^ self.0 >> 2 ^ self.0 >> 3 ^ self.0 >> 5;
+        self.0 = self.0 >> 1 | feedback << 15;
+        self.0
     }
 }
 
@@ -61,8 +94,13 @@ impl InstructionCache {
 mod tests {
     use super::*;
 
+    fn cache_with(replacement: Replacement) -> InstructionCache {
+        let shape = core_file::InstructionCache { bytes: 256, ways: 2, line_bytes: 32, replacement, miss_cycles: 10 };
+        InstructionCache::new(shape)
+    }
+
     fn cache() -> InstructionCache {
-        InstructionCache::new(core_file::InstructionCache { bytes: 256, ways: 2, line_bytes: 32, miss_cycles: 10 })
+        cache_with(Replacement::LeastRecentlyUsed)
     }
 
     #[test]
@@ -81,5 +119,28 @@ mod tests {
         }
         assert_eq!(cache.fetch(line(0).0, line(0).1), 0);
         assert_eq!(cache.fetch(line(1).0, line(1).1), 10);
+    }
+
+    /// Misses of a loop over so many lines of one set, in the second of two times a thousand iterations.
+    fn misses_of_loop(replacement: Replacement, lines: u32) -> u32 {
+        let mut cache = cache_with(replacement);
+        let mut run = || (0..1000 * lines).map(|n| cache.fetch(n % lines * 128, n % lines * 128 + 4)).sum::<u32>() / 10;
+        (run(), run()).1
+    }
+
+    #[test]
+    fn random_replacement_keeps_some_lines_of_a_loop_that_does_not_fit() {
+        assert_eq!([1, 2].map(|lines| misses_of_loop(Replacement::Random, lines)), [0, 0]);
+        assert_eq!(misses_of_loop(Replacement::LeastRecentlyUsed, 3), 3000);
+        // A miss keeps the next line in half of the cases; after a hit, the next line always misses.
+        let misses = misses_of_loop(Replacement::Random, 3);
+        assert!((1900..2100).contains(&misses), "{misses}");
+    }
+
+    #[test]
+    fn the_shift_register_has_the_longest_period() {
+        let mut register = ShiftRegister::default();
+        let period = 1 + std::iter::repeat_with(|| register.next()).position(|state| state == 1).unwrap();
+        assert_eq!(period, 65535);
     }
 }

@@ -5,9 +5,11 @@
 //! others from issuing. Within a basic block this depends only on the block and the state of the pipeline at its entry;
 //! [`schedule`] computes it once. What depends on history, [`predictor`] and [`instruction_cache`], is simulated.
 
+pub(crate) mod branch_history;
 pub(crate) mod dynamic;
 pub(crate) mod fetch;
 pub(crate) mod instruction_cache;
 pub(crate) mod predictor;
 pub(crate) mod schedule;
 pub(crate) mod state;
+pub(crate) mod store_pipeline;

@@ -1,10 +1,11 @@
 // SPDX-License-Identifier: MIT OR Apache-2.0
-//! Branch prediction with a branch target buffer, a table of two-bit counters and a return-address stack.
+//! Branch prediction with a branch target buffer, a branch history table and a return-address stack.
 //!
-//! A control transfer that is not in the target buffer is predicted as not taken; it enters the buffer when it is taken. A
-//! conditional branch in the buffer is predicted by its two-bit counter, a return by the return-address stack, any other
-//! jump by its last target.
+//! A control transfer enters the target buffer when it is taken. A conditional branch in the buffer is predicted by the
+//! history table, a return by the return-address stack, any other jump by its last target. What is not in the buffer is
+//! predicted as not taken, or, on a core whose fetch unit decodes it in time, as if it were, at the cost of a few bubbles.
 
+use super::branch_history::BranchHistory;
 use crate::core_file;
 
 /// The kind of a control transfer.
@@ -12,12 +13,28 @@ use crate::core_file;
 pub(crate) enum Kind {
     /// A conditional branch.
     Branch,
-    /// A jump that is neither call nor return.
+    /// `jal` that is not a call.
     Jump,
-    /// A jump that writes a return address to ra or t0.
+    /// `jal` that writes a return address to ra or t0.
     Call,
+    /// `jalr` that is neither call nor return.
+    IndirectJump,
+    /// `jalr` that writes a return address to ra or t0.
+    IndirectCall,
     /// A jump to ra or t0.
     Return,
+}
+
+impl Kind {
+    /// Whether it pushes a return address.
+    pub(crate) const fn is_call(self) -> bool {
+        matches!(self, Kind::Call | Kind::IndirectCall)
+    }
+
+    /// Whether the instruction contains its target.
+    const fn is_direct(self) -> bool {
+        matches!(self, Kind::Branch | Kind::Jump | Kind::Call)
+    }
 }
 
 #[derive(Clone, Copy, Debug)]
@@ -30,85 +47,84 @@ struct Target {
 #[derive(Clone, Debug)]
 pub(crate) struct Predictor {
     mispredicted: u32,
+    decoded: Option<u32>,
+    keeps_history: bool,
     targets: Vec<Target>,
     target_entries: usize,
     next_victim: usize,
-    counters: Vec<u8>,
+    branches: BranchHistory,
     returns: Vec<u32>,
     return_entries: usize,
 }
-
-/// Weakly not taken.
-const INITIAL_COUNTER: u8 = 1;
 
 impl Predictor {
     /// An empty predictor.
     pub(crate) fn new(shape: core_file::Predictor) -> Predictor {
         Predictor {
             mispredicted: shape.mispredicted,
+            decoded: shape.decoded,
+            keeps_history: shape.history_bits > 0,
             targets: Vec::with_capacity(shape.target_entries),
             target_entries: shape.target_entries,
             next_victim: 0,
-            counters: vec![INITIAL_COUNTER; shape.history_entries],
+            branches: BranchHistory::new(shape),
             returns: Vec::with_capacity(shape.return_entries),
             return_entries: shape.return_entries,
         }
     }
 
     /// Resolves a control transfer at `pc`, to `target` if `taken`; the next instruction in memory is at `after`. Returns the
-    /// bubbles of a misprediction, or 0.
+    /// bubbles of a misprediction or of decoding, or 0.
     pub(crate) fn resolve(&mut self, kind: Kind, pc: u32, taken: bool, target: u32, after: u32) -> u32 {
         let known = self.targets.iter().position(|t| t.pc == pc);
-        let prediction = known.and_then(|entry| self.predict(kind, pc, self.targets[entry].target));
+        let (last_target, bubbles) = match (known, self.decoded) {
+            (Some(entry), _) => (Some(self.targets[entry].target), 0),
+            (None, Some(bubbles)) => (kind.is_direct().then_some(target), bubbles),
+            (None, None) => (None, 0),
+        };
+        let predicted = known.is_some() || self.decoded.is_some();
+        let prediction = if predicted { self.predict(kind, pc, last_target) } else { None };
         self.learn(kind, pc, known, taken, target, after);
-        let outcome = taken.then_some(target);
-        if prediction == outcome { 0 } else { self.mispredicted }
-    }
-
-    /// The predicted target of a control transfer in the buffer; `None` if it is predicted as not taken.
-    fn predict(&self, kind: Kind, pc: u32, last_target: u32) -> Option<u32> {
-        match kind {
-            Kind::Branch => (self.counters[self.counter(pc)] >= 2).then_some(last_target),
-            Kind::Return => self.returns.last().copied().or(Some(last_target)),
-            Kind::Jump | Kind::Call => Some(last_target),
+        match (prediction, taken) {
+            (Some(address), true) if address == target => bubbles,
+            (None, false) => 0,
+            _ => self.mispredicted,
         }
     }
 
-    fn counter(&self, pc: u32) -> usize {
-        // Instructions are at multiples of two bytes, and branches are rarely adjacent: bits from 2 up select.
-        (pc >> 2) as usize & (self.counters.len() - 1)
+    /// The predicted target of a control transfer, whose target was `last_target`; `None` if it is predicted as not taken.
+    fn predict(&self, kind: Kind, pc: u32, last_target: Option<u32>) -> Option<u32> {
+        match kind {
+            Kind::Branch => last_target.filter(|_| self.branches.predicts_taken(pc)),
+            Kind::Return => self.returns.last().copied().or(last_target),
+            Kind::Jump | Kind::Call | Kind::IndirectJump | Kind::IndirectCall => last_target,
+        }
     }
 
     fn learn(&mut self, kind: Kind, pc: u32, known: Option<usize>, taken: bool, target: u32, after: u32) {
-        if kind == Kind::Branch {
-            let index = self.counter(pc);
-            let counter = self.counters[index];
-            self.counters[index] = if taken { (counter + 1).min(3) } else { counter.saturating_sub(1) };
+        // With a history, only branches that the table predicts change it.
+        if kind == Kind::Branch && (known.is_some() || self.decoded.is_some() || !self.keeps_history) {
+            self.branches.learn(pc, taken);
         }
         match known {
             Some(entry) if taken => self.targets[entry].target = target,
             None if taken => self.remember(Target { pc, target }, kind),
             _ => {}
         }
-        match kind {
-            Kind::Call if self.return_entries > 0 => {
-                if self.returns.len() == self.return_entries {
-                    self.returns.remove(0);
-                }
-                self.returns.push(after);
+        if kind.is_call() && self.return_entries > 0 {
+            if self.returns.len() == self.return_entries {
+                self.returns.remove(0);
             }
-            Kind::Return => {
-                self.returns.pop();
-            }
-            _ => {}
+            self.returns.push(after);
+        } else if kind == Kind::Return {
+            self.returns.pop();
         }
     }
 
     fn remember(&mut self, target: Target, kind: Kind) {
-        if kind == Kind::Branch {
+        if kind == Kind::Branch && !self.keeps_history {
             // A branch enters the buffer because it was taken: its counter begins at weakly taken.
-            let index = self.counter(target.pc);
-            self.counters[index] = self.counters[index].max(2);
+            self.branches.expect_taken(target.pc);
         }
         if self.targets.len() < self.target_entries {
             self.targets.push(target);
@@ -123,9 +139,21 @@ impl Predictor {
 mod tests {
     use super::*;
 
+    fn shape() -> core_file::Predictor {
+        core_file::Predictor {
+            mispredicted: 3,
+            target_entries: 4,
+            history_entries: 16,
+            counter_bits: 2,
+            history_bits: 0,
+            history_index_bits: None,
+            decoded: None,
+            return_entries: 2,
+        }
+    }
+
     fn predictor() -> Predictor {
-        let shape = core_file::Predictor { mispredicted: 3, target_entries: 4, history_entries: 16, return_entries: 2 };
-        Predictor::new(shape)
+        Predictor::new(shape())
     }
 
     #[test]
@@ -148,5 +176,38 @@ mod tests {
         three_deep();
         // The outermost return address was lost, and the last target of the return is another one.
         assert_eq!(three_deep(), [0, 0, 3]);
+    }
+
+    /// Bubbles of the last of three rounds of so many jumps.
+    fn round_of_jumps(mut p: Predictor, kind: Kind, jumps: u32) -> u32 {
+        let mut round = || (0..jumps).map(|n| p.resolve(kind, 0x100 + 8 * n, true, 0x200, 0x104 + 8 * n)).sum();
+        (round(), round(), round()).2
+    }
+
+    #[test]
+    fn one_jump_more_than_entries_evicts_them_all_in_turn() {
+        assert_eq!([4, 5].map(|jumps| round_of_jumps(predictor(), Kind::Jump, jumps)), [0, 15]);
+    }
+
+    #[test]
+    fn a_decoded_jump_costs_less_than_a_misprediction_unless_its_target_is_in_a_register() {
+        let decoding = || Predictor::new(core_file::Predictor { decoded: Some(1), ..shape() });
+        let kinds = [Kind::Jump, Kind::Call, Kind::IndirectJump];
+        assert_eq!(kinds.map(|kind| round_of_jumps(decoding(), kind, 5)), [5, 5, 15]);
+        let mut p = decoding();
+        p.resolve(Kind::Call, 0x40, true, 0x80, 0x44);
+        assert_eq!(p.resolve(Kind::Return, 0x80, true, 0x44, 0x84), 1);
+    }
+
+    #[test]
+    fn a_branch_outside_of_the_target_buffer_leaves_no_trace_in_the_history() {
+        let mut p = Predictor::new(core_file::Predictor { history_bits: 4, ..shape() });
+        let table = |p: &Predictor| format!("{:?}", p.branches);
+        let empty = table(&p);
+        p.resolve(Kind::Branch, 0x40, false, 0x20, 0x44);
+        p.resolve(Kind::Branch, 0x40, true, 0x20, 0x44);
+        assert_eq!(table(&p), empty);
+        p.resolve(Kind::Branch, 0x40, true, 0x20, 0x44);
+        assert_ne!(table(&p), empty);
     }
 }

@@ -2,7 +2,8 @@
 //! Schedules: the cycles of a basic block that do not depend on history.
 
 use super::fetch::Fetch;
-use super::state::{Pending, StateId, States};
+use super::state::{Pending, State, StateId, States};
+use super::store_pipeline::StorePipeline;
 use crate::core_file::{Core, MOST_UNITS};
 use crate::stalls::Cause;
 use rvk_isa::{Class, Decoded, Format};
@@ -102,6 +103,7 @@ struct Pipeline<'a> {
     core: &'a Core,
     ready: Ready,
     fetch: Option<Fetch>,
+    stores: StorePipeline,
     /// When the next instruction can issue, after those before it.
     now: u32,
     stalls: Vec<Stall>,
@@ -112,6 +114,7 @@ impl Pipeline<'_> {
     fn wait(&mut self, at: u32, index: u32, cause: Cause) {
         if at > self.now {
             self.stalls.push(Stall { index, cause, cycles: at - self.now });
+            self.stores.pass(at - self.now);
             self.now = at;
         }
     }
@@ -131,27 +134,34 @@ impl Pipeline<'_> {
         });
         let (at, producer) = waits.max_by_key(|(at, _)| *at).unwrap_or((0, Class::Alu));
         self.wait(at, index, Cause::of(producer, true));
+        if self.stores.meets(decoded) {
+            self.wait(self.now + self.core.load_meets_store, index, Cause::Memory);
+        }
         if decoded.rd != 0 {
             let result = self.now + latency.result_latency.max(latency.occupies);
             self.ready.0[decoded.rd as usize] = (result, class);
         }
         self.ready.0[place as usize] = (self.now + latency.unit_busy, class);
-        self.wait(self.now + latency.occupies - 1, index, Cause::of(class, false));
+        if self.core.load_meets_store > 0 {
+            self.stores.issue(decoded);
+        }
         self.now += 1;
+        self.wait(self.now + latency.occupies - 1, index, Cause::of(class, false));
     }
 }
 
 /// Computes the schedule of the block at `pc` entered in state `entry`.
 pub(crate) fn schedule(block: &[Decoded], pc: u32, core: &Core, entry: StateId, states: &mut States) -> Schedule {
-    let ready = Ready::at_entry(states.get(entry));
+    let State { pending, stores } = states.get(entry);
+    let ready = Ready::at_entry(pending);
     let fetch = core.fetch.map(|shape| Fetch::at_entry(shape, pc, ready.0[FETCH as usize].0));
-    let mut pipeline = Pipeline { core, ready, fetch, now: 0, stalls: Vec::new() };
+    let mut pipeline = Pipeline { core, ready, fetch, stores: stores.clone(), now: 0, stalls: Vec::new() };
     let mut address = pc;
     for (index, decoded) in block.iter().enumerate() {
         pipeline.issue(decoded, index as u32, address);
         address = address.wrapping_add(u32::from(decoded.length));
     }
-    let Pipeline { mut ready, fetch, now, stalls, .. } = pipeline;
+    let Pipeline { mut ready, fetch, stores, now, stalls, .. } = pipeline;
     let mut bubbles = block.last().map_or([0; 2], |last| control(core, last.class));
     if let Some(fetch) = fetch {
         ready.0[FETCH as usize] = (now + fetch.pending(address, now), Class::Alu);
@@ -159,6 +169,6 @@ pub(crate) fn schedule(block: &[Decoded], pc: u32, core: &Core, entry: StateId, 
             bubbles[1] = fetch.redirect(address, now, bubbles[1]);
         }
     }
-    let exit = states.intern(ready.at_exit(now));
+    let exit = states.intern(State { pending: ready.at_exit(now), stores });
     Schedule { cycles: now, stalls, bubbles, exit }
 }

@@ -1,9 +1,10 @@
 // SPDX-License-Identifier: MIT OR Apache-2.0
-//! The state of the pipeline between two blocks: pending results and busy units.
+//! The state of the pipeline between two blocks: pending results, busy units and stores under way.
 //!
 //! There are few such states in practice, such as one or two registers loaded just before a branch. Each has a number, and
 //! a block is translated once for each state in which it is entered.
 
+use super::store_pipeline::StorePipeline;
 use rustc_hash::FxHashMap;
 use rvk_isa::Class;
 
@@ -18,6 +19,15 @@ pub(crate) struct Pending {
     pub(crate) producer: Class,
 }
 
+/// What an instruction may have to wait for.
+#[derive(Clone, Debug, Default, PartialEq, Eq, Hash)]
+pub(crate) struct State {
+    /// Resources that are not available, in the order of their numbers.
+    pub(crate) pending: Vec<Pending>,
+    /// Stores that a load can meet.
+    pub(crate) stores: StorePipeline,
+}
+
 /// The number of a pipeline state; [`EMPTY`] is the state with nothing pending.
 pub(crate) type StateId = u16;
 
@@ -27,32 +37,31 @@ pub(crate) const EMPTY: StateId = 0;
 /// All states so far.
 #[derive(Clone, Debug)]
 pub(crate) struct States {
-    states: Vec<Vec<Pending>>,
-    ids: FxHashMap<Vec<Pending>, StateId>,
+    states: Vec<State>,
+    ids: FxHashMap<State, StateId>,
 }
 
 impl Default for States {
     fn default() -> States {
-        States { states: vec![Vec::new()], ids: FxHashMap::from_iter([(Vec::new(), EMPTY)]) }
+        States { states: vec![State::default()], ids: FxHashMap::from_iter([(State::default(), EMPTY)]) }
     }
 }
 
 impl States {
-    /// What is pending in this state.
-    pub(crate) fn get(&self, id: StateId) -> &[Pending] {
+    /// The state of this number.
+    pub(crate) fn get(&self, id: StateId) -> &State {
         &self.states[id as usize]
     }
 
     /// The number of a state.
-    pub(crate) fn intern(&mut self, mut pending: Vec<Pending>) -> StateId {
-        pending.sort_by_key(|p| p.resource);
-        if let Some(id) = self.ids.get(&pending) {
+    pub(crate) fn intern(&mut self, state: State) -> StateId {
+        if let Some(id) = self.ids.get(&state) {
             return *id;
         }
         // A pathological program could need more states than there are numbers; a few of its bubbles are then missing.
         let Ok(id) = StateId::try_from(self.states.len()) else { return EMPTY };
-        self.states.push(pending.clone());
-        self.ids.insert(pending, id);
+        self.states.push(state.clone());
+        self.ids.insert(state, id);
         id
     }
 
@@ -62,7 +71,9 @@ impl States {
             return id;
         }
         let later = |p: &Pending| (p.cycles > cycles).then(|| Pending { cycles: p.cycles - cycles, ..*p });
-        let pending = self.get(id).iter().filter_map(later).collect();
-        self.intern(pending)
+        let State { pending, stores } = self.get(id);
+        let mut state = State { pending: pending.iter().filter_map(later).collect(), stores: stores.clone() };
+        state.stores.pass(cycles);
+        self.intern(state)
     }
 }
