@@ -108,6 +108,19 @@ class Core:
     @staticmethod
     def read(path: Path, where: str) -> Core:
         """From a file, which may be `like` one beside it; otherwise as above."""
+    def with_memory(self, ranges: Sequence[tuple[int, int]]) -> Core:
+        """The same processor with other memory: ranges (first address, bytes), writable and executable.
+
+        Code and data are in the first. Raises SimulationError (kind `core`) if ranges overlap.
+        """
+    def with_mtval(self) -> Core:
+        """The same processor, whose `mtval` has a value after every exception for which the standard describes one."""
+    @property
+    def mtval_is_zero(self) -> bool:
+        """Whether `mtval` is always 0."""
+    @property
+    def allows_misaligned(self) -> bool:
+        """Whether misaligned loads and stores happen; otherwise they trap."""
     @property
     def name(self) -> str: ...
     @property
@@ -303,6 +316,8 @@ class Trace:
         """As `Machine.run`. Raises OSError if a file could not be written to its end."""
     def call(self, machine: Machine, function: str, arguments: Sequence[int] = ..., *, limit: int = ...) -> Call:
         """As `Machine.call`. Raises OSError if a file could not be written to its end."""
+    def finish(self, machine: Machine) -> None:
+        """Logs the last instruction after `Lockstep.check`. Raises OSError if a file could not be written."""
     def covered(self, machine: Machine) -> Covered:
         """The lines that have run so far. Raises SimulationError (kind `elf`) for a program without debug information."""
 
@@ -328,8 +343,10 @@ class Lockstep:
 
     def __init__(self, machine: Machine, *, timed: bool = ...) -> None:
         """`timed`: each instruction must begin in the cycle that the core file says."""
-    def check(self, machine: Machine, reports: bytes) -> None:
+    def check(self, machine: Machine, reports: bytes, trace: Trace | None = ...) -> None:
         """Lets the machine do what the other has done: reports of 14 words each (`rvk_machine::lockstep::Retired`).
+
+        `trace` logs the instructions; call its `finish` after the last one.
 
         Raises SimulationError (kind `difference`) at the first instruction that does something else.
         """

@@ -140,9 +140,9 @@ fn exit_status(code: u32) -> u8 {
 fn signal_of(event: &Event) -> Signal {
     match event {
         Event::Trap(trap) => match trap {
-            Trap::Illegal(_) | Trap::IllegalCsr(_) => Signal::SIGILL,
-            Trap::Misaligned(_) => Signal::SIGBUS,
-            Trap::Fault(_) | Trap::OutOfBounds(_) | Trap::Fetch => Signal::SIGSEGV,
+            Trap::Illegal(_) | Trap::IllegalCsr(..) => Signal::SIGILL,
+            Trap::Misaligned(_) | Trap::MisalignedTarget(_) => Signal::SIGBUS,
+            Trap::Fault(_) | Trap::OutOfBounds(_) | Trap::Fetch(_) => Signal::SIGSEGV,
             Trap::EnvironmentCall => Signal::SIGSYS,
             Trap::Breakpoint => Signal::SIGTRAP,
         },

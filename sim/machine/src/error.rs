@@ -18,7 +18,8 @@ pub enum Kind {
     Symbol,
     /// An instruction that the ISA string does not have.
     IllegalInstruction,
-    /// A load or store whose address is not a multiple of its size.
+    /// A load or store whose address is not a multiple of its size, or a jump to an address that is not a multiple of 4
+    /// on a processor without compressed instructions.
     MisalignedAccess,
     /// A load or store where there is no memory, or a store to memory that cannot be written.
     AccessFault,
@@ -99,16 +100,18 @@ impl From<rvk_isa::IsaError> for Error {
 pub enum Trap {
     /// An illegal instruction: the word, and what it would be with more extensions.
     Illegal(rvk_isa::Undecodable),
-    /// A CSR that does not exist or cannot be written.
-    IllegalCsr(u32),
+    /// A CSR that does not exist or cannot be accessed this way: its number, and the instruction.
+    IllegalCsr(u32, u32),
     /// A misaligned access.
     Misaligned(Access),
+    /// A jump or taken branch to this address, which is not a multiple of 4, without compressed instructions.
+    MisalignedTarget(u32),
     /// An access where there is no memory, or a store to memory that is not writable.
     Fault(Access),
     /// An access outside the allowed ranges.
     OutOfBounds(Access),
-    /// No executable memory at the pc.
-    Fetch,
+    /// No executable memory at this address: the pc, or the second half of the instruction there.
+    Fetch(u32),
     /// `ebreak`.
     Breakpoint,
     /// `ecall`.
@@ -138,11 +141,11 @@ impl Trap {
     /// The kind of its error.
     pub(crate) fn kind(&self) -> Kind {
         match self {
-            Trap::Illegal(_) | Trap::IllegalCsr(_) => Kind::IllegalInstruction,
-            Trap::Misaligned(_) => Kind::MisalignedAccess,
+            Trap::Illegal(_) | Trap::IllegalCsr(..) => Kind::IllegalInstruction,
+            Trap::Misaligned(_) | Trap::MisalignedTarget(_) => Kind::MisalignedAccess,
             Trap::Fault(_) => Kind::AccessFault,
             Trap::OutOfBounds(_) => Kind::OutOfBounds,
-            Trap::Fetch => Kind::FetchFault,
+            Trap::Fetch(_) => Kind::FetchFault,
             Trap::Breakpoint => Kind::Breakpoint,
             Trap::EnvironmentCall => Kind::EnvironmentCall,
         }
@@ -151,9 +154,10 @@ impl Trap {
     /// `mcause` and `mtval` (privileged specification, table "Machine cause register values after trap").
     pub(crate) fn cause_and_value(&self, pc: u32) -> (u32, u32) {
         match self {
-            Trap::Fetch => (1, pc),
+            Trap::MisalignedTarget(target) => (0, *target),
+            Trap::Fetch(address) => (1, *address),
             Trap::Illegal(e) => (2, e.word),
-            Trap::IllegalCsr(_) => (2, 0),
+            Trap::IllegalCsr(_, word) => (2, *word),
             Trap::Breakpoint => (3, pc),
             Trap::Misaligned(a) => (if a.store { 6 } else { 4 }, a.address),
             Trap::Fault(a) | Trap::OutOfBounds(a) => (if a.store { 7 } else { 5 }, a.address),
@@ -172,12 +176,15 @@ impl fmt::Display for Trap {
                 }
                 None => write!(f, "illegal instruction {:#x}, not in any extension that RVK knows", e.word),
             },
-            Trap::IllegalCsr(csr) => write!(f, "illegal instruction: no access to CSR {csr:#x} on this ISA string"),
+            Trap::IllegalCsr(csr, _) => write!(f, "illegal instruction: no access to CSR {csr:#x} on this ISA string"),
             Trap::Misaligned(a) => write!(f, "misaligned {a}"),
+            Trap::MisalignedTarget(target) => {
+                write!(f, "jump to {target:#010x}, not a multiple of 4; the ISA string lacks c")
+            }
             Trap::Fault(a) if a.store => write!(f, "{a}, where there is no writable memory"),
             Trap::Fault(a) => write!(f, "{a}, where there is no memory"),
             Trap::OutOfBounds(a) => write!(f, "{a}, outside of every buffer that the call may access"),
-            Trap::Fetch => write!(f, "jump to where there is no code"),
+            Trap::Fetch(_) => write!(f, "jump to where there is no code"),
             Trap::Breakpoint => write!(f, "ebreak"),
             Trap::EnvironmentCall => write!(f, "ecall, but there is no environment to call"),
         }

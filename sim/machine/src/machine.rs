@@ -55,7 +55,11 @@ impl Machine {
     ///
     /// # Errors
     /// As [`Machine::new`].
-    pub fn with_selection(elf: &[u8], name: &str, core: Core, selection: Selection) -> Result<Machine, Error> {
+    pub fn with_selection(elf: &[u8], name: &str, mut core: Core, selection: Selection) -> Result<Machine, Error> {
+        let isa = selection.isa();
+        core.machine.compressed = isa.extensions.contains(Extension::C);
+        // With other instructions than its own the processor is another one.
+        core.machine.misa = core.machine.misa.filter(|_| core.isa.contains(isa) && isa.contains(core.isa));
         let mut memory = Memory::new(&core);
         let program = Program::load(elf, name, &mut memory)?;
         let (stack, free_memory) = layout(&core, &program)?;
@@ -236,7 +240,7 @@ impl Machine {
     pub(crate) fn explain(&self, trap: &Trap) -> Error {
         let hart = &self.engine.hart;
         let from = match trap {
-            Trap::Fetch => format!(" (ra is {})", self.place(hart.registers[RA])),
+            Trap::Fetch(_) => format!(" (ra is {})", self.place(hart.registers[RA])),
             _ => String::new(),
         };
         Error::new(trap.kind(), format!("{}: {trap}{from}", self.place(hart.pc)))

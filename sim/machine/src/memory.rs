@@ -67,6 +67,11 @@ impl Memory {
         region.executable.then(|| u16::from_le_bytes([contents[0], contents[1]]))
     }
 
+    /// Whether a store may go there.
+    pub(crate) fn is_writable(&self, access: Access) -> bool {
+        self.find(access.address, access.bytes as usize).is_some_and(|(region, _)| region.writable)
+    }
+
     /// Loads `N` bytes, little-endian, zero-extended.
     #[inline(always)]
     pub(crate) fn load<const N: usize>(&mut self, address: u32) -> Result<u32, Trap> {

@@ -131,10 +131,19 @@ pub(crate) fn run_ops<O: Observer>(
     Outcome::Done
 }
 
-/// Executes an instruction of the A extension.
+/// Executes an instruction of the A extension. Every one but `lr.w` is a store for its exceptions, and misaligned ones
+/// always trap (unprivileged specification, section "Load-Reserved/Store-Conditional Instructions"; privileged
+/// specification, table "Machine cause register values after trap").
 fn atomic(op: Op, hart: &mut Hart, memory: &mut Memory) -> Result<(), Trap> {
     let address = hart.registers[op.rs1 as usize];
     let operand = hart.registers[op.rs2 as usize];
+    let access = Access { address, bytes: 4, store: op.opcode != Opcode::LrW };
+    if !address.is_multiple_of(4) {
+        return Err(Trap::Misaligned(access));
+    }
+    if access.store && !memory.is_writable(access) {
+        return Err(Trap::Fault(access));
+    }
     let result = match op.opcode {
         Opcode::LrW => {
             let value = memory.load::<4>(address)?;

@@ -9,7 +9,7 @@ use crate::semihosting::{self, Request};
 use crate::stalls::{Cause, Stalls};
 use crate::timing::state::EMPTY;
 use crate::translate;
-use rvk_isa::{A0, Opcode};
+use rvk_isa::{A0, Format, Opcode};
 
 /// How a whole program ended.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -225,7 +225,7 @@ impl Machine {
         let set = &engine.selection.instruction_set;
         let Ok(decoded) = translate::read_instruction(&engine.memory, set, pc) else { return false };
         let registers = &mut engine.hart.registers;
-        if access.store {
+        if decoded.opcode.encoding().format == Format::Store {
             self.devices.store(access, registers[decoded.rs2 as usize], cycles);
         } else {
             let value = self.devices.load(access, cycles);

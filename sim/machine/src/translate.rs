@@ -76,8 +76,9 @@ pub(crate) fn translate(
 /// # Errors
 /// No executable memory, or no instruction of the ISA string.
 pub(crate) fn read_instruction(memory: &Memory, set: &InstructionSet, pc: u32) -> Result<Decoded, Trap> {
-    let low = memory.fetch(pc).ok_or(Trap::Fetch)?;
-    let high = if low & 3 == 3 { memory.fetch(pc.wrapping_add(2)).ok_or(Trap::Fetch)? } else { 0 };
+    let half = |address| memory.fetch(address).ok_or(Trap::Fetch(address));
+    let low = half(pc)?;
+    let high = if low & 3 == 3 { half(pc.wrapping_add(2))? } else { 0 };
     set.decode(u32::from(high) << 16 | u32::from(low)).map_err(Trap::Illegal)
 }
 

@@ -34,6 +34,10 @@ impl Core {
         rvk_machine::Core::from_file(&path, r#where).map(Core).map_err(|e| raise(&e))
     }
 
+    fn with_memory(&self, ranges: Vec<(u32, u32)>) -> PyResult<Core> {
+        self.0.with_memory(&ranges).map(Core).map_err(|e| raise(&e))
+    }
+
     #[getter]
     fn name(&self) -> &str {
         &self.0.name
@@ -47,6 +51,20 @@ impl Core {
     #[getter]
     fn isa(&self) -> Isa {
         Isa(self.0.isa)
+    }
+
+    fn with_mtval(&self) -> Core {
+        Core(self.0.with_mtval())
+    }
+
+    #[getter]
+    fn mtval_is_zero(&self) -> bool {
+        self.0.mtval_is_zero()
+    }
+
+    #[getter]
+    fn allows_misaligned(&self) -> bool {
+        self.0.allows_misaligned()
     }
 
     #[getter]

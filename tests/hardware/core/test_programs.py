@@ -24,7 +24,10 @@ CODE = 0x0010_0000
 _FST_HEADER = struct.pack(">BQ", 0, 329)  # the type and length of the first block of the format
 _LI_A0_7, _ADDI_A0, _RET, _ILLEGAL, _ENDLESS = 0x0070_0513, 0x0015_0513, 0x8067, 0, 0x6F
 
-USED = ("--rtl", "--wave", "--isa", "--isa-path", "--call", "--limit", "--entropy", "--json", "--csv")
+USED = (
+    *("--rtl", "--wave", "--isa", "--isa-path", "--memory", "--call", "--limit", "--entropy"),
+    *("--log-commits", "--signature", "--signature-granularity", "--json", "--csv"),
+)
 """Options of `rvk sim` that hardware knows."""
 REFUSED = (
     ("--core", "rvk"),
@@ -33,11 +36,8 @@ REFUSED = (
     ("--misaligned", "0"),
     ("--input", "none"),
     ("--gdb", "0"),
-    ("--log-commits", "none"),
     ("--kanata", "none"),
     ("--coverage", "none"),
-    ("--signature", "none"),
-    ("--signature-granularity", "4"),
 )
 """The others."""
 

@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: MIT OR Apache-2.0 */
-/* mcycle and minstret: they count, can be set, and carry into their upper halves. */
+/* mcycle and minstret: they count, can be set, and carry into their upper halves. The event counters. */
 #include "test.h"
 
     BEGIN
@@ -54,5 +54,25 @@
     sub a1, a1, a0
     sltiu a1, a1, 100
     EXPECT a1, 1
+
+    CASE 6                          /* event counters and their selectors exist, and these count nothing */
+    li a0, -1
+    .set event, 3
+    .rept 29
+    csrw 0xb00 + event, a0          /* mhpmcounter */
+    csrr a1, 0xb00 + event
+    EXPECT a1, 0
+    csrw 0xb80 + event, a0          /* mhpmcounterh */
+    csrr a1, 0xb80 + event
+    EXPECT a1, 0
+    csrw 0x320 + event, a0          /* mhpmevent */
+    csrr a1, 0x320 + event
+    EXPECT a1, 0
+    csrr a1, 0xc00 + event          /* hpmcounter */
+    EXPECT a1, 0
+    csrr a1, 0xc80 + event
+    EXPECT a1, 0
+    .set event, event + 1
+    .endr
 
     END

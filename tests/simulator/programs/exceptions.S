@@ -27,12 +27,14 @@
     li a0, 77
     csrr a0, 0x5c0
     EXPECT s10, 2
+    EXPECT s11, 0x5c002573          /* as after any other illegal instruction */
     EXPECT a0, 77
 
     CASE 5                          /* a read-only CSR is written */
     li s10, 0
     csrw mhartid, zero
     EXPECT s10, 2
+    EXPECT s11, 0xf1401073
 
     CASE 6                          /* a load where there is nothing; rd keeps its value */
     li a0, 78

@@ -2,9 +2,7 @@
 //! Validation of core files.
 
 use super::dependence;
-use super::description::{
-    Core, InstructionCache, Latency, MOST_UNITS, MachineMode, Predictor, Region, Replacement, SINGLE_CYCLE,
-};
+use super::description::{Core, InstructionCache, Latency, MOST_UNITS, Predictor, Region, Replacement, SINGLE_CYCLE};
 use super::file::File;
 use crate::devices;
 use crate::error::Error;
@@ -38,7 +36,7 @@ impl File {
         check_regions(&self.memory, place)?;
         devices::check(&self.device).map_err(|reason| Error::core_file(place, reason))?;
         check_shapes(self.predictor.as_ref(), self.instruction_cache.as_ref(), place)?;
-        check_machine(self.machine, place)?;
+        self.machine.check().map_err(|reason| Error::core_file(place, format_args!("[machine] {reason}")))?;
         let latency = latencies(&self.instruction, place)?;
         self.check_fetch(&latency, place)?;
         let isa = self.isa.parse().map_err(|e| Error::core_file(place, e))?;
@@ -86,7 +84,7 @@ impl File {
     }
 }
 
-fn check_regions(regions: &[Region], place: &str) -> Result<(), Error> {
+pub(super) fn check_regions(regions: &[Region], place: &str) -> Result<(), Error> {
     for (i, region) in regions.iter().enumerate() {
         let end = u64::from(region.base) + u64::from(region.bytes);
         // The last 64 KiB contain the address to which a called function returns.
@@ -148,17 +146,6 @@ fn is_whole(cache: &InstructionCache) -> bool {
     let sets = cache.bytes.checked_div(cache.ways.saturating_mul(cache.line_bytes)).unwrap_or(0);
     let whole = sets.is_power_of_two() && sets * cache.ways * cache.line_bytes == cache.bytes;
     whole && cache.line_bytes.is_power_of_two() && cache.line_bytes >= 4
-}
-
-fn check_machine(machine: MachineMode, place: &str) -> Result<(), Error> {
-    if !machine.vector_alignment.is_power_of_two() || machine.vector_alignment < 4 {
-        return Err(Error::core_file(place, "[machine] vector_alignment is not a power of two of at least 4"));
-    }
-    // Interrupts have codes of up to 11.
-    if !(4..=31).contains(&machine.cause_bits) {
-        return Err(Error::core_file(place, "[machine] cause_bits is 4 to 31"));
-    }
-    Ok(())
 }
 
 fn latencies(by_name: &BTreeMap<String, Latency>, place: &str) -> Result<[Latency; Class::COUNT], Error> {

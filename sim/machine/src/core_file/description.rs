@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: MIT OR Apache-2.0
 //! A processor: memory map, timing, options of machine mode.
 
+use super::machine_mode::MachineMode;
 use crate::devices::Description;
 use rvk_isa::{Class, Isa};
 use serde::Deserialize;
@@ -150,28 +151,6 @@ pub(crate) struct Control {
     pub(crate) csr_write_while_pending: u32,
 }
 
-/// Options of the privileged specification (chapters "Machine-Level ISA" and "CSR Listing").
-#[derive(Clone, Copy, Debug, Deserialize, PartialEq, Eq)]
-#[serde(deny_unknown_fields, default)]
-pub(crate) struct MachineMode {
-    /// Whether `mtval` has a value; otherwise it is always 0.
-    pub(crate) trap_value: bool,
-    /// Alignment of the base in `mtvec` if interrupts are vectored: a power of two, at least 4.
-    pub(crate) vector_alignment: u32,
-    /// Number of bits of the code in `mcause`.
-    pub(crate) cause_bits: u32,
-    /// Whether the event counters and selectors exist. They do not count.
-    pub(crate) event_counters: bool,
-    /// Whether `time` can be read.
-    pub(crate) time: bool,
-}
-
-impl Default for MachineMode {
-    fn default() -> MachineMode {
-        MachineMode { trap_value: true, vector_alignment: 4, cause_bits: 31, event_counters: false, time: true }
-    }
-}
-
 /// Fetching on a core without instruction cache whose code memory takes more than one cycle per access.
 #[derive(Clone, Copy, Debug, Deserialize, PartialEq, Eq)]
 #[serde(deny_unknown_fields)]
@@ -240,6 +219,23 @@ pub(crate) enum Replacement {
 }
 
 impl Core {
+    /// Whether misaligned loads and stores happen; otherwise they trap.
+    pub fn allows_misaligned(&self) -> bool {
+        self.misaligned_access_cycles.is_some()
+    }
+
+    /// Whether `mtval` is always 0.
+    pub fn mtval_is_zero(&self) -> bool {
+        self.machine.mtval_is_zero()
+    }
+
+    /// The same processor, whose `mtval` has a value after every exception for which the specification describes one.
+    #[must_use]
+    pub fn with_mtval(&self) -> Core {
+        let machine = MachineMode { mtval: MachineMode::default().mtval, ..self.machine };
+        Core { machine, ..self.clone() }
+    }
+
     /// Whether anything takes more than one cycle per instruction.
     pub(crate) fn has_timing(&self) -> bool {
         self.latency.iter().any(|l| Latency { depends_on: None, ..*l } != SINGLE_CYCLE)

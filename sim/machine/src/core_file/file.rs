@@ -1,7 +1,8 @@
 // SPDX-License-Identifier: MIT OR Apache-2.0
 //! The keys of a core file.
 
-use super::description::{Control, Fetch, InstructionCache, Latency, MachineMode, Predictor, Region};
+use super::description::{Control, Fetch, InstructionCache, Latency, Predictor, Region};
+use super::machine_mode::MachineMode;
 use crate::devices::Description;
 use serde::Deserialize;
 use std::collections::BTreeMap;

@@ -5,9 +5,10 @@ mod checks;
 mod dependence;
 mod description;
 mod file;
+mod machine_mode;
+mod memory_map;
 mod read;
 
 pub use description::Core;
-pub(crate) use description::{
-    Fetch, InstructionCache, Latency, MOST_UNITS, MachineMode, Operands, Predictor, Region, Replacement,
-};
+pub(crate) use description::{Fetch, InstructionCache, Latency, MOST_UNITS, Operands, Predictor, Region, Replacement};
+pub(crate) use machine_mode::{MachineMode, VectorModes};

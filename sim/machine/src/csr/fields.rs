@@ -2,7 +2,7 @@
 //! Fields of registers and their legal values (privileged specification 20240411, chapter "Machine-Level ISA").
 
 use super::number::*;
-use crate::core_file::MachineMode;
+use crate::core_file::{MachineMode, VectorModes};
 use crate::interrupts;
 
 /// Interrupts are enabled.
@@ -23,15 +23,24 @@ pub(crate) const fn legal(machine: MachineMode, number: u32, old: u32, value: u3
     match number {
         MSTATUS => value & (MSTATUS_MIE | MSTATUS_MPIE) | MSTATUS_MPP,
         MIE => value & INTERRUPTS,
-        // Mode 0 direct, 1 vectored; others are reserved.
-        MTVEC if value & 1 != 0 => value & !(machine.vector_alignment - 1) | 1,
-        MTVEC => value & !2,
+        MTVEC => vector(machine, value),
         MCAUSE => value & (IS_INTERRUPT | ((1 << machine.cause_bits) - 1)),
-        MTVAL if !machine.trap_value => 0,
-        MEPC => value & !1,
+        MTVAL if machine.mtval_is_zero() => 0,
+        MEPC => value & !(1 | machine.misaligned_bit()),
         MISA | MIP | MSTATUSH | MCOUNTINHIBIT | MSECCFG | MSECCFGH => old,
         _ => value,
     }
+}
+
+/// The value of `mtvec`: mode 0 is direct, 1 is vectored, others are reserved.
+const fn vector(machine: MachineMode, value: u32) -> u32 {
+    let vectored = match machine.mtvec_modes {
+        VectorModes::Both => value & 1 != 0,
+        VectorModes::Direct => false,
+        VectorModes::Vectored => true,
+    };
+    let alignment = if vectored { machine.vector_alignment } else { machine.direct_alignment };
+    value & !(alignment - 1) | vectored as u32
 }
 
 /// The value of `mstatus` after `mret`.

@@ -41,6 +41,7 @@ impl Csrs {
             mstatus: MSTATUS_MPP,
             mie: 0,
             mip: 0,
+            // Without a handler a trap ends the run, whatever the chip has here after reset.
             mtvec: 0,
             mscratch: 0,
             mepc: 0,
@@ -68,7 +69,8 @@ impl Csrs {
         let has = |extension| isa.extensions.contains(extension);
         if let Some(value) = self.counter(number, counters) {
             let user = number >= 0xc00;
-            let exists = self.machine.time || number & !0x80 != TIME;
+            let is_time = number & !0x80 == TIME;
+            let exists = if is_time { self.machine.time } else { self.machine.counters };
             return (exists && (has(Extension::Zicntr) || !user && has(Extension::Zicsr))).then_some(value);
         }
         match number {
@@ -76,7 +78,7 @@ impl Csrs {
             SEED => (has(Extension::Zkr) && writes).then(|| self.entropy.read()),
             _ if !has(Extension::Zicsr) => None,
             MSTATUS => Some(self.mstatus),
-            MISA => Some(misa(isa)),
+            MISA => Some(self.machine.misa.unwrap_or_else(|| misa(isa))),
             MIE => Some(self.mie),
             MTVEC => Some(self.mtvec),
             MSCRATCH => Some(self.mscratch),
@@ -85,7 +87,10 @@ impl Csrs {
             MTVAL => Some(self.mtval),
             MIP => Some(self.mip),
             MSECCFG | MSECCFGH => has(Extension::Zkr).then_some(0),
-            MSTATUSH | MCOUNTINHIBIT | MVENDORID..=MCONFIGPTR => Some(0),
+            MVENDORID => Some(self.machine.mvendorid),
+            MARCHID => Some(self.machine.marchid),
+            MIMPID => Some(self.machine.mimpid),
+            MSTATUSH | MCOUNTINHIBIT | MHARTID | MCONFIGPTR => Some(0),
             _ => (self.machine.event_counters && is_event(number)).then_some(0),
         }
     }
@@ -122,7 +127,7 @@ impl Csrs {
             return None;
         }
         (self.mepc, self.mcause) = (pc, cause);
-        self.mtval = if self.machine.trap_value { value } else { 0 };
+        self.mtval = if self.machine.mtval_has(cause) { value } else { 0 };
         let previous = if self.mstatus & MSTATUS_MIE != 0 { MSTATUS_MPIE } else { 0 };
         self.mstatus = MSTATUS_MPP | previous;
         Some(handler)
@@ -199,11 +204,13 @@ fn set_half(offset: &mut u64, count: u64, own: u64, high: bool, value: u32) {
     *offset = wanted.wrapping_sub(count.wrapping_add(own));
 }
 
-/// `misa`: one bit per letter, X for custom extensions, and 32-bit registers (privileged specification, section "Machine
-/// ISA Register").
+/// `misa`: one bit per letter, B for Zba, Zbb and Zbs together, X for custom extensions, and 32-bit registers (privileged
+/// specification, section "Machine ISA Register"; unprivileged specification, chapter "B").
 fn misa(isa: Isa) -> u32 {
-    let letters = [(Extension::I, 8), (Extension::E, 4), (Extension::M, 12), (Extension::A, 0), (Extension::C, 2)];
+    use Extension::*;
+    let letters: [(&[Extension], u32); 6] =
+        [(&[I], 8), (&[E], 4), (&[M], 12), (&[A], 0), (&[C], 2), (&[Zba, Zbb, Zbs], 1)];
     let custom = u32::from(isa.custom != CustomExtensions::NONE) << 23;
-    let standard = letters.iter().filter(|(e, _)| isa.extensions.contains(*e));
+    let standard = letters.iter().filter(|(all, _)| all.iter().all(|e| isa.extensions.contains(*e)));
     standard.fold(1 << 30 | custom, |bits, (_, bit)| bits | 1 << bit)
 }

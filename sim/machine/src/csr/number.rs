@@ -25,6 +25,9 @@ pub(crate) const MCYCLEH: u32 = 0xb80;
 pub(crate) const MINSTRETH: u32 = 0xb82;
 pub(crate) const TIME: u32 = 0xc01;
 pub(crate) const MVENDORID: u32 = 0xf11;
+pub(crate) const MARCHID: u32 = 0xf12;
+pub(crate) const MIMPID: u32 = 0xf13;
+pub(crate) const MHARTID: u32 = 0xf14;
 pub(crate) const MCONFIGPTR: u32 = 0xf15;
 
 /// The registers that can be written, with their names.

@@ -174,23 +174,24 @@ impl Engine {
         let op = self.code.ops[(block.first + block.count) as usize - 1];
         let (taken, target) = match block.ending {
             Ending::Fallthrough => (false, block.end),
-            Ending::Branch => {
-                let taken = branch_taken(op, &self.hart.registers);
-                (taken, if taken { op.immediate } else { block.end })
-            }
+            Ending::Branch if !branch_taken(op, &self.hart.registers) => (false, block.end),
+            Ending::Branch => (true, self.aligned(current, op.immediate)?),
             Ending::Jump => {
-                self.hart.registers[op.rd as usize] = block.end;
-                (true, op.immediate)
+                let (link, target) = (block.end, self.aligned(current, op.immediate)?);
+                self.hart.registers[op.rd as usize] = link;
+                (true, target)
             }
             Ending::JumpRegister => {
                 let target = self.hart.registers[op.rs1 as usize].wrapping_add(op.immediate) & !1;
-                self.hart.registers[op.rd as usize] = block.end;
+                let (link, target) = (block.end, self.aligned(current, target)?);
+                self.hart.registers[op.rd as usize] = link;
                 (true, target)
             }
             Ending::Divide => return self.divide::<TIMED>(current, op),
             Ending::System => return self.system::<TIMED>(current, op),
             Ending::Returned => return Ok(RETURNED),
         };
+        let block = &self.code.blocks[current as usize];
         let slot = usize::from(taken);
         let linked = block.links[slot];
         let mut lost = 0;
@@ -208,6 +209,23 @@ impl Engine {
             return Ok(linked);
         }
         self.follow::<TIMED>(current, slot, target, lost)
+    }
+
+    /// The target of the jump or taken branch that ends block `current`, if an instruction can be there.
+    #[inline(always)]
+    fn aligned(&mut self, current: u32, target: u32) -> Result<u32, Stop> {
+        if target & self.core.machine.misaligned_bit() == 0 {
+            return Ok(target);
+        }
+        Err(self.refuse_target(current, target))
+    }
+
+    /// The trap of the jump or branch that ends block `current`. It has been counted, but does not retire.
+    #[cold]
+    fn refuse_target(&mut self, current: u32, target: u32) -> Stop {
+        self.instructions -= 1;
+        self.hart.pc = self.code.blocks[current as usize].last_pc;
+        Stop::Trap(Trap::MisalignedTarget(target))
     }
 
     /// Finds the block at `target`, entered `lost` bubbles after block `current`, and links it if there are none.

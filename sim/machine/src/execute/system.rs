@@ -33,7 +33,7 @@ impl Engine {
             Opcode::Ecall => Err(Trap::EnvironmentCall),
             Opcode::Ebreak => Err(Trap::Breakpoint),
             Opcode::Mret | Opcode::Wfi | Opcode::FenceI => Ok(()),
-            _ => self.access_csr(op),
+            _ => self.access_csr(op, pc),
         };
         if let Err(trap) = done {
             // A trapping instruction does not retire.
@@ -78,25 +78,31 @@ impl Engine {
     }
 
     /// Executes one of the six CSR instructions.
-    fn access_csr(&mut self, op: Op) -> Result<(), Trap> {
+    fn access_csr(&mut self, op: Op, pc: u32) -> Result<(), Trap> {
         let number = op.immediate;
         // The instruction has been counted, but has not retired when it reads a counter.
         let counters = Counters { cycles: self.cycles() - 1, instructions: self.instructions - 1 };
-        let illegal = Trap::IllegalCsr(number);
         let by_register = matches!(op.opcode, Opcode::Csrrw | Opcode::Csrrs | Opcode::Csrrc);
         let operand = if by_register { self.hart.registers[op.rs1 as usize] } else { u32::from(op.rs1) };
         let writes = writes(op);
-        let old = self.hart.csrs.read(number, writes, counters, self.selection.isa()).ok_or(illegal.clone())?;
+        let old = self.hart.csrs.read(number, writes, counters, self.selection.isa());
+        let old = old.ok_or_else(|| self.illegal_csr(number, pc))?;
         let value = match op.opcode {
             Opcode::Csrrw | Opcode::Csrrwi => operand,
             Opcode::Csrrs | Opcode::Csrrsi => old | operand,
             _ => old & !operand,
         };
         if writes && !self.hart.csrs.write(number, value, counters, 1) {
-            return Err(illegal);
+            return Err(self.illegal_csr(number, pc));
         }
         self.hart.registers[op.rd as usize] = old;
         Ok(())
+    }
+
+    /// The trap of the CSR instruction at `pc`.
+    fn illegal_csr(&self, number: u32, pc: u32) -> Trap {
+        let half = |address| self.memory.fetch(address).map_or(0, u32::from);
+        Trap::IllegalCsr(number, half(pc.wrapping_add(2)) << 16 | half(pc))
     }
 }
 

@@ -12,8 +12,9 @@ use crate::error::{Access, Error, Kind, Trap};
 use crate::execute::{Limits, Stop};
 use crate::interrupts;
 use crate::machine::Machine;
-use crate::observer::{Observer, Verdict};
+use crate::observer::{Observer, Pair, Verdict};
 use crate::stalls::Cause;
+use crate::trace::Trace;
 pub use report::Retired;
 use rvk_isa::Class;
 
@@ -70,11 +71,11 @@ impl Lockstep {
         Lockstep { timed, registers, ..Lockstep::default() }
     }
 
-    /// Executes the reported instruction on the simulator.
+    /// Executes the reported instruction on the simulator, and logs it to `trace`.
     ///
     /// # Errors
     /// Kind [`Kind::Difference`]: the simulator differs from the report.
-    pub fn check(&mut self, machine: &mut Machine, retired: &Retired) -> Result<(), Error> {
+    pub fn check(&mut self, machine: &mut Machine, retired: &Retired, trace: Option<&mut Trace>) -> Result<(), Error> {
         if self.instructions == 0 {
             // Instructions before the entry have retired, too.
             machine.set_csr(MINSTRET, retired.order);
@@ -84,7 +85,7 @@ impl Lockstep {
         let place = format!("instruction {} ({:#x} at {:#010x})", self.instructions, retired.instruction, retired.pc);
         let differs = |what: String| Error::new(Kind::Difference, format!("{place}: {what}"));
         self.interrupt(machine, retired).map_err(&differs)?;
-        self.step(machine, retired).map_err(differs)
+        self.step(machine, retired, trace).map_err(differs)
     }
 
     /// Checks that an instruction may be missing because the processor is asleep.
@@ -122,21 +123,25 @@ impl Lockstep {
         Ok(())
     }
 
-    fn step(&mut self, machine: &mut Machine, retired: &Retired) -> Result<(), String> {
+    fn step(&mut self, machine: &mut Machine, retired: &Retired, trace: Option<&mut Trace>) -> Result<(), String> {
         let pc = machine.pc();
         same("pc", retired.pc, pc)?;
         let engine = &mut machine.engine;
         let (instructions, began) = (engine.instructions, engine.cycles());
         let stalls = engine.dynamic.stalls;
         let mut accesses = Accesses::default();
-        let stop = engine.run::<true, _>(&mut accesses, Limits::instructions(instructions + 1));
+        let limits = Limits::instructions(instructions + 1);
+        let stop = match trace {
+            Some(trace) => engine.run::<true, _>(&mut Pair(&mut accesses, trace), limits),
+            None => engine.run::<true, _>(&mut accesses, limits),
+        };
         engine.retire_counts();
         let waited = engine.dynamic.stalls.since(&stalls).of(Cause::LoadUse);
         if engine.instructions == instructions {
             let trap = match stop {
                 Stop::Trap(trap) => trap,
                 // At the address where a call would end, the other implementation has no code.
-                Stop::Returned => Trap::Fetch,
+                Stop::Returned => Trap::Fetch(pc),
                 _ => return Err(format!("the simulator stops: {stop:?}")),
             };
             return self.trap(machine, retired, &trap, began + waited);
@@ -160,7 +165,7 @@ impl Lockstep {
         if retired.flags & TRAPPED == 0 {
             return Err(format!("it retires; the simulator traps: {trap}"));
         }
-        if matches!(trap, Trap::Illegal(_) | Trap::Fetch) {
+        if matches!(trap, Trap::Illegal(_) | Trap::Fetch(_)) {
             // What is no instruction may name a register, and wait for a load of it.
             self.slack += u64::from(machine.engine.core.latency[Class::LoadWord as usize].result_latency - 1);
         }

@@ -71,8 +71,8 @@ impl Trace {
         }
     }
 
-    /// Ends a run or call.
-    fn finish(&mut self, machine: &mut Machine) {
+    /// Logs the last instruction of a run or call.
+    pub fn finish(&mut self, machine: &mut Machine) {
         let (_, cycles, _) = machine.cost();
         self.settle(&machine.engine.view());
         if let Some(log) = &mut self.commit_log {

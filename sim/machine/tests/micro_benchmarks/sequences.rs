@@ -136,8 +136,8 @@ fn computing() -> Vec<(&'static str, Vec<u32>)> {
         ("carry_less_multiply", vec![clmul(T0, A0, A0), NOP]),
         ("divide_small", vec![divu(T0, A0, T2)]),
         ("divide_large", vec![divu(T0, T2, A0)]),
-        ("csr_read", vec![csrrs(T0, 0xc02, ZERO), NOP, NOP]),
-        ("csr_read_use", vec![csrrs(T0, 0xc02, ZERO), add(T1, T0, A0)]),
+        ("csr_read", vec![csrrs(T0, 0x340, ZERO), NOP, NOP]),
+        ("csr_read_use", vec![csrrs(T0, 0x340, ZERO), add(T1, T0, A0)]),
     ]
 }
 
