@@ -6,7 +6,7 @@ from typing import Annotated
 import typer
 
 from rvk import __version__
-from rvk.cli import build, constant_time, docs, doctor, generate, isa, listing, new, synth, test
+from rvk.cli import build, conform, constant_time, docs, doctor, generate, isa, listing, new, synth, test
 from rvk.cli.bench.command import bench
 from rvk.cli.profile.command import profile_operation
 from rvk.cli.prove.app import app as prove_app
@@ -28,6 +28,7 @@ app.command("bench", short_help="Measure, and compare with published figures.")(
 app.command("ct", short_help="Does time depend on a secret?")(constant_time.constant_time)
 app.command("profile", short_help="Where do the cycles go?")(profile_operation)
 app.command("sim", short_help="Run a program, or call one function.")(sim)
+app.command("conform", short_help="Does the processor pass other people's tests?")(conform.conform)
 app.command("synth", short_help="What does the hardware cost?")(synth.synth)
 app.command("docs", short_help="Generated parts of the documentation.")(docs.docs)
 app.add_typer(isa.app, name="isa", short_help="Which instructions are described?")

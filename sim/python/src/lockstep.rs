@@ -3,6 +3,7 @@
 
 use crate::error::raise;
 use crate::machine::Machine;
+use crate::trace::Trace;
 use pyo3::exceptions::PyValueError;
 use pyo3::prelude::*;
 use rvk_machine::Retired;
@@ -19,13 +20,21 @@ impl Lockstep {
         Lockstep(rvk_machine::Lockstep::new(&mut machine.0, timed))
     }
 
-    fn check(&mut self, py: Python<'_>, mut machine: PyRefMut<'_, Machine>, reports: &[u8]) -> PyResult<()> {
+    #[pyo3(signature = (machine, reports, trace = None))]
+    fn check(
+        &mut self,
+        py: Python<'_>,
+        mut machine: PyRefMut<'_, Machine>,
+        reports: &[u8],
+        mut trace: Option<PyRefMut<'_, Trace>>,
+    ) -> PyResult<()> {
         let (reports, rest) = reports.as_chunks::<{ 4 * Retired::WORDS }>();
         if !rest.is_empty() {
             return Err(PyValueError::new_err("the last report is incomplete"));
         }
         let (lockstep, machine) = (&mut self.0, &mut machine.0);
-        py.detach(|| reports.iter().try_for_each(|report| lockstep.check(machine, &read(report))))
+        let mut trace = trace.as_mut().map(|trace| &mut trace.0);
+        py.detach(|| reports.iter().try_for_each(|report| lockstep.check(machine, &read(report), trace.as_deref_mut())))
             .map_err(|e| raise(&e))
     }
 

@@ -14,7 +14,7 @@ use std::path::{Path, PathBuf};
 
 /// The logs of a run, each of them optional.
 #[pyclass]
-pub(crate) struct Trace(rvk_machine::Trace);
+pub(crate) struct Trace(pub(crate) rvk_machine::Trace);
 
 #[pymethods]
 impl Trace {
@@ -54,6 +54,12 @@ impl Trace {
         let machine = &mut machine.0;
         let call = py.detach(|| machine.call_traced(function, &arguments, limit, &mut self.0));
         self.checked(call).map(Call::from)
+    }
+
+    fn finish(&mut self, mut machine: PyRefMut<'_, Machine>) -> PyResult<()> {
+        self.0.finish(&mut machine.0);
+        self.0.check()?;
+        Ok(())
     }
 
     fn covered(&self, machine: PyRef<'_, Machine>) -> PyResult<Covered> {

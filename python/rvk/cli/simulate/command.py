@@ -9,7 +9,7 @@ import typer
 
 from rvk._sim import Call, Core, Exit, Isa, Machine
 from rvk.cli import output
-from rvk.cli.options import AsCsv, AsJson, CoreName
+from rvk.cli.options import AsCsv, AsJson, CoreName, MemoryRanges, memory_ranges
 from rvk.cli.simulate.debugger import debug
 from rvk.cli.simulate.hardware import HardwareCall, HardwareExit, HardwareRecorder, RtlName, WaveFile
 from rvk.cli.simulate.hardware import check as check_hardware
@@ -68,6 +68,7 @@ def sim(
     wave: WaveFile = None,
     isa: IsaOption = None,
     isa_path: IsaPath = None,
+    memory: MemoryRanges = None,
     call: CallOption = None,
     cold: Cold = False,
     limit: Limit = DEFAULT_LIMIT,
@@ -88,8 +89,11 @@ def sim(
     if arguments and call is None:
         raise UsageError("arguments are for a function; name it with --call FUNCTION")
     check_hardware(context, rtl, wave)
-    hardware = None if rtl is None else Hardware(rtl, wave=wave)
+    ranges = memory_ranges(memory)
+    hardware = None if rtl is None else Hardware(rtl, wave=wave, memory=ranges)
     processor = hardware.core if hardware else load_core(core)
+    if ranges and not hardware:
+        processor = processor.with_memory(ranges)
     if hardware and isa:
         hardware.check_isa(Isa(isa))
     machine = _load(file, processor, isa, isa_path or [])
@@ -99,7 +103,7 @@ def sim(
     if gdb is not None:
         files.check_for_gdb()
     recorder: Recorder | HardwareRecorder
-    recorder = HardwareRecorder(hardware, machine, file.read_bytes()) if hardware else Recorder(machine, files)
+    recorder = HardwareRecorder(hardware, machine, file.read_bytes(), files) if hardware else Recorder(machine, files)
     printed: list[bytes] = []
     ended: Ended | Done | None
     if gdb is not None:

@@ -8,9 +8,12 @@ from typing import Annotated, Final
 
 import typer
 
-from rvk._sim import Machine
+from rvk._sim import Machine, signature
+from rvk.cli import output
+from rvk.cli.simulate.tracing import TraceFiles
 from rvk.errors import UsageError
 from rvk.hardware.rtl.machine import Hardware, stalls_of
+from rvk.hardware.rtl.replay import Replay
 
 RtlName = Annotated[
     str | None,
@@ -24,7 +27,8 @@ WaveFile = Annotated[
 ]
 
 _COMMON: Final = frozenset(
-    {"file", "arguments", "rtl", "wave", "isa", "isa_path", "call", "limit", "entropy", "as_json", "as_csv"}
+    {"file", "arguments", "rtl", "wave", "isa", "isa_path", "memory", "call", "limit", "entropy"}
+    | {"log_commits", "signature", "signature_granularity", "as_json", "as_csv"}
 )
 """The parameters of `rvk sim` that have an effect with --rtl; the others are for the simulator only."""
 _REASONS: Final = {"core": ", and a configuration has its core in configs.toml"}
@@ -56,18 +60,35 @@ class HardwareCall:
 class HardwareRecorder:
     """Runs a program on the hardware, as `Recorder` does on the simulator."""
 
-    def __init__(self, hardware: Hardware, machine: Machine, elf: bytes) -> None:
-        """Takes memory as it is in the machine."""
-        self._hardware, self._machine, self._elf = hardware, machine, elf
+    def __init__(self, hardware: Hardware, machine: Machine, elf: bytes, files: TraceFiles) -> None:
+        """Takes memory as it is in the machine.
+
+        Raises:
+            SimulationError: The program lacks the symbols of the signature.
+        """
+        self._hardware, self._machine, self._elf, self._files = hardware, machine, elf, files
+        if files.signature:
+            signature(machine, files.granularity)
         hardware.take(machine)
 
     def run(self, limit: int) -> HardwareExit:
         """Runs the program."""
-        ended = self._hardware.run(self._machine, self._elf, limit=limit)
+        replay = Replay(self._machine, self._files.commit_log) if self._files.commit_log else None
+        try:
+            ended = self._hardware.run(self._machine, self._elf, limit=limit, replay=replay)
+        finally:
+            if replay:
+                replay.finish()
         return HardwareExit(ended.code, ended.cost.instructions, ended.cost.cycles, {}, ended.output)
 
     def call(self, function: str, words: Sequence[int], limit: int) -> HardwareCall:
-        """Calls a function, there and on the simulator, and compares."""
+        """Calls a function, there and on the simulator, and compares.
+
+        Raises:
+            UsageError: A log is wanted.
+        """
+        if self._files.commit_log:
+            raise UsageError("--log-commits with --rtl is for whole programs; leave out --call, or leave out --rtl")
         called = self._machine.call(function, words, limit=limit)
         cost = self._hardware.repeat(self._machine, function, words, called)
         stalls = stalls_of(called, cost)
@@ -76,7 +97,10 @@ class HardwareRecorder:
         )
 
     def write_signature(self) -> None:
-        """Nothing to do: only the simulator writes logs."""
+        """To be called when the program has ended."""
+        if self._files.signature:
+            self._hardware.give(self._machine)
+            output.write_whole(self._files.signature, signature(self._machine, self._files.granularity))
 
 
 def check(context: typer.Context, rtl: str | None, wave: Path | None) -> None:

@@ -14,6 +14,7 @@ from rvk.hardware.configurations import located
 from rvk.hardware.design import Design
 from rvk.hardware.rtl.bench import Bench, Options, Reason
 from rvk.hardware.rtl.build import Wave, library
+from rvk.hardware.rtl.replay import Replay
 from rvk.hardware.rtl.stub import BOOT, BOOT_BYTES, END, EXIT, RETURN_ADDRESS, TRAP_CAUSE, TRAP_PC, boot, end
 
 RTL: Final = "rtl:"
@@ -47,21 +48,29 @@ class Ended:
 class Hardware:
     """A configuration of the core, ready to run programs."""
 
-    def __init__(self, name: str, *, wave: Path | None = None) -> None:
+    def __init__(self, name: str, *, wave: Path | None = None, memory: Sequence[tuple[int, int]] | None = None) -> None:
         """Makes it.
 
         Args:
             name: From `rtl/configs.toml`, or FOLDER/NAME for sources in another folder.
             wave: Where all signals are written to: `.vcd` or `.fst`.
+            memory: Instead of that of its core file, as for `Core.with_memory`.
 
         Raises:
-            UsageError: There is none of this name.
+            UsageError: There is none of this name, or memory is where the core begins.
             CheckFailed: Verilator or the compiler fails.
             MissingTool: One of them is not installed.
         """
         chosen, folder = located(name)
         self.name = f"{RTL}{name}"
         self.core: Core = load_core(chosen.core)
+        if memory is not None:
+            self.core = self.core.with_memory(memory)
+        for region in self.core.regions:
+            if region.base < BOOT + BOOT_BYTES:
+                raise UsageError(
+                    f"{self.name}: memory begins at {region.base:#x}; the core needs the first {BOOT_BYTES} bytes"
+                )
         kind: Wave | None = None if wave is None else "vcd" if wave.suffix == ".vcd" else "fst"
         self._bench = Bench(library(Design.of(chosen, folder), wave=kind), self.core.regions, seed=_SEED)
         self._bench.add(BOOT, BOOT_BYTES, writable=False, executable=True)
@@ -84,6 +93,11 @@ class Hardware:
         self._bench.seeds(machine.entropy_words(_SEEDS))
         for region in self.core.regions:
             self._bench.write(region.base, machine.read(region.base, region.bytes))
+
+    def give(self, machine: Machine) -> None:
+        """Makes the simulator's memory what it is here."""
+        for region in self.core.regions:
+            machine.write(region.base, self._bench.read(region.base, region.bytes))
 
     def call(self, machine: Machine, function: str, words: Sequence[int], *, limit: int) -> Cost:
         """Calls a function with these words in a0 to a7, on the memory that was taken.
@@ -120,30 +134,41 @@ class Hardware:
                 raise CheckFailed(f"{self.name}: {function}: {place} is not what it is on the simulator")
         return cost
 
-    def run(self, machine: Machine, elf: bytes, *, limit: int) -> Ended:
+    def run(self, machine: Machine, elf: bytes, *, limit: int, replay: Replay | None = None) -> Ended:
         """Runs a whole program on the memory that was taken, until it returns or writes what is not 0 to `tohost`.
 
         Raises:
             CheckFailed: It has not ended after `limit` cycles, or the core has stopped.
+            SimulationError: Unlike `replay`.
         """
         [entry] = struct.unpack_from("<I", elf, 24)  # e_entry of the ELF header
         tohost, _ = machine.symbols.get("tohost", (0, 0))
         self._bench.write(BOOT, boot(entry, sum(machine.stack), ()))
         self._bench.reset(Options(exits=(EXIT, TRAP_CAUSE, tohost), start=entry))
         output = b""
-        while (reason := self._bench.run(limit - self._bench.result.cycles)) is Reason.STORE:
-            result = self._bench.result
-            if result.exit_address == EXIT:
-                return Ended(result.exit_value, self._measured(), output)
-            if result.exit_address == TRAP_CAUSE:
+        advance = self._bench.run if replay is None else replay.follow(self._bench)
+        while (reason := advance(limit - self._bench.result.cycles)) is Reason.STORE:
+            if self._bench.result.exit_address == TRAP_CAUSE:
                 break
-            low, high = struct.unpack("<II", self._bench.read(tohost, 8))
-            if high != _CONSOLE and low:
-                return Ended(low >> 1, self._measured(), output)
-            if high == _CONSOLE:
-                output += bytes([low & 0xFF])
-                self._bench.write(tohost, bytes(8))
+            cost, code, printed = self._measured(), *self._request(tohost)
+            output += printed
+            if replay is not None:
+                replay.settle(self._bench)
+            if code is not None:
+                return Ended(code, cost, output)
+            if printed:
+                machine.write(tohost, bytes(8))
         raise CheckFailed(f"{self.name}: {self._why(reason, limit)}")
+
+    def _request(self, tohost: int) -> tuple[int | None, bytes]:
+        """The exit code, if the store that ended the run is an exit, and what it prints; it is then cleared."""
+        if self._bench.result.exit_address == EXIT:
+            return self._bench.result.exit_value, b""
+        low, high = struct.unpack("<II", self._bench.read(tohost, 8))
+        if high != _CONSOLE:
+            return (low >> 1 if low else None), b""
+        self._bench.write(tohost, bytes(8))
+        return None, bytes([low & 0xFF])
 
     def _why(self, reason: Reason, limit: int) -> str:
         if reason is Reason.STORE:
