@@ -219,6 +219,11 @@ pub(crate) enum Replacement {
 }
 
 impl Core {
+    /// Bubbles of a misprediction, if predictions depend on the outcomes of other branches; 0 if they do not.
+    pub fn history_penalty(&self) -> u32 {
+        self.predictor.filter(|predictor| predictor.history_bits > 0).map_or(0, |predictor| predictor.mispredicted)
+    }
+
     /// Whether misaligned loads and stores happen; otherwise they trap.
     pub fn allows_misaligned(&self) -> bool {
         self.misaligned_access_cycles.is_some()
