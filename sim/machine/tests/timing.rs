@@ -173,6 +173,13 @@ fn a_warm_cache_costs_nothing_and_a_cold_one_its_lines() {
 }
 
 #[test]
+fn fence_i_empties_the_instruction_cache() {
+    let core = "[instruction_cache]\nbytes = 256\nways = 2\nline_bytes = 32\nmiss_cycles = 10\n";
+    let mut m = machine_for("rv32im_zifencei", core, &[FENCE_I, NOP, RET]);
+    assert_eq!(stalls(&mut m, &[]), [("instruction_cache", 10)]);
+}
+
+#[test]
 fn code_larger_than_the_cache_misses_in_every_iteration() {
     let core = "[instruction_cache]\nbytes = 128\nways = 2\nline_bytes = 32\nmiss_cycles = 10\n";
     let code = [vec![NOP; 126], vec![addi(A0, A0, -1), bne(A0, ZERO, -127 * 4), RET]].concat();

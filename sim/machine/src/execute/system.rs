@@ -52,6 +52,7 @@ impl Engine {
             Opcode::Wfi => Err(Stop::Wait),
             Opcode::FenceI => {
                 self.restart_fetch::<TIMED>(current, Cause::Fence, self.core.control.fence_i);
+                self.dynamic.invalidate();
                 self.retire_counts();
                 self.code.clear();
                 let state = std::mem::replace(&mut self.paused, EMPTY);

@@ -38,6 +38,13 @@ impl DynamicTiming {
         self.charge(Cause::InstructionCache, lost)
     }
 
+    /// `fence.i`: what was fetched before is forgotten.
+    pub(crate) fn invalidate(&mut self) {
+        if let Some(cache) = &mut self.instruction_cache {
+            cache.invalidate();
+        }
+    }
+
     /// Transfers control; returns the bubbles, including the `fixed` ones of every such transfer.
     /// See [`Predictor::resolve`].
     #[inline]

@@ -46,6 +46,12 @@ impl InstructionCache {
         (from..=to).map(|line| self.touch(line)).sum()
     }
 
+    /// Empties the cache, as `fence.i` does.
+    pub(crate) fn invalidate(&mut self) {
+        self.tags.fill(EMPTY);
+        self.last = EMPTY;
+    }
+
     fn touch(&mut self, line: u32) -> u32 {
         self.last = line;
         let start = (line & self.set_mask) as usize * self.ways;
