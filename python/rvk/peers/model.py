@@ -9,14 +9,17 @@ from rvk import paths
 from rvk.files import digest
 
 DIGITS = 16
+WITHOUT_EFFECT = frozenset({"name", "title", "machine", "device", "expected"})
+"""Keys of a core's file that no call of a function depends on."""
 
 
 @cache
 def fingerprint(core: str) -> str:
-    """A hash of what a core's file says, and of those that it is `like`; nothing if the core is not in `cores/`."""
+    """A hash of what decides the cycles of a call, in a core's file and those that it is `like`; "" without a file."""
     path = paths.data_folder("cores") / f"{core}.toml"
     if not path.is_file():
         return ""
     said = tomllib.loads(path.read_text(encoding="utf-8"))
     base = fingerprint(said["like"]) if "like" in said else ""
-    return digest([base.encode(), json.dumps(said, sort_keys=True).encode()])[:DIGITS]
+    timing = {key: value for key, value in said.items() if key not in WITHOUT_EFFECT}
+    return digest([base.encode(), json.dumps(timing, sort_keys=True).encode()])[:DIGITS]
