@@ -1,15 +1,17 @@
 # SPDX-License-Identifier: MIT OR Apache-2.0
 """Published rows beside ours."""
 
-from collections.abc import Collection
+from collections.abc import Collection, Mapping
 from dataclasses import dataclass
 
 from rvk.errors import UsageError
 from rvk.experiments.quantity import Quantity
 from rvk.experiments.row import Row
 from rvk.experiments.table import PublishedTable
+from rvk.experiments.theirs import Theirs, theirs_beside
 from rvk.library import BoundOperation, Library
 from rvk.measure import Measurement
+from rvk.peers import Peer
 
 
 @dataclass(frozen=True)
@@ -20,26 +22,60 @@ class Comparison:
     measurement: Measurement | None
     figures: dict[Quantity, float]
     """Ours of each quantity that the row has a figure of; none where the library has nothing yet."""
+    theirs: Theirs | None = None
+    """The published code on the same model, where it is public."""
 
     def ratio(self, quantity: Quantity) -> float | None:
         """Ours divided by the published figure: below 1 is better; None where there is not both."""
         published, ours = self.row.published.get(quantity), self.figures.get(quantity)
         return ours / published if ours is not None and published else None
 
+    def their_figure(self) -> float | None:
+        """What the row is about, of their code on our model."""
+        message_bytes = self.measurement.message_bytes if self.measurement else None
+        return self.theirs.value(self.row.quantity, message_bytes) if self.theirs else None
+
+    @property
+    def has_stale_cycles(self) -> bool:
+        """Whether the row lacks cycles of theirs because those that are kept are of another state of the model."""
+        return self.theirs is not None and not self.theirs.is_current and self.row.quantity.measured == "cycles"
+
+    def fair_ratio(self) -> float | None:
+        """Ours divided by their code on the same model, by the same compiler; None where there is no such figure."""
+        if self.theirs is None or not self.theirs.is_comparable:
+            return None
+        theirs, ours = self.their_figure(), self.figures.get(self.row.quantity)
+        return ours / theirs if theirs and ours is not None else None
+
 
 def compare(
-    table: PublishedTable, measurements: Collection[Measurement], library: Library, primitives: Collection[str]
+    table: PublishedTable,
+    measurements: Collection[Measurement],
+    library: Library,
+    primitives: Collection[str],
+    peers: Mapping[str, Peer] | None = None,
 ) -> list[Comparison]:
     """The rows that these measurements cover, and those about `primitives` that the library cannot cover yet.
+
+    Args:
+        table: The published table.
+        measurements: Ours.
+        library: What they are of.
+        primitives: Those that are wanted.
+        peers: What the published code costs on the same model, where it is public.
 
     Raises:
         UsageError: A row asks for what the measurement does not have: a parameter, a marked region, a message.
     """
     found, missing = [], set(primitives) - library.broken.keys()
     for row in table.row:
-        ours = row.ours_in(measurements, _bound_operations(table, row, library))
-        if ours is not None or (row.primitive in missing and not is_in_library(row, library)):
-            found.append(Comparison(row, ours, _figures(table, row, ours) if ours else {}))
+        operations = _bound_operations(table, row, library)
+        ours = row.ours_in(measurements, operations)
+        if ours is not None:
+            theirs = theirs_beside(row, operations, ours, peers or {})
+            found.append(Comparison(row, ours, _figures(table, row, ours), theirs))
+        elif row.primitive in missing and not is_in_library(row, library):
+            found.append(Comparison(row, None, {}))
     return found if any(each.measurement for each in found) else []
 
 

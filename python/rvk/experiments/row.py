@@ -3,7 +3,7 @@
 
 from collections.abc import Collection, Sequence
 from fnmatch import fnmatchcase
-from typing import Annotated
+from typing import Annotated, Literal
 
 from pydantic import Field
 
@@ -37,6 +37,8 @@ class Row(Strict):
     isa: IsaString
     core: str | tuple[str, ...] = "*"
     """Names, or patterns of the shell for them; `rtl:NAME` for hardware."""
+    about: Literal["instructions", "instructions_per_byte", "code_bytes", "data_bytes"] | None = None
+    """The figure that the ratio is of, if it is not the first one."""
     planned: bool = False
     """The library does not have it yet, so that there is nothing of ours beside it."""
     region: str | None = None
@@ -49,18 +51,31 @@ class Row(Strict):
     code_bytes: Figure = None
     data_bytes: Annotated[float, Field(ge=0)] | None = None
     source: str | None = None
+    peer: Annotated[str, Field(pattern=r"^[^/]+/[^/]+$")] | None = None
+    """The code that the figure is of, where it is public: `NAME/CODE`, of which `peers/NAME.toml` has what it costs."""
     other_cores: list[OtherCore] = []
 
     @property
     def published(self) -> dict[Quantity, float]:
         """The figures; the first is the one that the ratio is for."""
-        found = ((quantity, getattr(self, quantity.key)) for quantity in QUANTITIES)
+        order = sorted(QUANTITIES, key=lambda quantity: quantity.key != self.about)
+        found = ((quantity, getattr(self, quantity.key)) for quantity in order)
         return {quantity: figure for quantity, figure in found if figure is not None}
 
     @property
     def quantity(self) -> Quantity:
         """The quantity that the ratio is for."""
         return next(iter(self.published))
+
+    @property
+    def peer_name(self) -> str:
+        """The code base of `peer`."""
+        return (self.peer or "").partition("/")[0]
+
+    @property
+    def peer_code(self) -> str:
+        """The code of `peer`."""
+        return (self.peer or "").partition("/")[2]
 
     @property
     def label(self) -> str:
@@ -71,6 +86,8 @@ class Row(Strict):
         """The error in a combination of keys, if there is one."""
         if not self.published:
             return f'row "{self.name}" has no figure'
+        if self.about is not None and getattr(self, self.about) is None:
+            return f'row "{self.name}" is about {self.about}, of which it has no figure'
         if self.region is not None and [*self.published] != [INSTRUCTIONS]:
             return f'row "{self.name}": of a region there are instructions, nothing else'
         return None

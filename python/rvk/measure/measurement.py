@@ -125,12 +125,13 @@ def measure(
     ready = prepare(program, bound, core, cold=cold)
     if hardware is not None:
         hardware.take(ready.machine)
-    call = perform(ready.machine, ready.measured)
+    call = perform(ready.machine, ready.measured, program.tolerates)
     cycles, stalls = call.cycles, call.stalls
     if hardware is not None:
         cost = hardware.repeat(ready.machine, ready.measured.function, ready.measured.words, call)
         cycles, stalls = cost.cycles, stalls_of(call, cost)
-    perform_lines(ready.machine, bound, bound.after, ready.memory, words=ready.inputs.words)
+    words, tolerates = ready.inputs.words, program.tolerates
+    perform_lines(ready.machine, bound, bound.after, ready.memory, words=words, tolerates=tolerates)
     if oracle is not None:
         for problem in oracle.compare(bound, ready.inputs.for_oracle(), ready.memory.read, call.result):
             raise Failure(f"{target.label} {bound.label}: {problem}")

@@ -8,8 +8,9 @@ which names which. Stack, contexts and buffers are not part of it.
 
 import re
 from bisect import bisect_right
-from collections.abc import Sequence
+from collections.abc import Collection, Iterator, Sequence
 from dataclasses import dataclass
+from itertools import pairwise
 from pathlib import Path
 
 from elftools.elf.elffile import ELFFile
@@ -68,9 +69,15 @@ class Sections:
     symbols: dict[str, int]
 
     @classmethod
-    def read(cls, elf: Path, map_file: Path) -> "Sections":
-        """Reads a linked program and its map."""
-        rows = sorted(_map_rows(map_file))
+    def read(cls, elf: Path, map_file: Path, divided_at: Collection[int] = ()) -> "Sections":
+        """Reads a linked program and its map.
+
+        Args:
+            elf: The program.
+            map_file: The linker's map.
+            divided_at: Addresses at which input sections are divided: of functions that share one, as in assembly.
+        """
+        rows = sorted(part for row in _map_rows(map_file) for part in _divided(row, divided_at))
         addresses = [address for address, _, _ in rows]
         with elf.open("rb") as stream:
             file = ELFFile(stream)
@@ -120,6 +127,14 @@ def _map_rows(map_file: Path) -> list[tuple[int, int, bool]]:
         if match[3].startswith(_CODE + _DATA):
             rows.append((int(match[1], 16), int(match[2], 16), match[3].startswith(_CODE)))
     return rows
+
+
+def _divided(row: tuple[int, int, bool], at: Collection[int]) -> Iterator[tuple[int, int, bool]]:
+    """A section in parts: from its beginning and from each of these addresses in it."""
+    address, size, is_code = row
+    starts = [address, *sorted({each for each in at if address < each < address + size}), address + size]
+    for start, end in pairwise(starts):
+        yield start, end - start, is_code
 
 
 def _symbol_table(section: Section | None) -> SymbolTableSection:

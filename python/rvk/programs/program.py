@@ -77,6 +77,10 @@ class Program:
         """
         return machine_with_plugins(self.elf, name=name or self.target.label, core=core, isa=Isa(self.target.isa))
 
+    def tolerates(self, _violation: str) -> bool:
+        """Whether a violation of the calling convention is passed over: never in our own code."""
+        return False
+
     @cached_property
     def _sections(self) -> Sections:
         return Sections.read(self.path, self.path.with_suffix(".map"))

@@ -98,7 +98,7 @@ def test_the_benchmark_shows_regions_and_sizes_beside_the_published_ones(
     (tmp_path / "experiments" / "p").mkdir(parents=True)
     (tmp_path / "experiments" / "p" / "t.toml").write_text(text, encoding="utf-8")
     folders = {"experiments": tmp_path / "experiments", "lib": marked_toy}
-    folders |= {name: paths.data_folder(name) for name in ("cores", "isa", "rtl")}
+    folders |= {name: paths.data_folder(name) for name in ("cores", "isa", "peers", "rtl")}
     monkeypatch.setattr(paths, "data_folder", lambda name: folders[name])
     library = Library.load(marked_toy)
     built = program(library, "toy", "rv32", "rv32i")
@@ -107,7 +107,7 @@ def test_the_benchmark_shows_regions_and_sizes_beside_the_published_ones(
     lines = [" ".join(line.split()) for line in capsys.readouterr().out.splitlines()]
     assert "keys 54 27 0.500 rv32 rv32i read_key" in lines
     sizes = f"84 {both.code_bytes} {both.code_bytes / 84:.3f} 32 16 0.500"
-    assert f"sizes, bytes of code {sizes} rv32 rv32i" in lines
+    assert f"sizes, bytes of code {sizes} {both.code_bytes}+{both.data_bytes}+0 rv32 rv32i" in lines
 
 
 def test_figures_are_beside_the_one_that_a_row_is_about(capsys: pytest.CaptureFixture[str], toy: Library) -> None:
@@ -119,12 +119,12 @@ def test_figures_are_beside_the_one_that_a_row_is_about(capsys: pytest.CaptureFi
     show_comparison(experiment(*rows), [m], toy, [])
     show_comparison(experiment({**ROW, "name": "c", "code_bytes": 400, "data_bytes": 80}), [m], toy, [])
     lines = [" ".join(line.split()) for line in capsys.readouterr().out.splitlines()]
-    assert "published ours ratio c/byte ours instr. ours our stalls our variant" in lines
-    assert "a 2000 1000 0.500 31.2 15.62 1900 900 load use 100 rv32 rv32i" in lines
-    assert "b 2000 1000 0.500 30.00 14.06 load use 100 rv32 rv32i" in lines
+    assert "published ours ratio c/byte ours instr. ours our code+data+stack our stalls our variant" in lines
+    assert "a 2000 1000 0.500 31.2 15.62 1900 900 100+16+0 load use 100 rv32 rv32i" in lines
+    assert "b 2000 1000 0.500 30.00 14.06 100+16+0 load use 100 rv32 rv32i" in lines
     # A table of sizes has no columns about time.
-    assert "published ours ratio data ours ratio our variant" in lines
-    assert "c, bytes of code 400 100 0.250 80 16 0.200 rv32 rv32i" in lines
+    assert "published ours ratio data ours ratio our code+data+stack our variant" in lines
+    assert "c, bytes of code 400 100 0.250 80 16 0.200 100+16+0 rv32 rv32i" in lines
 
 
 @pytest.mark.parametrize(

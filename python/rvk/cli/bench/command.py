@@ -3,13 +3,16 @@
 
 import sys
 from functools import partial
+from pathlib import Path
 from typing import Annotated
 
 import typer
 
+from rvk import paths
 from rvk._sim import Core, Isa
 from rvk.cli import output
 from rvk.cli.bench import comparison, tables
+from rvk.cli.bench.peers import Run, bench_peers
 from rvk.cli.options import (
     AsCsv,
     AsJson,
@@ -24,18 +27,24 @@ from rvk.cli.options import (
     targets,
 )
 from rvk.cores import core_names, load_core
-from rvk.errors import MissingTool
+from rvk.errors import MissingTool, UsageError
 from rvk.experiments import Row, check_names, load_tables
 from rvk.hardware.configurations import configurations
 from rvk.hardware.rtl.machine import RTL, Hardware
 from rvk.library import BoundOperation
 from rvk.library.oracle import Oracle
 from rvk.measure import Measurement, measure
+from rvk.peers import load_peers
 from rvk.programs import Program, Target, build
 
 Cold = Annotated[bool, typer.Option("--cold", help="Measure the first call, not the second.")]
 Everything = Annotated[bool, typer.Option("--all", help="All operations, not only the primary ones.")]
 Explain = Annotated[bool, typer.Option("--explain", help="Stall cycles by cause.")]
+Peers = Annotated[
+    Path | None,
+    typer.Option("--peers", metavar="DIR", help="Code of others on the same model: checkouts and descriptions."),
+]
+Accept = Annotated[bool, typer.Option("--accept", help="With --peers: keep what was measured in peers/.")]
 
 
 def bench(
@@ -48,6 +57,8 @@ def bench(
     cold: Cold = False,
     everything: Everything = False,
     explain: Explain = False,
+    peers: Peers = None,
+    accept: Accept = False,
     jobs: Jobs = None,
     as_json: AsJson = False,
     as_csv: AsCsv = False,
@@ -57,12 +68,22 @@ def bench(
     Without a primitive, only what the published tables have is measured and shown.
     """
     output.check_format(as_json, as_csv)
+    if accept and peers is None:
+        raise UsageError("--accept keeps what --peers DIR measures")
     hardware = Hardware(core.removeprefix(RTL)) if core.startswith(RTL) else None
     processor = hardware.core if hardware else load_core(core)
-    library, published = load_library(), load_tables()
+    library, published, kept = load_library(), load_tables(), load_peers()
+    known_peers = None if peers else kept  # with DIR, figures that rows name may come to be
     for table in published:
-        check_names(table, library, [*core_names(), *(f"{RTL}{name}" for name in configurations())])
+        check_names(table, library, [*core_names(), *(f"{RTL}{name}" for name in configurations())], known_peers)
     rows = [row for table in published for row in table.row]
+    if peers is not None:
+        if hardware:
+            raise UsageError("--peers measures on a model: choose a processor from cores/")
+        library.select(primitives or [])
+        run = Run(library, processor, compiler, primitives or (), rows, paths.data_folder("peers"))
+        bench_peers(peers, run, accept=accept)
+        return
     about = {row.primitive for row in rows}
     narrowed = primitives or variant or isa or everything or as_json or as_csv
     only_published = not narrowed and not about.isdisjoint(library.primitives)
@@ -86,7 +107,7 @@ def bench(
         tables.show_stalls(measurements)
     wanted = primitives or {row.primitive for row in rows}
     for table in published:
-        comparison.show_comparison(table, measurements, library, wanted)
+        comparison.show_comparison(table, measurements, library, wanted, {} if cold else kept)
 
 
 def _executed(candidates: list[Target], hardware: Hardware, isa: str | None) -> list[Target]:

@@ -1,7 +1,7 @@
 # SPDX-License-Identifier: MIT OR Apache-2.0
 """Published tables beside ours, as `rvk bench` prints them."""
 
-from collections.abc import Callable, Collection, Sequence
+from collections.abc import Callable, Collection, Mapping, Sequence
 from dataclasses import dataclass
 
 from rvk.cli import output
@@ -9,6 +9,7 @@ from rvk.cli.output import number
 from rvk.experiments import Comparison, PublishedTable, compare
 from rvk.experiments.quantity import (
     CODE_BYTES,
+    CYCLES,
     CYCLES_PER_BYTE,
     DATA_BYTES,
     INSTRUCTIONS,
@@ -17,25 +18,36 @@ from rvk.experiments.quantity import (
 )
 from rvk.library import Library
 from rvk.measure import Measurement
+from rvk.peers import Figure, Peer
 
 
 def show_comparison(
-    table: PublishedTable, measurements: Sequence[Measurement], library: Library, primitives: Collection[str]
+    table: PublishedTable,
+    measurements: Sequence[Measurement],
+    library: Library,
+    primitives: Collection[str],
+    peers: Mapping[str, Peer] | None = None,
 ) -> None:
-    """A published table beside ours; nothing if no row is covered.
+    """A published table beside ours, and beside the published code on the same model; nothing if no row is covered.
 
     Raises:
         UsageError: A row asks for what the measurement does not have.
     """
-    comparisons = compare(table, measurements, library, primitives)
+    comparisons = compare(table, measurements, library, primitives, peers)
     if not comparisons:
         return
     columns = [column for column in COLUMNS if any(column.cell(c) for c in comparisons)]
     names, numbers = [column.name for column in columns], [column.name for column in columns if column.is_number]
-    made = output.table(f"{table.title}: published and ours; ratio = ours / published", names, numbers)
+    fair = "; fair = ours / theirs, their code on our model" if any(c.theirs for c in comparisons) else ""
+    made = output.table(f"{table.title}: published and ours; ratio = ours / published{fair}", names, numbers)
     for comparison in comparisons:
         made.add_row(*(column.cell(comparison) for column in columns))
     output.show(made)
+    stale = {c.row.peer_name for c in comparisons if c.has_stale_cycles}
+    if stale:
+        print(
+            f"Cycles of {', '.join(sorted(stale))} are of another model than today's: rvk bench --peers DIR --accept\n"
+        )
     if table.note:
         print(f"{table.note}\n")
 
@@ -104,17 +116,55 @@ def _other_cores(c: Comparison) -> str:
     return ", ".join(f"{other.name} {number(other.cycles)}" for other in c.row.other_cores)
 
 
+def _theirs(c: Comparison) -> str:
+    return number(c.their_figure(), _digits(c.row.quantity))
+
+
+def _size(of: Figure | Measurement) -> str:
+    return f"{of.code_bytes}+{of.data_bytes}+{of.stack_bytes}"
+
+
+def _their_size(c: Comparison) -> str:
+    """Nothing for several operations together, which share code."""
+    return _size(c.theirs.main) if c.theirs and c.theirs.is_single else ""
+
+
+def _our_size(c: Comparison) -> str:
+    return _size(c.measurement) if c.measurement and c.row.region is None else ""
+
+
+def _compiler(c: Comparison) -> str:
+    """Theirs, for code that depends on it."""
+    if c.theirs is None:
+        return ""
+    return "assembly" if c.theirs.main.is_assembly else c.theirs.main.compiler
+
+
+def _other_compilers(c: Comparison) -> str:
+    """What theirs costs with those, where a row is about the cycles of one operation."""
+    if c.their_figure() is None or c.theirs is None or not c.theirs.is_single or c.row.quantity != CYCLES:
+        return ""
+    return ", ".join(f"{each.cycles} {each.compiler_name}" for each in c.theirs.others)
+
+
 COLUMNS = (
     Column("", False, lambda c: c.row.label),
     Column("published", True, _published),
+    Column("theirs", True, _theirs),
     Column("ours", True, _ours),
     Column("ratio", True, lambda c: number(c.ratio(c.row.quantity), 3)),
+    Column("fair", True, lambda c: number(c.fair_ratio(), 3)),
+    *_beside("cycles", CYCLES),
     *_beside("c/byte", CYCLES_PER_BYTE, digits=1),
     *_beside("instr.", INSTRUCTIONS, INSTRUCTIONS_PER_BYTE),
     *_beside("code", CODE_BYTES, ratio=True),
     *_beside("data", DATA_BYTES, ratio=True),
+    Column("their code+data+stack", True, _their_size),
+    Column("our code+data+stack", True, _our_size),
     Column("our stalls", False, _our_stalls),
     Column("our variant", False, _by),
+    Column("their compiler", False, _compiler),
+    Column("theirs by another", False, _other_compilers),
     Column("region", False, lambda c: c.row.region or ""),
     Column("published beside it", False, _other_cores),
     Column("source", False, lambda c: c.row.source or ""),

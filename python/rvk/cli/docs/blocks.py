@@ -10,6 +10,7 @@ from rvk._sim import Isa
 from rvk.cli import generate, listing
 from rvk.cli.bench.command import bench
 from rvk.cli.docs.core_cycles import core_cycles
+from rvk.cli.docs.kept_peers import kept_peers
 from rvk.cores import core_names, load_core
 from rvk.hardware.configurations import configurations
 from rvk.library import Library
@@ -87,4 +88,5 @@ BLOCKS: Final[Mapping[str, Callable[[], str]]] = {
     "cores": cores,
     "core_configurations": core_configurations,
     "core_cycles": core_cycles,
+    "peers": kept_peers,
 }
