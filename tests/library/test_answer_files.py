@@ -94,3 +94,10 @@ def test_every_file_of_the_library_has_its_own_digest() -> None:
     digests = [file.sha256 for file in files]
     assert len(set(digests)) == len(digests)
     assert min(file.content.count for file in files) > 1
+
+
+def test_an_input_that_the_oracle_needs_is_named() -> None:
+    primitive = LIBRARY.primitive("chacha20")
+    bound = primitive.bind("encrypt", {"message_bytes": 1})
+    with pytest.raises(CheckFailed, match="chacha20: the call of encrypt does not have counter"):
+        Oracle(primitive).expect(bound, {"in": b"x", "key": bytes(32), "nonce": bytes(12)})

@@ -52,13 +52,21 @@ class Oracle:
         return found if callable(found) else None
 
     def expect(self, bound: BoundOperation, inputs: Mapping[str, bytes | int]) -> dict[str, Any] | None:
-        """The results of an operation, or None where they cannot be compared."""
+        """The results of an operation, or None where they cannot be compared.
+
+        Raises:
+            CheckFailed: An input is missing without which the oracle cannot answer.
+        """
         function = self.function(bound.name)
         if function is None:
             return None
-        wanted = _parameter_names(function)
+        wanted = inspect.signature(function).parameters
         given = {name: value for name, value in {**bound.parameters, **self._cipher}.items() if name in wanted}
-        return _answer(function, frozenset({**{_python_name(n): v for n, v in inputs.items()}, **given}.items()))
+        given = {**{_python_name(name): value for name, value in inputs.items()}, **given}
+        missing = [name for name, each in wanted.items() if each.default is each.empty and name not in given]
+        if missing and not any(each.kind is each.VAR_KEYWORD for each in wanted.values()):
+            raise CheckFailed(f"{self.primitive.name}: the call of {bound.name} does not have {missing[0].rstrip('_')}")
+        return _answer(function, frozenset(given.items()))
 
     def compare(
         self,
@@ -156,10 +164,6 @@ def difference(name: str, found: bytes, expected: bytes) -> Iterator[str]:
 
 
 @cache
-def _parameter_names(function: Callable[..., dict[str, Any]]) -> frozenset[str]:
-    return frozenset(inspect.signature(function).parameters)
-
-
 @lru_cache(maxsize=1 << 14)
 def _answer(function: Callable[..., dict[str, Any]], given: frozenset[tuple[str, object]]) -> dict[str, Any]:
     """The result of an oracle's function, cached: every variant needs the same, and a model in Python is slow."""

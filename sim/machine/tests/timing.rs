@@ -20,6 +20,7 @@ fn of(more: &str, code: &[u32], arguments: &[u32]) -> Vec<(&'static str, u64)> {
     stalls(&mut machine(more, code), arguments)
 }
 
+const WFI: u32 = 0x1050_0073;
 const MSTATUS: u32 = 0x300;
 const MIE: u32 = 0x304;
 const MTVEC: u32 = 0x305;
@@ -232,6 +233,15 @@ fn interrupts_cost_the_cycles_of_the_core_file() {
     };
     assert_eq!(of_program(&program(8)), [("trap", 8)]);
     assert_eq!(of_program(&program(0)), [("csr", 1)]);
+}
+
+#[test]
+fn a_timer_that_is_off_wakes_nobody() {
+    let core = "[[device]]\nkind = \"clint\"\nbase = 0x0200_0000\ncycles_per_tick = 1\n";
+    let off =
+        [lui(T0, 0x2004), addi(T1, ZERO, -1), sw(T1, T0, 4), addi(T1, ZERO, 0x80), csrrw(ZERO, MIE, T1), WFI, RET];
+    let error = machine_for("rv32im_zicsr", core, &off).run(1000).unwrap_err();
+    assert!(error.message.contains("no interrupt can occur"), "{error}");
 }
 
 #[test]

@@ -22,7 +22,9 @@ AT_MOST = {
     "SM3, baseline": 4000,
     "SM3, crypto ISE": 2200,
     "GHASH, baseline": 2800,
+    "GHASH, baseline, with ours of the key": 2800,
     "GHASH, crypto ISE": 130,
+    "GHASH, crypto ISE, with ours of the key": 1300,
     "ChaCha20, baseline": 1800,
     "ChaCha20, crypto ISE": 1100,
 }
@@ -49,9 +51,9 @@ def test_cycles(name: str, rows: dict[str, Row], hardware: Hardware) -> None:
     library, row = Library.load(), rows[name]
     primitive = library.primitive(row.primitive)
     [program] = build(library, [Target(primitive, row.variant, row.isa, compiler("zig"))], hardware.core)
-    [bound] = row.bound_operations(primitive)
-    found = measure(program, bound, hardware.core, hardware=hardware)
-    assert row.is_for(found.core)
-    assert found.cycles <= AT_MOST[name]
+    found = [measure(program, each, hardware.core, hardware=hardware) for each in row.bound_operations(primitive)]
+    assert all(row.is_for(each.core) for each in found)
+    cycles, instructions = sum(each.cycles for each in found), sum(each.instructions for each in found)
+    assert cycles <= AT_MOST[name]
     if row.primitive == "aes" and "zkne" in row.isa:
-        assert found.cycles <= 1.05 * found.instructions
+        assert cycles <= 1.05 * instructions

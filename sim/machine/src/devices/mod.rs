@@ -14,6 +14,9 @@ use serde::Deserialize;
 use std::collections::BTreeMap;
 use uart::Uart;
 
+/// A timer set to this cycle or later is off: no run takes so long.
+const NEVER: u64 = 1 << 62;
+
 /// A device as a core file describes it.
 #[derive(Clone, Debug, Deserialize, PartialEq, Eq)]
 #[serde(tag = "kind", rename_all = "lowercase", deny_unknown_fields)]
@@ -142,7 +145,7 @@ impl Devices {
 
     /// The cycle at which the timer interrupt becomes pending, if it is not yet.
     pub(crate) fn timer_deadline(&self, cycles: u64) -> Option<u64> {
-        self.clint().and_then(|clint| clint.deadline()).filter(|at| *at > cycles)
+        self.clint().and_then(|clint| clint.deadline()).filter(|at| *at > cycles && *at < NEVER)
     }
 
     /// Takes the output of the serial ports.
