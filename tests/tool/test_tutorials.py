@@ -27,6 +27,7 @@ PARTS = (
     "experiments",
     "isa",
     "lib",
+    "peers",
     "python",
     "rtl",
     "tests",
