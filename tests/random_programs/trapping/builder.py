@@ -27,7 +27,7 @@ _CSRS: Final = (
     *(0xB02, 0xB82, 0xC00, 0xC02, 0xC80, 0xC82, 0xB03, 0xB1F, 0xB83, 0x323, 0x33F, 0xC03, 0xC9F),
     *(0xF11, 0xF12, 0xF14, 0xF15),
 )
-"""CSRs that instructions name. mtvec and mscratch are the handler's own; code changes mtvec for two instructions."""
+"""CSRs that instructions name. mtvec and mscratch are the handler's own."""
 _WITH_SEED: Final = (0x015, 0x015, 0x015, 0x747, 0x757)
 """What Zkr adds."""
 

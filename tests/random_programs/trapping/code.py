@@ -11,7 +11,7 @@ from ..encode import BITS, b_immediate, i_immediate, i_type, j_immediate, j_type
 from ..straight import compute, division, fence, load, store
 from .builder import POINTERS, TrappingBuilder
 
-_MSTATUS, _MIE, _MTVEC = 0x300, 0x304, 0x305
+_MSTATUS, _MIE = 0x300, 0x304
 _MIE_BIT: Final = 8
 """MIE in mstatus."""
 _NO_CSRS: Final = (0xF16, 0x000, 0x7C0, 0x321, 0x345, 0xB01, 0xB20, 0xC01, 0xC20)
@@ -56,7 +56,6 @@ def _kinds(builder: TrappingBuilder) -> Kinds[TrappingBuilder]:
         _jump_register: 1.5,
         _csr: 6,
         _interrupts_off: 2,
-        _handler_elsewhere: 0.3,
         fence: 1.3,
         _system: 0.5,
         _garbage: 0.3,
@@ -149,14 +148,6 @@ def _interrupts_off(builder: TrappingBuilder) -> list[Item]:
         return [builder.item("csrrsi", on), builder.item("csrrci", off), builder.item("csrrsi", on)]
     swaps = [builder.item("csrrw", i_type("csrrw", register, source, _MIE)) for source in (0, register)]
     return [builder.item("csrrsi", on), *swaps]
-
-
-def _handler_elsewhere(builder: TrappingBuilder) -> list[Item]:
-    """Sets bits of mtvec, reads what they became and restores it; an interrupt between them seldom comes back."""
-    register = builder.base()
-    changes = i_type("csrrs", register, builder.source(), _MTVEC)
-    restores = i_type("csrrw", builder.base(), register, _MTVEC)
-    return [builder.item("csrrs", changes), builder.item("csrrw", restores)]
 
 
 def _system(builder: TrappingBuilder) -> list[Item]:

@@ -87,8 +87,13 @@ def _read_trap() -> list[int]:
 
 
 def _choose_interrupts(code: int) -> list[int]:
-    """Chooses by the state whether traps are direct or vectored, and which interrupts mret lets through."""
+    """Chooses by the state whether traps are direct or vectored, and which interrupts mret lets through.
+
+    Before, it reads what mtvec makes of the state.
+    """
     return [
+        _csrrw(0, _MTVEC, _T2),
+        _csrrs(_T1, _MTVEC, 0),
         i_type("srli", _T0, _T2, 27),
         i_type("andi", _T0, _T0, 1),
         *set_register(_T1, code),

@@ -48,14 +48,11 @@ impl Engine {
         self.paused = self.states.after(self.paused, cycles);
     }
 
-    /// How long the next instruction, at `hart.pc`, waits for the result of a load.
-    pub(crate) fn load_use_of_next(&mut self) -> u32 {
-        let Ok(id) = self.find::<true>(self.hart.pc, self.paused) else { return 0 };
-        if id == RETURNED {
-            return 0;
-        }
-        let stalls = &self.code.blocks[id as usize].stalls;
-        stalls.iter().filter(|stall| stall.index == 0 && stall.cause == Cause::LoadUse).map(|stall| stall.cycles).sum()
+    /// How long the next instruction, at `hart.pc`, waits for the result of a load; `None` if there is no instruction.
+    pub(crate) fn load_use_of_next(&mut self) -> Option<u32> {
+        let id = self.find::<true>(self.hart.pc, self.paused).ok().filter(|id| *id != RETURNED)?;
+        let stalls = self.code.blocks[id as usize].stalls.iter();
+        Some(stalls.filter(|stall| stall.index == 0 && stall.cause == Cause::LoadUse).map(|stall| stall.cycles).sum())
     }
 
     /// Counts the first `count` operations of a block that was left early, of which the first `fetched` were fetched.

@@ -110,7 +110,10 @@ impl Lockstep {
             let handler = csrs.enter_interrupt(pc).ok_or("an interrupt is taken that is not pending or not enabled")?;
             // The displaced instruction would have waited for a load, and the interrupt waits in its place.
             let waited = machine.engine.load_use_of_next();
-            self.enter(machine, handler, waited + machine.engine.core.control.interrupt);
+            if waited.is_none() {
+                self.slack += load_use(machine);
+            }
+            self.enter(machine, handler, waited.unwrap_or(0) + machine.engine.core.control.interrupt);
             self.ignored = 0;
             self.interrupts += 1;
         }
@@ -166,8 +169,7 @@ impl Lockstep {
             return Err(format!("it retires; the simulator traps: {trap}"));
         }
         if matches!(trap, Trap::Illegal(_) | Trap::Fetch(_)) {
-            // What is no instruction may name a register, and wait for a load of it.
-            self.slack += u64::from(machine.engine.core.latency[Class::LoadWord as usize].result_latency - 1);
+            self.slack += load_use(machine);
         }
         self.time(machine, retired, began)?;
         let handler = machine.engine.hart.csrs.enter_trap(pc, cause, value);
@@ -229,6 +231,11 @@ impl Lockstep {
 
 fn same(what: &str, theirs: u32, ours: u32) -> Result<(), String> {
     if theirs == ours { Ok(()) } else { Err(format!("{what} {theirs:#x}, not {ours:#x}")) }
+}
+
+/// How long what is no instruction may wait: it may name a register that is being loaded.
+fn load_use(machine: &Machine) -> u64 {
+    u64::from(machine.engine.core.latency[Class::LoadWord as usize].result_latency - 1)
 }
 
 /// The bits of `mip` for software, timer, external.
