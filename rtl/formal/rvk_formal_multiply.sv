@@ -76,14 +76,14 @@ module rvk_formal_multiply #(
     endfunction
 
     localparam int unsigned ROWS = AT_ONCE ? 1 : BITS;
-    words_t words_before [ROWS], words_behind [ROWS];
+    words_t words_before [ROWS], words_after [ROWS];
     for (genvar k = 0; k < ROWS; k++) begin : g_bit
         if (k == 0) begin : g_first
             assign words_before[k] = {u_unit.high_q, u_unit.low};
         end else begin : g_other
-            assign words_before[k] = words_behind[k-1];
+            assign words_before[k] = words_after[k-1];
         end
-        assign words_behind[k] = {u_unit.g_multiply[k].step[33:1], u_unit.g_multiply[k].low_behind};
+        assign words_after[k] = {u_unit.g_multiply[k].step[33:1], u_unit.g_multiply[k].low_behind};
     end
 
     wire [5:0] n = constant_step;
@@ -96,7 +96,7 @@ module rvk_formal_multiply #(
     wire concerned = !AT_ONCE && !funct3[2] && step == step_of_n && in_range(constant_product, n)
         && words_before[place] == words(constant_product, n);
     wire upper = carry_less ? funct3[1] : funct3[1:0] != 2'b00;
-    wire wrong_words = words_behind[place] != words(product, n + 6'd1) || (!last && !in_range(product, n + 6'd1));
+    wire wrong_words = words_after[place] != words(product, n + 6'd1) || (!last && !in_range(product, n + 6'd1));
 
     // Each step begins with the state that the last one left; the first begins with no bit done, the last does none.
     wire wrong_start = !AT_ONCE && !funct3[2] && step == 6'd0 && words_before[0] != words(66'd0, 6'd0);

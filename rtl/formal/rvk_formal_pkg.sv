@@ -43,7 +43,7 @@ package rvk_formal_pkg;
                            LOAD_MISALIGNED = 4'd4, LOAD_FAULT = 4'd5, STORE_MISALIGNED = 4'd6, STORE_FAULT = 4'd7,
                            MACHINE_ECALL = 4'd11;
 
-    function automatic logic [31:0] behind(input retired_t retired);
+    function automatic logic [31:0] next_in_memory(input retired_t retired);
         return retired.pc + (retired.instruction[1:0] == 2'b11 ? 32'd4 : 32'd2);
     endfunction
 
@@ -51,7 +51,7 @@ package rvk_formal_pkg;
     function automatic expected_t nothing(input retired_t retired);
         expected_t expected;
         expected = '0;
-        expected.next_pc = behind(retired);
+        expected.next_pc = next_in_memory(retired);
         return expected;
     endfunction
 
@@ -92,7 +92,7 @@ package rvk_formal_pkg;
     // jal and jalr: section "Unconditional Jumps".
     function automatic expected_t jump(input retired_t retired, input logic [4:0] rd, input logic [31:0] target);
         expected_t expected;
-        expected = computes(retired, rd, behind(retired));
+        expected = computes(retired, rd, next_in_memory(retired));
         expected.next_pc = {target[31:1], 1'b0};
         return expected;
     endfunction

@@ -238,9 +238,9 @@ fn interrupts_cost_the_cycles_of_the_core_file() {
 #[test]
 fn a_timer_that_is_off_wakes_nobody() {
     let core = "[[device]]\nkind = \"clint\"\nbase = 0x0200_0000\ncycles_per_tick = 1\n";
-    let off =
-        [lui(T0, 0x2004), addi(T1, ZERO, -1), sw(T1, T0, 4), addi(T1, ZERO, 0x80), csrrw(ZERO, MIE, T1), WFI, RET];
-    let error = machine_for("rv32im_zicsr", core, &off).run(1000).unwrap_err();
+    let off = [lui(T0, 0x2004), addi(T1, ZERO, -1), sw(T1, T0, 4), sw(ZERO, T0, 0)];
+    let wait = [addi(T1, ZERO, 0x80), csrrw(ZERO, MIE, T1), WFI, RET];
+    let error = machine_for("rv32im_zicsr", core, &[off, wait].concat()).run(1000).unwrap_err();
     assert!(error.message.contains("no interrupt can occur"), "{error}");
 }
 
