@@ -1,13 +1,14 @@
 # SPDX-License-Identifier: MIT OR Apache-2.0
 """Code of others beside ours: here a small peer of the toy cipher, which plays a public code base."""
 
+import json
 import shutil
 import subprocess
 from pathlib import Path
 
 import pytest
 
-from rvk.cli.bench.peers import Run, bench_peers
+from rvk.cli.bench.peers import Limits, Run, Shown, bench_peers
 from rvk.errors import CheckFailed, UsageError
 from rvk.library import Library
 from rvk.peers import load_peers, write_peer
@@ -113,7 +114,11 @@ class Peers:
 
     def bench(self, *, accept: bool = False) -> None:
         """`rvk bench --peers`."""
-        bench_peers(self.folder, Run(Library.load(TOY), core_for_tests(), "zig", (), [], self.kept), accept=accept)
+        bench_peers(self.folder, self.run(), accept=accept)
+
+    def run(self, limits: Limits = Limits()) -> Run:  # noqa: B008
+        """With the toy library."""
+        return Run(Library.load(TOY), core_for_tests(), "zig", [], self.kept, limits)
 
 
 @pytest.fixture
@@ -137,7 +142,7 @@ def test_what_is_right_is_measured_and_kept(peers: Peers, capsys: pytest.Capture
 def test_a_wrong_result_is_one_line(peers: Peers, capsys: pytest.CaptureFixture[str]) -> None:
     peers.commit(SOURCE.replace("0x30", "0x31"))
     peers.describe()
-    with pytest.raises(CheckFailed, match="1 thing is not as described"):
+    with pytest.raises(CheckFailed, match="1 problem with what"):
         peers.bench(accept=True)
     captured = capsys.readouterr()
     [line] = captured.err.splitlines()
@@ -158,6 +163,29 @@ def test_what_does_not_build_is_one_line_and_the_rest_continues(
     assert captured.err.count("\n") == 1
     assert 'nothing matches "cypher.c"' in captured.err
     assert "toy: encrypt" in captured.out
+
+
+def test_an_undefined_function_is_one_line(peers: Peers, capsys: pytest.CaptureFixture[str]) -> None:
+    peers.describe(old="their_cipher", new="thier_cipher")
+    with pytest.raises(CheckFailed):
+        peers.bench()
+    [line] = capsys.readouterr().err.splitlines()
+    assert 'unknown function "thier_cipher"; did you mean "their_cipher"?' in line
+
+
+def test_rows_for_programs_have_both_figures(peers: Peers, capsys: pytest.CaptureFixture[str]) -> None:
+    bench_peers(peers.folder, peers.run(), Shown(as_json=True), accept=False)
+    [row] = json.loads(capsys.readouterr().out)
+    assert (row["peer"], row["operation"], row["published_cycles"]) == ("smith2030", "encrypt", None)
+    assert row["cycles"] > 0 < row["our_cycles"]
+
+
+@pytest.mark.parametrize(
+    "limits", [Limits(frozenset({"other"})), Limits(isa="rv32im"), Limits(variant="other")], ids=str
+)
+def test_a_limit_that_leaves_nothing_is_an_error(peers: Peers, limits: Limits) -> None:
+    with pytest.raises(UsageError, match="describes nothing of this; it has toy/ref rv32imc"):
+        bench_peers(peers.folder, peers.run(limits), accept=False)
 
 
 def test_another_commit_is_said_and_not_kept(peers: Peers, capsys: pytest.CaptureFixture[str]) -> None:
@@ -247,7 +275,9 @@ def test_figures_of_an_earlier_model_are_not_kept_beside_those_of_today(peers: P
         ('variant = "ref"', 'variant = "rfe"', 'unknown variant of toy "rfe"; did you mean "ref"'),
         ("operations.encrypt]", "operations.encrpyt]", 'unknown operation of toy "encrpyt"; did you mean "encrypt"'),
         (", message_bytes, position", ", mesage_bytes, position", 'did you mean "message_bytes"'),
-        ("licence", "license", "licence: Field required"),
+        ("licence", "license", 'unknown key "license"; did you mean "licence"'),
+        ("isa =", "iisa =", 'code.toy: unknown key "iisa"; did you mean "isa"'),
+        ("message_bytes = [64]", "mesage_bytes = [64]", 'unknown parameter of toy "mesage_bytes"'),
     ],
 )
 def test_a_misspelt_name_is_an_error(peers: Peers, old: str, new: str, message: str) -> None:
@@ -258,7 +288,7 @@ def test_a_misspelt_name_is_an_error(peers: Peers, old: str, new: str, message: 
 
 
 def test_a_folder_without_descriptions_is_an_error(tmp_path: Path) -> None:
-    run = Run(Library.load(TOY), core_for_tests(), "zig", (), [], tmp_path)
+    run = Run(Library.load(TOY), core_for_tests(), "zig", [], tmp_path)
     with pytest.raises(UsageError, match=r"has no NAME\.toml"):
         bench_peers(tmp_path, run, accept=False)
 

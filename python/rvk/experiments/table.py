@@ -2,17 +2,15 @@
 """Reads the published tables."""
 
 import re
-import tomllib
 from pathlib import Path
 from typing import Annotated
 
-from pydantic import Field, ValidationError
+from pydantic import Field
 
 from rvk import paths
 from rvk.errors import UsageError
 from rvk.experiments.row import Row
-from rvk.library.discover import explain
-from rvk.library.meta import Strict
+from rvk.toml_model import Strict, read_toml
 
 
 class PublishedTable(Strict):
@@ -44,12 +42,7 @@ def _reading_order(path: Path) -> list[object]:
 
 def _read(path: Path) -> PublishedTable:
     where = paths.display(path)
-    try:
-        table = PublishedTable.model_validate({**tomllib.loads(path.read_text(encoding="utf-8")), "file": where})
-    except tomllib.TOMLDecodeError as error:
-        raise UsageError(f"{where}: {error}") from error
-    except ValidationError as error:
-        raise UsageError(f"{where}: {explain(error)}") from error
+    table = read_toml(path, PublishedTable, file=where)
     for row in table.row:
         if problem := row.problem():
             raise UsageError(f"{where}: {problem}")

@@ -1,23 +1,21 @@
 # SPDX-License-Identifier: MIT OR Apache-2.0
 """The named configurations of the core: a table each of `rtl/configs.toml`, or of that of another folder of sources."""
 
-import tomllib
 from pathlib import Path
 
-from pydantic import BaseModel, ConfigDict, ValidationError
+from pydantic import RootModel
 
 from rvk import paths
-from rvk.errors import UsageError, one_line
+from rvk.errors import UsageError
 from rvk.suggest import unknown
+from rvk.toml_model import Strict, read_toml
 
 TOP = "rvk_core"
 FILE = "configs.toml"
 
 
-class Configuration(BaseModel):
+class Configuration(Strict):
     """A module with these parameters."""
-
-    model_config = ConfigDict(frozen=True, extra="forbid")
 
     title: str
     core: str
@@ -36,11 +34,7 @@ def configurations(folder: Path | None = None) -> dict[str, Configuration]:
         UsageError: The file is wrong.
     """
     home = folder if folder and (folder / FILE).is_file() else paths.data_folder("rtl")
-    try:
-        tables = tomllib.loads((home / FILE).read_text(encoding="utf-8"))
-        found = {name: Configuration.model_validate(table) for name, table in tables.items()}
-    except (tomllib.TOMLDecodeError, ValidationError) as error:
-        raise UsageError(f"{paths.display(home / FILE)}: {one_line(str(error))}") from error
+    found = read_toml(home / FILE, RootModel[dict[str, Configuration]]).root
     return {name: each.model_copy(update={"core": _from(home, each.core)}) for name, each in found.items()}
 
 

@@ -1,12 +1,9 @@
 # SPDX-License-Identifier: MIT OR Apache-2.0
 """Finds the primitives: every `lib/<kind>/<primitive>/META.toml` is one, and there is no other list."""
 
-import tomllib
 from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import dataclass, field, replace
 from pathlib import Path
-
-from pydantic import ValidationError
 
 from rvk import paths
 from rvk.errors import UsageError
@@ -14,6 +11,7 @@ from rvk.library import formula
 from rvk.library.meta import Meta, Variant
 from rvk.library.primitive import Primitive
 from rvk.suggest import unknown
+from rvk.toml_model import read_toml
 
 REF = "ref"
 EVERY_VARIANT = "/*"
@@ -127,25 +125,10 @@ def read_primitive(path: Path) -> Primitive:
         UsageError: It is wrong; the message names file and key.
     """
     where = paths.display(path)
-    try:
-        meta = Meta.model_validate(tomllib.loads(path.read_text(encoding="utf-8")))
-    except tomllib.TOMLDecodeError as error:
-        raise UsageError(f"{where}: {error}") from error
-    except ValidationError as error:
-        raise UsageError(f"{where}: {explain(error)}") from error
-    primitive = Primitive(path.parent, meta)
+    primitive = Primitive(path.parent, read_toml(path, Meta))
     for problem in _problems(primitive):
         raise UsageError(f"{where}: {problem}")
     return primitive
-
-
-def explain(error: ValidationError) -> str:
-    """The first error, as `key: reason`."""
-    first = error.errors()[0]
-    key = ".".join(str(part) for part in first["loc"])
-    reason = first["msg"].removeprefix("Value error, ")
-    more = error.error_count() - 1
-    return f"{key}: {reason}" + (f" (and {more} more)" if more else "")
 
 
 def _problems(primitive: Primitive) -> Iterator[str]:

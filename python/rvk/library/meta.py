@@ -3,10 +3,11 @@
 
 from typing import Annotated, Literal
 
-from pydantic import AfterValidator, BaseModel, ConfigDict, Field, model_validator
+from pydantic import AfterValidator, Field, model_validator
 
 from rvk._sim import Isa, SimulationError
 from rvk.library.calls import CallLine
+from rvk.toml_model import Strict
 
 
 def _check_isa(text: str) -> str:
@@ -28,12 +29,6 @@ IsaString = Annotated[str, AfterValidator(_check_isa)]
 CallText = Annotated[str, AfterValidator(_check_call)]
 FunctionName = Annotated[str, Field(pattern=r"^rvk_\w+$")]
 Direction = Literal["in", "out", "inout", "intermediate", "context", "value"]
-
-
-class Strict(BaseModel):
-    """A table of a TOML file; an unknown key is an error."""
-
-    model_config = ConfigDict(extra="forbid", frozen=True)
 
 
 class Argument(Strict):

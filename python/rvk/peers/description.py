@@ -1,20 +1,19 @@
 # SPDX-License-Identifier: MIT OR Apache-2.0
 """The description of a code base: what is built, and which function does the work of which operation of ours."""
 
-import tomllib
 from collections.abc import Iterator
 from dataclasses import dataclass
 from pathlib import Path
 from typing import Annotated, Literal
 
-from pydantic import Field, ValidationError
+from pydantic import Field
 
 from rvk import paths
 from rvk.errors import UsageError
 from rvk.library import Library, Primitive
-from rvk.library.discover import explain
-from rvk.library.meta import Argument, IsaString, Operation, Strict, Variant
+from rvk.library.meta import Argument, IsaString, Operation, Variant
 from rvk.suggest import unknown
+from rvk.toml_model import Strict, read_toml
 
 Name = Annotated[str, Field(pattern=r"^[a-z0-9][a-z0-9_-]*$")]
 
@@ -100,15 +99,7 @@ def read_descriptions(folder: Path) -> list[Description]:
 
 
 def _read(path: Path) -> Description:
-    where = paths.display(path)
-    try:
-        given = tomllib.loads(path.read_text(encoding="utf-8"))
-        own = {"file": where, "name": path.stem, "folder": path.parent.resolve()}
-        return Description.model_validate({**given, **own})
-    except tomllib.TOMLDecodeError as error:
-        raise UsageError(f"{where}: {error}") from error
-    except ValidationError as error:
-        raise UsageError(f"{where}: {explain(error)}") from error
+    return read_toml(path, Description, file=paths.display(path), name=path.stem, folder=path.parent.resolve())
 
 
 def check_description(description: Description, library: Library) -> None:
@@ -133,6 +124,8 @@ def _problems(code: Code, library: Library) -> Iterator[UsageError | str]:
     for operation, said in code.operations.items():
         if operation not in meta.operations:
             yield unknown(f"operation of {code.primitive}", operation, meta.operations)
+        for name in said.parameters.keys() - meta.parameters.keys():
+            yield unknown(f"parameter of {code.primitive}", name, meta.parameters)
         for line in said.lines:
             for name in sorted((line.placeholders | line.expression_names(arguments)) - meta.parameters.keys()):
                 yield unknown(f"argument of {operation}", name, arguments | meta.parameters.keys())

@@ -2,21 +2,20 @@
 """What was measured of others' code, as data: every `peers/NAME.toml`. `rvk bench --peers DIR --accept` writes it."""
 
 import json
-import tomllib
 from collections.abc import Iterable, Mapping, Sequence
 from pathlib import Path
 from typing import Annotated
 
-from pydantic import Field, ValidationError
+from pydantic import Field
 
 from rvk import paths
 from rvk.errors import UsageError
 from rvk.files import write_whole
 from rvk.library import BoundOperation, Library
-from rvk.library.discover import explain
-from rvk.library.meta import IsaString, Strict
+from rvk.library.meta import IsaString
 from rvk.peers.model import fingerprint
 from rvk.suggest import unknown
+from rvk.toml_model import Strict, read_toml
 
 HEADER = """\
 # SPDX-License-Identifier: MIT OR Apache-2.0
@@ -91,17 +90,7 @@ def load_peers(folder: Path | None = None) -> dict[str, Peer]:
         UsageError: A file is wrong; the message names file and key.
     """
     files = sorted((folder or paths.data_folder("peers")).glob("*.toml"))
-    return {path.stem: _read(path) for path in files}
-
-
-def _read(path: Path) -> Peer:
-    where = paths.display(path)
-    try:
-        return Peer.model_validate({**tomllib.loads(path.read_text(encoding="utf-8")), "name": path.stem})
-    except tomllib.TOMLDecodeError as error:
-        raise UsageError(f"{where}: {error}") from error
-    except ValidationError as error:
-        raise UsageError(f"{where}: {explain(error)}") from error
+    return {path.stem: read_toml(path, Peer, name=path.stem) for path in files}
 
 
 def check_peer(peer: Peer, library: Library) -> None:

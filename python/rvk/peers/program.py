@@ -15,13 +15,14 @@ from rvk._sim import Core, Isa
 from rvk.errors import CheckFailed, MissingTool, UsageError
 from rvk.files import digest, unfinished
 from rvk.isa.headers import flags as custom_flags
-from rvk.library import Library
+from rvk.library import Library, Primitive
 from rvk.peers.description import Code, Description
 from rvk.programs import Program, Target
 from rvk.programs.footprint import InputSection, Sections
 from rvk.programs.objects import Object, compile_object
 from rvk.programs.program import link
 from rvk.programs.variant_headers import global_symbols
+from rvk.suggest import unknown
 from rvk.toolchain import Compiler, compiler, run_tool
 
 HEADERS = Path(__file__).resolve().parent / "include"
@@ -95,11 +96,26 @@ def build_peer(
         sources = _matching(description.checkout, code.files)
         theirs = pool.map(compile_one, sources)
         adapters = list(pool.map(compile_one, _matching(description.folder, code.adapters)))
-        objects = [*theirs, *adapters, *pool.map(compile_object, own), *_libgcc(with_)]
-    linked = link(target, objects, core, {function: function for function in primitive.named()})
+        objects = [*theirs, *adapters, *pool.map(compile_object, own)]
+    wanted = {function: function for function in _defined(primitive, objects)}
+    linked = link(target, [*objects, *_libgcc(with_)], core, wanted)
     is_assembly = all(each.suffix in ASSEMBLY for each in sources)
     mapping = frozenset(symbol for each in adapters for symbol in global_symbols(each))
     return PeerProgram(target, linked.path, name, code.variant, code.differs, is_assembly, mapping)
+
+
+def _defined(primitive: Primitive, objects: Sequence[Path]) -> list[str]:
+    """What its operations call.
+
+    Raises:
+        UsageError: No object defines it; the linker would leave everything out.
+    """
+    named = primitive.named()
+    known = frozenset().union(*map(global_symbols, objects))
+    for name in named:
+        if name not in known:
+            raise unknown("function", name, known)
+    return named
 
 
 def _libgcc(compiler_: Compiler) -> list[Path]:

@@ -12,7 +12,7 @@ from rvk import paths
 from rvk._sim import Core, Isa
 from rvk.cli import output
 from rvk.cli.bench import comparison, tables
-from rvk.cli.bench.peers import Run, bench_peers
+from rvk.cli.bench.peers import Limits, Run, Shown, bench_peers
 from rvk.cli.options import (
     AsCsv,
     AsJson,
@@ -78,11 +78,11 @@ def bench(
         check_names(table, library, [*core_names(), *(f"{RTL}{name}" for name in configurations())], known_peers)
     rows = [row for table in published for row in table.row]
     if peers is not None:
-        if hardware:
-            raise UsageError("--peers measures on a model: choose a processor from cores/")
+        _check_peer_options(hardware is not None, explain=explain, everything=everything, levels=levels, cold=cold)
         library.select(primitives or [])
-        run = Run(library, processor, compiler, primitives or (), rows, paths.data_folder("peers"))
-        bench_peers(peers, run, accept=accept)
+        limits = Limits(frozenset(primitives or ()), isa and str(Isa(isa)), variant)
+        run = Run(library, processor, compiler, rows, paths.data_folder("peers"), limits)
+        bench_peers(peers, run, Shown(as_json, as_csv), accept=accept)
         return
     about = {row.primitive for row in rows}
     narrowed = primitives or variant or isa or everything or as_json or as_csv
@@ -108,6 +108,20 @@ def bench(
     wanted = primitives or {row.primitive for row in rows}
     for table in published:
         comparison.show_comparison(table, measurements, library, wanted, {} if cold else kept)
+
+
+def _check_peer_options(in_hardware: bool, **others: object) -> None:
+    """Options that say how ours is measured make no sense for code that is built and called as its authors do.
+
+    Raises:
+        UsageError: One of them is given.
+    """
+    if in_hardware:
+        raise UsageError("--peers measures on a model: choose a processor from cores/")
+    names = {"explain": "--explain", "everything": "--all", "levels": "-O", "cold": "--cold"}
+    for name, value in others.items():
+        if value:
+            raise UsageError(f"{names[name]} does not go with --peers")
 
 
 def _executed(candidates: list[Target], hardware: Hardware, isa: str | None) -> list[Target]:

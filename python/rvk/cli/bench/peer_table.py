@@ -12,6 +12,7 @@ from rvk.measure import Measurement
 from rvk.peers import Figure
 
 NUMBERS = ("published", "theirs", "ours", "ratio", "instr.", "code", "data", "stack")
+_OURS = ("cycles", "instructions", "code_bytes", "data_bytes", "stack_bytes")
 LEGEND = (
     "ratio = ours / theirs, in cycles. instr., code, data, stack: theirs / ours. Both by the compiler named; assembly\n"
     "does not depend on it. What maps their arguments to ours is not counted."
@@ -41,6 +42,13 @@ def show_peers(title: str, found: Sequence[Beside]) -> None:
                 made.add_row(*_cells(each))
     output.show(made)
     print(f"{LEGEND}\n")
+
+
+def row(each: Beside) -> output.Row:
+    """For `--json` and `--csv`: the figure, with the published cycles and ours; null where there are none."""
+    published = each.row.published.get(CYCLES) if each.row else None
+    ours = {f"our_{key}": getattr(each.ours, key) if each.ours else None for key in _OURS}
+    return {"peer": each.peer, **each.figure.model_dump(), "published_cycles": published, **ours}
 
 
 def _cells(each: Beside) -> list[str]:

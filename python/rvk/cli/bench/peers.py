@@ -2,12 +2,14 @@
 """`rvk bench --peers DIR`: code of others on our model, beside its published figure and ours."""
 
 import sys
-from collections.abc import Collection, Iterator, Sequence
+from collections.abc import Iterator, Sequence
 from dataclasses import dataclass, field
 from pathlib import Path
+from typing import Final, NamedTuple
 
 from rvk._sim import Core
-from rvk.cli.bench.peer_table import Beside, show_peers
+from rvk.cli import output
+from rvk.cli.bench.peer_table import Beside, row, show_peers
 from rvk.errors import CheckFailed, MissingTool, RvkError, UsageError
 from rvk.experiments import Row
 from rvk.library import Library
@@ -15,12 +17,38 @@ from rvk.library.oracle import Oracle
 from rvk.measure import measure
 from rvk.peers import Description, Figure, Peer, check_description, load_peers, read_descriptions, write_peer
 from rvk.peers.checkout import problem_with_commit
+from rvk.peers.description import Code
 from rvk.peers.figures import differences, merge
 from rvk.peers.measure import bounds_of, measure_peer
 from rvk.peers.model import fingerprint
 from rvk.peers.program import build_peer
 from rvk.programs import Target, build
 from rvk.toolchain import Compiler, compiler, compilers
+
+
+class Shown(NamedTuple):
+    """The form of the output; neither is a table."""
+
+    as_json: bool = False
+    as_csv: bool = False
+
+
+_TABLE: Final = Shown()
+
+
+@dataclass(frozen=True)
+class Limits:
+    """What is measured of what a folder describes; None or nothing: all of it."""
+
+    primitives: frozenset[str] = frozenset()
+    isa: str | None = None
+    variant: str | None = None
+    """Of ours, beside which the code stands."""
+
+    def include(self, code: Code, isa: str) -> bool:
+        """Whether code is measured with an ISA string."""
+        wanted = not self.primitives or code.primitive in self.primitives
+        return wanted and self.isa in (None, isa) and self.variant in (None, code.variant)
 
 
 @dataclass
@@ -30,10 +58,10 @@ class Run:
     library: Library
     core: Core
     compiler: str
-    primitives: Collection[str]
     rows: Sequence[Row]
     figures: Path
     """Where figures are kept."""
+    limits: Limits = Limits()
     problems: list[str] = field(default_factory=list)
 
     def report(self, problem: str) -> None:
@@ -42,24 +70,31 @@ class Run:
         print(f"rvk: {problem}", file=sys.stderr)
 
 
-def bench_peers(folder: Path, run: Run, *, accept: bool) -> None:
+def bench_peers(folder: Path, run: Run, shown: Shown = _TABLE, *, accept: bool) -> None:
     """Builds, checks and measures what a folder describes.
 
     Raises:
-        UsageError: The folder or a description is wrong.
+        UsageError: The folder or a description is wrong, or nothing in it is wanted.
         CheckFailed: Something was not built, gave a wrong result, or differs from what is kept.
     """
     descriptions = read_descriptions(folder)
     for description in descriptions:
         check_description(description, run.library)
+    codes = [code for description in descriptions for code in description.code.values()]
+    if not any(run.limits.include(code, isa) for code in codes for isa in code.isa):
+        described = ", ".join(sorted({f"{code.primitive}/{code.variant} {isa}" for code in codes for isa in code.isa}))
+        raise UsageError(f"{folder} describes nothing of this; it has {described}")
     kept = load_peers(run.figures)
     found: list[Beside] = []
     for description in descriptions:
         found += _bench(description, run, kept.get(description.name), accept=accept)
-    show_peers(f"{run.core.title}: published, their code on this model, and ours", found)
+    if shown.as_json or shown.as_csv:
+        output.emit([row(each) for each in found], as_json=shown.as_json)
+    else:
+        show_peers(f"{run.core.title}: published, their code on this model, and ours", found)
     if run.problems:
         count = len(run.problems)
-        raise CheckFailed(f"{count} {'thing is' if count == 1 else 'things are'} not as described; see above")
+        raise CheckFailed(f"{count} problem{'' if count == 1 else 's'} with what {folder} describes; see above")
 
 
 def _bench(description: Description, run: Run, kept: Peer | None, *, accept: bool) -> list[Beside]:
@@ -88,9 +123,7 @@ def _bench(description: Description, run: Run, kept: Peer | None, *, accept: boo
 def _measure(description: Description, run: Run) -> Iterator[Figure]:
     """What can be measured of a code base; what cannot is a line."""
     for name, code in description.code.items():
-        if run.primitives and code.primitive not in run.primitives:
-            continue
-        for isa in code.isa:
+        for isa in (isa for isa in code.isa if run.limits.include(code, isa)):
             for each in _compilers(code.compilers, code.level, run.compiler):
                 where = f"{description.name}: {name}: {isa} {each.label}"
                 try:

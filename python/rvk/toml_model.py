@@ -1,0 +1,60 @@
+# SPDX-License-Identifier: MIT OR Apache-2.0
+"""TOML files that are read into models: an error is one line with file and key, a misspelt key has the nearest one."""
+
+import tomllib
+from pathlib import Path
+from typing import TypeVar
+
+from pydantic import BaseModel, ConfigDict, ValidationError, model_validator
+
+from rvk import paths
+from rvk.errors import UsageError
+from rvk.suggest import unknown
+
+
+class Strict(BaseModel):
+    """A table of a TOML file; an unknown key is an error."""
+
+    model_config = ConfigDict(extra="forbid", frozen=True)
+
+    @model_validator(mode="before")
+    @classmethod
+    def _keys_exist(cls, data: object) -> object:
+        for key in data if isinstance(data, dict) else ():
+            if key not in cls.model_fields:
+                raise ValueError(str(unknown("key", str(key), cls.model_fields)))
+        return data
+
+
+Model = TypeVar("Model", bound=BaseModel)
+
+
+def read_toml(path: Path, model: type[Model], **own: object) -> Model:
+    """Reads a file.
+
+    Args:
+        path: The file.
+        model: What it contains.
+        own: Values that are not in the file, such as its name; they take precedence.
+
+    Raises:
+        UsageError: It cannot be read or is wrong; the message names file and key.
+    """
+    where = paths.display(path)
+    try:
+        return model.model_validate({**tomllib.loads(path.read_text(encoding="utf-8")), **own})
+    except OSError as error:
+        raise UsageError(f"{where}: {error.strerror}") from error
+    except (tomllib.TOMLDecodeError, UnicodeDecodeError) as error:
+        raise UsageError(f"{where}: {error}") from error
+    except ValidationError as error:
+        raise UsageError(f"{where}: {_explain(error)}") from error
+
+
+def _explain(error: ValidationError) -> str:
+    """The first error, as `key: reason`."""
+    first = error.errors()[0]
+    key = ".".join(str(part) for part in first["loc"])
+    reason = first["msg"].removeprefix("Value error, ")
+    more = error.error_count() - 1
+    return (f"{key}: " if key else "") + reason + (f" (and {more} more)" if more else "")
