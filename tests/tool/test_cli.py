@@ -56,6 +56,22 @@ def fails(arguments: list[str], status: int, capsys: pytest.CaptureFixture[str])
     return captured.err
 
 
+def test_help_imports_no_command() -> None:
+    listing = "import sys, rvk.cli; rvk.cli.run(['--help']); print(*sorted(sys.modules))"
+    result = subprocess.run([sys.executable, "-c", listing], capture_output=True, text=True, check=True)
+    loaded = set(result.stdout.splitlines()[-1].split())
+    assert not loaded & {"pydantic", "rich", "elftools", "jinja2", "rvk.library", "importlib.metadata"}
+
+
+def test_an_option_that_takes_one_value_is_given_once(capsys: pytest.CaptureFixture[str]) -> None:
+    assert "--core is given 2 times" in fails(["bench", "--core", "e31", "--core", "ideal"], 2, capsys)
+
+
+def test_a_group_without_a_command_prints_its_help(capsys: pytest.CaptureFixture[str]) -> None:
+    assert run(["new"]) == 2
+    assert "  primitive    " in capsys.readouterr().err
+
+
 UNKNOWN_NAMES = {
     "command": (["bnech"], "bench"),
     "option": (["bench", "--compilr", "zig"], "--compiler"),

@@ -9,7 +9,7 @@ from typer.exceptions import Exit, TyperException
 
 from rvk._sim import SimulationError
 from rvk.cli.app import app
-from rvk.errors import RvkError, UsageError, from_simulator, one_line
+from rvk.errors import RvkError, from_simulator, one_line
 
 
 def main() -> None:
@@ -19,9 +19,6 @@ def main() -> None:
 
 def run(arguments: list[str]) -> int:  # noqa: PLR0911
     """Runs one command and returns its exit status; an error is one line on stderr."""
-    if not arguments:
-        run(["--help"])
-        return UsageError.status
     try:
         result = typer.main.get_command(app).main(arguments, prog_name="rvk", standalone_mode=False)
         sys.stdout.flush()

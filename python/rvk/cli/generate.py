@@ -9,12 +9,13 @@ import typer
 
 from rvk import paths
 from rvk.cli import output
+from rvk.cli.application import Application
 from rvk.cli.options import Described
 from rvk.errors import UsageError
 from rvk.isa.folders import folders
 from rvk.isa.model.instruction import Instruction
 
-app = typer.Typer(help="What follows from a description.", no_args_is_help=True, rich_markup_mode=None)
+app = Application("What follows from a description.")
 
 Names = Annotated[list[str], typer.Argument(metavar="NAME", help="Extensions or instructions.")]
 EveryName = Annotated[

@@ -10,13 +10,14 @@ import typer
 
 from rvk import paths
 from rvk.cli import output
+from rvk.cli.application import Application
 from rvk.cli.options import AsCsv, AsJson, Described
 from rvk.isa import documentation
 from rvk.isa.conflicts import native_of
 from rvk.isa.folders import folders
 from rvk.isa.model.instruction import Instruction
 
-app = typer.Typer(help="The instructions that are described.", no_args_is_help=True, rich_markup_mode=None)
+app = Application("The instructions that are described.")
 
 Extensions = Annotated[list[str] | None, typer.Argument(metavar="EXTENSION", help="Which; all by default.")]
 Gates = Annotated[bool, typer.Option("--gates", help="Also the size of the generated hardware, by Yosys.")]

@@ -15,8 +15,6 @@ from rvk.errors import UsageError
 from rvk.isa.folders import folders
 from rvk.isa.model.instruction import Instruction
 
-app = typer.Typer(help="Begin something new.", no_args_is_help=True, rich_markup_mode=None)
-
 Name = Annotated[str, typer.Argument(metavar="NAME", help="The mnemonic: a letter, then letters and digits.")]
 Folder = Annotated[Path, typer.Option("--in", metavar="FOLDER", help="Where the new folder NAME is made.")]
 
@@ -52,7 +50,6 @@ InstructionSet {extension} extends RV32I {{
 """
 
 
-@app.command("instruction", short_help="A commented description to start from.")
 def instruction(name: Name, folder: Folder = Path(), description: Described = None) -> None:
     """Writes NAME/xNAME.core_desc: a whole description with an encoding that is free, to be changed."""
     from rvk.isa.load import load_all  # noqa: PLC0415  (the parser is large)

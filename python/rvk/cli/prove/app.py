@@ -1,13 +1,12 @@
 # SPDX-License-Identifier: MIT OR Apache-2.0
 """The commands of `rvk prove`."""
 
-import typer
-
+from rvk.cli.application import Application
 from rvk.cli.prove.core import core
 from rvk.cli.prove.isa import isa
 from rvk.cli.prove.unit import unit
 
-app = typer.Typer(help="Is hardware what the descriptions say?", no_args_is_help=True, rich_markup_mode=None)
+app = Application("Is hardware what the descriptions say?")
 app.command("isa", short_help="Generated hardware against the descriptions.")(isa)
 app.command("unit", short_help="A hand-written unit against the descriptions, for all operands.")(unit)
 app.command("core", short_help="The processor, cycle by cycle.")(core)
