@@ -113,8 +113,23 @@ def test_what_cannot_be_run_is_said_in_a_line(suites: Path, tmp_path: Path, caps
     assert said(one) == (1, "rvk: simulator: none of 1 tests is in its ISA\n")
     assert "write BASE:BYTES, such as 0x80000000:16M" in said(one, "--memory", "16M")[1]
     assert 'did you mean "small"' in said(one, "--rtl", "smal")[1]
-    (tmp_path / "cut").write_bytes(Path(one).read_bytes()[:60])
-    assert said(str(tmp_path))[0] == 2
+
+
+def test_a_damaged_file_is_a_failure_among_others(
+    suites: Path, tmp_path: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    good = suites / "isa" / "rv32ui-p-good"
+    (tmp_path / "cut").write_bytes(good.read_bytes()[:60])
+    status, found = verdicts(capsys, str(tmp_path), str(good))
+    assert status == 1
+    assert found["cut"][0] == "failed"
+    assert "damaged ELF file" in found["cut"][1]
+    assert found["rv32ui-p-good"] == ("passed", "")
+
+
+def test_a_custom_extension_finds_its_plug_ins(suites: Path, capsys: pytest.CaptureFixture[str]) -> None:
+    status, _ = verdicts(capsys, str(suites / "isa" / "rv32ui-p-good"), "--isa", "rv32i_xdraft07")
+    assert status == 0
 
 
 def test_memory_can_be_set(suites: Path, capsys: pytest.CaptureFixture[str]) -> None:

@@ -10,7 +10,7 @@ import typer
 
 from rvk._sim import Isa
 from rvk.cli import output
-from rvk.cli.options import AsCsv, AsJson, CoreName, IsaText, MemoryRanges, memory_ranges
+from rvk.cli.options import AsCsv, AsJson, CoreIsa, CoreName, MemoryRanges, memory_ranges
 from rvk.conform import MTVAL, ConformanceTest, Outcome, RtlTarget, SimulatorTarget, Target, Verdict, find_tests, judge
 from rvk.cores import load_core
 from rvk.errors import CheckFailed
@@ -21,7 +21,9 @@ _DEFAULT_LIMIT: Final = 10_000_000
 _DEFAULT_MEMORY: Final = "0x80000000:4M"
 """Where both suites are linked, and more than any of their tests needs."""
 
-Tests = Annotated[Path, typer.Argument(metavar="PATH", help="A folder of riscv-tests or architecture tests, or one.")]
+Tests = Annotated[
+    list[Path], typer.Argument(metavar="PATH", help="Folders of riscv-tests or architecture tests, or single ones.")
+]
 Rtl = Annotated[
     list[str] | None,
     typer.Option("--rtl", metavar="CONFIG", help="Also on our own core's hardware: a configuration, or all of them."),
@@ -32,9 +34,9 @@ Limit = Annotated[
 
 
 def conform(
-    path: Tests,
+    paths: Tests,
     core: CoreName = "ideal",
-    isa: IsaText = None,
+    isa: CoreIsa = None,
     rtl: Rtl = None,
     memory: MemoryRanges = [_DEFAULT_MEMORY],  # noqa: B006
     limit: Limit = _DEFAULT_LIMIT,
@@ -43,7 +45,7 @@ def conform(
 ) -> None:
     """Runs other people's tests for processors on the simulator and the hardware: fails if one fails."""
     output.check_format(as_json, as_csv)
-    tests = find_tests(path)
+    tests = find_tests(paths)
     targets = _targets(core, isa, rtl or [], memory, limit)
     outcomes = []
     with output.progress("running", len(tests) * len(targets)) as bar:

@@ -25,6 +25,7 @@ CoreOrHardware = Annotated[
     ),
 ]
 IsaText = Annotated[str | None, typer.Option("--isa", help="ISA string, e.g. rv32imc_zbb; META's list by default.")]
+CoreIsa = Annotated[str | None, typer.Option("--isa", help="ISA string; the core's own by default.")]
 CompilerName = Annotated[str, typer.Option("--compiler", help="zig, gcc, or all that are installed.")]
 Levels = Annotated[
     list[str] | None,

@@ -2,6 +2,7 @@
 """The tests in a folder: which files are tests, of which suite, and what each should leave in memory."""
 
 import re
+from collections.abc import Sequence
 from dataclasses import dataclass
 from io import BytesIO
 from pathlib import Path
@@ -11,6 +12,7 @@ from elftools.common.exceptions import ELFError
 from elftools.elf.elffile import ELFFile
 from elftools.elf.sections import SymbolTableSection
 
+from rvk._sim import Isa
 from rvk.conform.needs import Needs, needs_by_attributes, needs_by_name
 from rvk.errors import UsageError
 
@@ -32,16 +34,27 @@ class ConformanceTest:
     """The lines of the reference signature."""
     needs_reference: bool
     """Whether it says nothing by itself: it has a signature, and is not of riscv-tests."""
+    damage: str = ""
+    """What is wrong with the file."""
+
+    @property
+    def is_of_riscv_tests(self) -> bool:
+        """Whether its exit code is the number of the case that failed."""
+        return bool(_RISCV_TESTS.match(self.name))
 
 
-def find_tests(path: Path) -> list[ConformanceTest]:
-    """The tests in a folder and its folders, in the order of their names; or the one in a file.
+def find_tests(places: Sequence[Path]) -> list[ConformanceTest]:
+    """The tests in files, and in folders and their folders, in the order of their names.
 
     A reference signature lies beside the executable NAME or NAME.elf as NAME.reference_output or NAME.signature.
 
     Raises:
-        UsageError: There is no such file or folder, or no test in it.
+        UsageError: There is no such file or folder, or no test in one.
     """
+    return [test for place in places for test in _tests(place)]
+
+
+def _tests(path: Path) -> list[ConformanceTest]:
     if not path.exists():
         raise UsageError(f"{path}: no such file or folder")
     files = [path] if path.is_file() else sorted(each for each in path.rglob("*") if each.is_file())
@@ -64,7 +77,8 @@ def _test(file: Path, root: Path) -> ConformanceTest | None:
         symbols = elf.get_section_by_name(".symtab")
         signed = isinstance(symbols, SymbolTableSection) and bool(symbols.get_symbol_by_name("begin_signature"))
     except (ELFError, KeyError, ValueError) as error:
-        raise UsageError(f"{file}: damaged ELF file ({error}); build it again") from error
+        damage = f"damaged ELF file ({error}); build it again"
+        return ConformanceTest(file.name, _suite(file, root), contents, Needs(Isa("rv32i")), None, False, damage)
     needs_reference = signed and not _RISCV_TESTS.match(file.name)
     return ConformanceTest(file.name, _suite(file, root), contents, needs, _reference(file), needs_reference)
 

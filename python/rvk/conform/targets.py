@@ -6,6 +6,7 @@ from typing import Final, Protocol
 
 from rvk._sim import Core, Isa, Machine
 from rvk.hardware.rtl.machine import Hardware
+from rvk.isa.plugin import machine_with_plugins
 
 SIMULATOR: Final = "simulator"
 
@@ -37,7 +38,7 @@ class SimulatorTarget:
 
     def run(self, elf: bytes, name: str) -> tuple[int, Machine]:
         """Runs a program."""
-        machine = Machine(elf, name=name, core=self.core, isa=self.isa)
+        machine = machine_with_plugins(elf, name=name, core=self.core, isa=self.isa)
         return machine.run(limit=self.limit).code, machine
 
 

@@ -9,7 +9,7 @@ import typer
 
 from rvk._sim import Call, Core, Exit, Isa, Machine
 from rvk.cli import output
-from rvk.cli.options import AsCsv, AsJson, CoreName, MemoryRanges, memory_ranges
+from rvk.cli.options import AsCsv, AsJson, CoreIsa, CoreName, MemoryRanges, memory_ranges
 from rvk.cli.simulate.debugger import debug
 from rvk.cli.simulate.hardware import HardwareCall, HardwareExit, HardwareRecorder, RtlName, WaveFile
 from rvk.cli.simulate.hardware import check as check_hardware
@@ -34,7 +34,6 @@ Done = Call | HardwareCall
 
 ElfFile = Annotated[Path, typer.Argument(metavar="FILE.elf", help="A 32-bit RISC-V executable.")]
 Words = Annotated[list[str] | None, typer.Argument(metavar="ARGUMENT", help="With --call: words for a0 to a7.")]
-IsaOption = Annotated[str | None, typer.Option("--isa", help="ISA string; the core's own by default.")]
 IsaPath = Annotated[
     list[Path] | None,
     typer.Option("--isa-path", metavar="DIR", help="More descriptions of instructions; may be given several times."),
@@ -66,7 +65,7 @@ def sim(
     core: CoreName = "e31",
     rtl: RtlName = None,
     wave: WaveFile = None,
-    isa: IsaOption = None,
+    isa: CoreIsa = None,
     isa_path: IsaPath = None,
     memory: MemoryRanges = None,
     call: CallOption = None,
