@@ -3,8 +3,12 @@
 
 from collections.abc import Iterable
 from difflib import get_close_matches
+from typing import Final
 
 from rvk.errors import UsageError
+
+_MOST: Final = 40
+"""Names that a message lists; the longest list that people choose from is that of the primitives."""
 
 
 def unknown(what: str, name: str, known: Iterable[str]) -> UsageError:
@@ -14,4 +18,6 @@ def unknown(what: str, name: str, known: Iterable[str]) -> UsageError:
     near = get_close_matches(name.lower(), spelt, n=1, cutoff=0.5)
     if near:
         return UsageError(f'unknown {what} "{name}"; did you mean "{spelt[near[0]]}"?')
-    return UsageError(f'unknown {what} "{name}"; there are: {", ".join(names) or "none"}')
+    some = ", ".join(names[:_MOST]) or "none"
+    more = f", and {len(names) - _MOST} more" if len(names) > _MOST else ""
+    return UsageError(f'unknown {what} "{name}"; there are: {some}{more}')

@@ -10,6 +10,7 @@ from dataclasses import dataclass, replace
 from pathlib import Path
 
 from rvk._sim import Isa
+from rvk.errors import UsageError
 from rvk.isa.conflicts import conflict_of, native_conflict_of
 from rvk.isa.model.errors import DescriptionError, Refusal
 from rvk.isa.model.instruction import Instruction, Place
@@ -103,6 +104,8 @@ class Catalogue:
         found = tuple(each for each in self.instructions if wanted in {each.mnemonic.lower(), each.name.lower()})
         if not found:
             self._raise_refusal(wanted, {each.name.lower(): each for each in self.refusals})
+            if wanted in self.extensions:
+                raise UsageError(f"{wanted} is an extension; rvk isa list {wanted} shows its instructions")
             raise unknown("instruction", name, (each.mnemonic for each in self.instructions))
         return found
 

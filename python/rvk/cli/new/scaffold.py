@@ -1,6 +1,7 @@
 # SPDX-License-Identifier: MIT OR Apache-2.0
 """New files from the templates beside this module."""
 
+import os
 import re
 from collections.abc import Mapping
 from pathlib import Path
@@ -55,4 +56,4 @@ def make(files: Mapping[Path, str], values: Mapping[str, str]) -> None:
         text = Template((_TEMPLATES / template).read_text(encoding="utf-8")).substitute(values)
         path.parent.mkdir(parents=True, exist_ok=True)
         output.write_whole(path, text)
-        print(paths.display(path))
+        print(os.path.relpath(path))

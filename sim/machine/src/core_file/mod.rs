@@ -7,6 +7,7 @@ mod description;
 mod file;
 mod machine_mode;
 mod memory_map;
+mod nearest;
 mod read;
 
 pub use description::Core;

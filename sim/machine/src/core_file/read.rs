@@ -3,6 +3,7 @@
 
 use super::description::Core;
 use super::file::File;
+use super::nearest;
 use crate::error::Error;
 use serde::Deserialize;
 use std::path::Path;
@@ -18,7 +19,7 @@ impl Core {
     pub fn from_toml(text: &str, place: &str) -> Result<Core, Error> {
         let file: File = toml::from_str(text).map_err(|e| {
             let line = e.span().map_or(1, |span| text[..span.start.min(text.len())].matches('\n').count() + 1);
-            Error::core_file(place, format_args!("line {line}: {}", e.message()))
+            Error::core_file(place, format_args!("line {line}: {}", nearest::named(e.message())))
         })?;
         file.check(place)
     }
@@ -48,7 +49,8 @@ impl Core {
             ));
         }
         merge(&mut table, own);
-        let file = File::deserialize(table).map_err(|error| Error::core_file(place, error.message()))?;
+        let file =
+            File::deserialize(table).map_err(|error| Error::core_file(place, nearest::named(error.message())))?;
         file.check(place)
     }
 }
