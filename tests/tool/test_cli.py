@@ -84,7 +84,7 @@ UNKNOWN_NAMES = {
     "extension": (["bench", "--isa", "rv32imc_zbbb"], "zbb"),
     "base": (["bench", "--isa", "rv64imc"], "rv64imc"),
     "isa without variants": (["bench", "--isa", "rv32i", "--variant", "none"], "none"),
-    "formats": (["list", "--json", "--csv"], "--json and --csv"),
+    "formats": (["list", "--json", "--csv"], "--format is given 2 times"),
     "no file": (["sim", "nothing.elf"], "no such file"),
     "folder": (["sim", "."], "no such file"),
 }
@@ -170,6 +170,26 @@ def test_bench_checks_each_result(
     folder = plant_in_copy(TOY, tmp_path / "lib", source, right, wrong)
     monkeypatch.setattr(paths, "library_folder", lambda: folder)
     assert "encrypt" in fails(["bench", "toy", "--variant", "rv32", "--isa", "rv32i"], 1, capsys)
+
+
+def test_a_table_leaves_out_what_does_not_fit_and_says_so(
+    monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
+) -> None:
+    def printed(width: int) -> str:
+        monkeypatch.setenv("COLUMNS", str(width))
+        made = output.table("", ("name", "first", "second", "third"), ["first"])
+        made.add_row("row", "1234567890", "b" * 20, "c" * 20)
+        output.show(made, keep=("second",))
+        return capsys.readouterr().out
+
+    whole = printed(80)
+    assert "c" * 20 in whole
+    assert "Too wide" not in whole
+    narrow = printed(35)
+    assert "Too wide for this terminal: first, third" in narrow
+    assert "b" * 20 in narrow
+    assert max(map(len, narrow.splitlines()[:3])) <= 35
+    assert "b" * 20 in printed(10)
 
 
 def test_bench_prints_json_and_csv(capsys: pytest.CaptureFixture[str]) -> None:

@@ -8,7 +8,8 @@ from pathlib import Path
 
 import pytest
 
-from rvk.cli.bench.peers import Limits, Run, Shown, bench_peers
+from rvk.cli.bench.peers import Limits, Run, bench_peers
+from rvk.cli.format import Format
 from rvk.errors import CheckFailed, UsageError
 from rvk.library import Library
 from rvk.peers import load_peers, write_peer
@@ -174,7 +175,7 @@ def test_an_undefined_function_is_one_line(peers: Peers, capsys: pytest.CaptureF
 
 
 def test_rows_for_programs_have_both_figures(peers: Peers, capsys: pytest.CaptureFixture[str]) -> None:
-    bench_peers(peers.folder, peers.run(), Shown(as_json=True), accept=False)
+    bench_peers(peers.folder, peers.run(), Format.JSON, accept=False)
     [row] = json.loads(capsys.readouterr().out)
     assert (row["peer"], row["operation"], row["published_cycles"]) == ("smith2030", "encrypt", None)
     assert row["cycles"] > 0 < row["our_cycles"]

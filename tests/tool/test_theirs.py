@@ -25,6 +25,11 @@ NAMES = {
 ROW = {**NAMES, "name": "row", "core": "e31", "peer": "smith2030/toy"}
 
 
+@pytest.fixture(autouse=True)
+def _wide(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setenv("COLUMNS", "200")
+
+
 def figure(**changes: object) -> Figure:
     """A figure of another's toy cipher."""
     values = {**NAMES, "code": "toy", "core": "e31", "compiler": "zig 1.0 -O3", "cycles": 1250, "instructions": 1200}
@@ -57,8 +62,7 @@ def test_the_fair_ratio_is_of_the_same_model(toy: Library, capsys: pytest.Captur
     assert (compared.their_figure(), compared.fair_ratio()) == (1250, 0.8)
     show_comparison(table(), [ours()], toy, [], peers(figure()))
     printed = " ".join(capsys.readouterr().out.split())
-    assert "row 2000 1250 1000 0.500 0.800 300+16+32 0+0+0" in printed
-    assert "zig 1.0 -O3" in printed
+    assert "row 2000 1250 1000 0.500 0.800 rv32 rv32i zig 1.0 -O3 0+0+0 300+16+32" in printed
 
 
 def test_cycles_of_another_core_are_not_shown_but_instructions_are(toy: Library) -> None:

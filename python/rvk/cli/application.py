@@ -4,14 +4,19 @@
 from collections import Counter
 from collections.abc import Callable, Mapping
 from importlib import import_module
-from typing import Any, NamedTuple, TypeVar
+from typing import Any, Final, NamedTuple, TypeVar
 
 import typer
 from typer import main
 from typer.core import TyperCommand, TyperGroup, TyperOption
 
+from rvk.cli.format import Format
 from rvk.errors import UsageError
 from rvk.suggest import unknown
+
+_FORMAT: Final = "--format"
+_SHORT: Final = {f"--{form}": [_FORMAT, str(form)] for form in Format if form is not Format.TABLE}
+"""`--json` for `--format json`."""
 
 Function = TypeVar("Function", bound=Callable[..., Any])
 
@@ -28,6 +33,8 @@ class Command(TyperCommand):
     """A command of which no option that takes one value may be given twice: the second would win in silence."""
 
     def parse_args(self, ctx: Any, args: list[str]) -> list[str]:  # noqa: D102, ANN401
+        if any(_FORMAT in parameter.opts for parameter in self.params):
+            args = [text for each in args for text in _SHORT.get(each, [each])]
         _, _, order = self.make_parser(ctx).parse_args(args=list(args))
         for parameter, times in Counter(order).items():
             if isinstance(parameter, TyperOption) and not parameter.multiple and times > 1:

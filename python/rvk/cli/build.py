@@ -3,11 +3,11 @@
 
 from rvk import paths
 from rvk.cli import output
+from rvk.cli.format import Format
 from rvk.cli.options import (
-    AsCsv,
-    AsJson,
     CompilerName,
     CoreName,
+    Form,
     IsaText,
     Jobs,
     Levels,
@@ -28,11 +28,9 @@ def build_programs(
     variant: VariantName = None,
     levels: Levels = None,
     jobs: Jobs = None,
-    as_json: AsJson = False,
-    as_csv: AsCsv = False,
+    form: Form = Format.TABLE,
 ) -> None:
     """Builds a program for each variant and ISA string, and prints where it is."""
-    output.check_format(as_json, as_csv)
     library = load_library()
     chosen = targets(library, primitives, variant, isa, compiler, levels)
     rows = [
@@ -41,14 +39,14 @@ def build_programs(
             "variant": program.target.variant,
             "isa": program.target.isa,
             "compiler": f"{program.target.compiler.label} {program.target.compiler.version}",
-            "program": str(program.path) if as_json or as_csv else paths.display(program.path),
+            "program": str(program.path) if form is not Format.TABLE else paths.display(program.path),
         }
         for program in build(library, chosen, load_core(core), jobs)
     ]
-    if as_json or as_csv:
-        output.emit(rows, as_json=as_json)
+    if form is not Format.TABLE:
+        output.emit(rows, form)
         return
     made = output.table("", list(rows[0]))
     for row in rows:
         made.add_row(*row.values())
-    output.show(made)
+    output.show(made, keep=list(rows[0])[-1:])

@@ -10,7 +10,8 @@ import typer
 
 from rvk._sim import Isa
 from rvk.cli import output
-from rvk.cli.options import AsCsv, AsJson, CoreIsa, CoreName, MemoryRanges, memory_ranges
+from rvk.cli.format import Format
+from rvk.cli.options import CoreIsa, CoreName, Form, MemoryRanges, memory_ranges
 from rvk.conform import MTVAL, ConformanceTest, Outcome, RtlTarget, SimulatorTarget, Target, Verdict, find_tests, judge
 from rvk.cores import load_core
 from rvk.errors import CheckFailed
@@ -40,11 +41,9 @@ def conform(
     rtl: Rtl = None,
     memory: MemoryRanges = [_DEFAULT_MEMORY],  # noqa: B006
     limit: Limit = _DEFAULT_LIMIT,
-    as_json: AsJson = False,
-    as_csv: AsCsv = False,
+    form: Form = Format.TABLE,
 ) -> None:
     """Runs other people's tests for processors on the simulator and the hardware: fails if one fails."""
-    output.check_format(as_json, as_csv)
     tests = find_tests(paths)
     targets = _targets(core, isa, rtl or [], memory, limit)
     outcomes = []
@@ -53,8 +52,8 @@ def conform(
             for test in tests:
                 output.advance(bar, f"{target.name}: {test.name}")
                 outcomes.append(judge(test, target))
-    if as_json or as_csv:
-        output.emit([_row(outcome) for outcome in outcomes], as_json=as_json)
+    if form is not Format.TABLE:
+        output.emit([_row(outcome) for outcome in outcomes], form)
     else:
         _show(outcomes)
     _check(outcomes, tests)

@@ -7,11 +7,11 @@ from typing import Annotated
 import typer
 
 from rvk.cli import output
+from rvk.cli.format import Format
 from rvk.cli.options import (
-    AsCsv,
-    AsJson,
     CompilerName,
     CoreName,
+    Form,
     IsaText,
     Jobs,
     Levels,
@@ -41,11 +41,9 @@ def constant_time(
     levels: Levels = None,
     explain: Explain = False,
     jobs: Jobs = None,
-    as_json: AsJson = False,
-    as_csv: AsCsv = False,
+    form: Form = Format.TABLE,
 ) -> None:
     """Follows secrets through every variant: fails where one leaks that claims constant time, or the reverse."""
-    output.check_format(as_json, as_csv)
     library, processor = load_library(), load_core(core)
     programs = build(library, targets(library, primitives, variant, isa, compiler, levels), core_for_tests(), jobs)
     verdicts = []
@@ -54,8 +52,8 @@ def constant_time(
             output.advance(bar, program.target.label)
             verdicts.append(check_constant_time(program, processor, seed))
     rows = [_row(verdict) for verdict in verdicts]
-    if as_json or as_csv:
-        output.emit(rows, as_json=as_json)
+    if form is not Format.TABLE:
+        output.emit(rows, form)
     else:
         _show(rows)
     wrong = [verdict for verdict in verdicts if not verdict.holds]
@@ -87,4 +85,4 @@ def _show(rows: list[dict[str, object]]) -> None:
         assert isinstance(leaks, list)
         claim = "constant time" if claims else "none"
         made.add_row(*map(str, labels), claim, str(len(leaks)), "ok" if holds else "WRONG")
-    output.show(made)
+    output.show(made, keep=("result",))

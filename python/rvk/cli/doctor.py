@@ -10,7 +10,8 @@ from importlib.util import find_spec
 
 from rvk import __version__, _sim
 from rvk.cli import output
-from rvk.cli.options import AsCsv, AsJson
+from rvk.cli.format import Format
+from rvk.cli.options import Form
 from rvk.cli.simulate.debugger import GDB, GDB_INSTALL
 from rvk.errors import MissingTool, RvkError
 from rvk.hardware.tools import INSTALL as HARDWARE_INSTALL
@@ -100,12 +101,11 @@ TOOLS = (
 )
 
 
-def doctor(as_json: AsJson = False, as_csv: AsCsv = False) -> None:
+def doctor(form: Form = Format.TABLE) -> None:
     """Looks for every tool that RVK can use and says how to install what is missing."""
-    output.check_format(as_json, as_csv)
     findings = [_look(tool) for tool in TOOLS]
-    if as_json or as_csv:
-        output.emit([asdict(finding) for finding in findings], as_json=as_json)
+    if form is not Format.TABLE:
+        output.emit([asdict(finding) for finding in findings], form)
     else:
         _show(findings)
     missing = [finding for finding in findings if finding.required and finding.version is None]
@@ -123,4 +123,4 @@ def _show(findings: list[Finding]) -> None:
     for finding in findings:
         missing = f"{'MISSING' if finding.required else 'not found (optional)'}; install: {finding.install}"
         made.add_row(finding.tool, finding.use, finding.version or missing)
-    output.show(made)
+    output.show(made, keep=("found",))

@@ -11,7 +11,8 @@ import typer
 from rvk import paths
 from rvk.cli import output
 from rvk.cli.application import Application
-from rvk.cli.options import AsCsv, AsJson, Described
+from rvk.cli.format import Format
+from rvk.cli.options import Described, Form
 from rvk.isa import documentation
 from rvk.isa.conflicts import native_of
 from rvk.isa.folders import folders
@@ -25,18 +26,15 @@ Names = Annotated[list[str], typer.Argument(metavar="INSTRUCTION", help="A mnemo
 
 
 @app.command("list", short_help="Extensions and their instructions.")
-def list_instructions(
-    extensions: Extensions = None, description: Described = None, as_json: AsJson = False, as_csv: AsCsv = False
-) -> None:
+def list_instructions(extensions: Extensions = None, description: Described = None, form: Form = Format.TABLE) -> None:
     """Lists described instructions by extension, and says which descriptions were refused and why."""
     from rvk.isa.load import load_all  # noqa: PLC0415  (the parser is large)
 
-    output.check_format(as_json, as_csv)
     catalogue = load_all(folders(description or []))
     wanted = extensions or list(catalogue.extensions)
     rows = [_row(each, name.lower()) for name in wanted for each in catalogue.extension(name)]
-    if as_json or as_csv:
-        output.emit(rows, as_json=as_json)
+    if form is not Format.TABLE:
+        output.emit(rows, form)
     else:
         _show(rows)
     for refusal in catalogue.refusals:
@@ -64,22 +62,19 @@ def _show(rows: Sequence[dict[str, object]]) -> None:
             made.add_section()
         made.add_row(str(name) if name != last else "", str(row["assembly"]), str(row["encoding"]), str(row["summary"]))
         last = name
-    output.show(made)
+    output.show(made, keep=("assembly", "bits 31 to 0", "summary"))
 
 
 @app.command("show", short_help="One instruction, whole.")
-def show(
-    names: Names, description: Described = None, gates: Gates = False, as_json: AsJson = False, as_csv: AsCsv = False
-) -> None:
+def show(names: Names, description: Described = None, gates: Gates = False, form: Form = Format.TABLE) -> None:
     """Shows what is known of an instruction: encoding, assembly, meaning, and the description itself."""
     from rvk.isa.load import load_all  # noqa: PLC0415  (the parser is large)
 
-    output.check_format(as_json, as_csv)
     catalogue = load_all(folders(description or []))
     found = [each for name in names for each in catalogue.named(name)]
-    if as_json or as_csv:
+    if form is not Format.TABLE:
         rows = [{**_row(each, each.extension), "place": str(each.place), **_gates(each, gates)} for each in found]
-        output.emit(rows, as_json=as_json)
+        output.emit(rows, form)
         return
     for each in found:
         print(_text(each, gates))

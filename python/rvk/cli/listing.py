@@ -6,7 +6,8 @@ from typing import Annotated
 import typer
 
 from rvk.cli import output
-from rvk.cli.options import AsCsv, AsJson, Primitives, load_library
+from rvk.cli.format import Format
+from rvk.cli.options import Form, Primitives, load_library
 from rvk.library import Primitive
 
 TECHNIQUE_WIDTH = 48
@@ -16,17 +17,14 @@ COLUMNS = ("primitive", "variant", "needs", "ISA strings", "CT", "goal", "techni
 AsMarkdown = Annotated[bool, typer.Option("--markdown", help="The tables of docs/library.md.")]
 
 
-def list_library(
-    primitives: Primitives = None, markdown: AsMarkdown = False, as_json: AsJson = False, as_csv: AsCsv = False
-) -> None:
+def list_library(primitives: Primitives = None, markdown: AsMarkdown = False, form: Form = Format.TABLE) -> None:
     """Lists the primitives with their variants, the ISA strings they are built for, and their claims."""
-    output.check_format(as_json, as_csv)
     chosen = load_library().select(primitives or [])
     if markdown:
         print("\n".join(map(_section, chosen)), end="")
         return
-    if as_json or as_csv:
-        output.emit([row for primitive in chosen for row in _rows(primitive)], as_json=as_json)
+    if form is not Format.TABLE:
+        output.emit([row for primitive in chosen for row in _rows(primitive)], form)
         return
     made = output.table("", COLUMNS)
     made.columns[-1].no_wrap, made.columns[-1].max_width = False, TECHNIQUE_WIDTH
@@ -37,7 +35,7 @@ def list_library(
             made.add_row(first, name, variant.needs, "\n".join(variant.isa), claim, variant.goal, variant.technique)
             first = ""
         made.add_section()
-    output.show(made)
+    output.show(made, keep=COLUMNS)
 
 
 def _section(primitive: Primitive) -> str:

@@ -9,6 +9,7 @@ from typing import Annotated, Final
 import typer
 
 from rvk._sim import Isa
+from rvk.cli.format import Format
 from rvk.errors import CheckFailed, UsageError
 from rvk.library import Library
 from rvk.programs import Target
@@ -34,8 +35,9 @@ Levels = Annotated[
     ),
 ]
 VariantName = Annotated[str | None, typer.Option("--variant", help="Only this variant.")]
-AsJson = Annotated[bool, typer.Option("--json", help="JSON on stdout.")]
-AsCsv = Annotated[bool, typer.Option("--csv", help="CSV on stdout.")]
+Form = Annotated[
+    Format, typer.Option("--format", help="On stdout; --json, --csv, --markdown and --latex are short for it.")
+]
 Described = Annotated[
     list[Path] | None, typer.Option("--description", help="More descriptions: a .core_desc file or a folder of them.")
 ]

@@ -3,9 +3,11 @@
 
 import csv
 import json
+import os
 import sys
-from collections.abc import Iterable, Iterator, Mapping, Sequence
+from collections.abc import Collection, Iterable, Iterator, Mapping, Sequence
 from contextlib import contextmanager
+from copy import copy
 from pathlib import Path
 from typing import Any
 
@@ -15,38 +17,36 @@ from rich.progress import BarColumn, Progress, TextColumn
 from rich.table import Table
 
 from rvk import files
+from rvk.cli.format import Format, marked_up
 from rvk.errors import UsageError
 
-WIDTH_WITHOUT_TERMINAL = 160
+WIDTH_WITHOUT_TERMINAL = 120
+"""Columns of text in a file or a pipe, unless the environment's COLUMNS says another number."""
 
 Row = Mapping[str, Any]
 
 
 def console() -> Console:
-    """Standard output. Wide where it is not a terminal, so that a file has no broken lines."""
+    """Standard output."""
     # Brackets are brackets, as in `pip install 'rvk[fpga]'`, and no markup.
     out = Console(highlight=False, markup=False, soft_wrap=False)
-    return out if out.is_terminal else Console(highlight=False, markup=False, width=WIDTH_WITHOUT_TERMINAL)
+    if out.is_terminal or "COLUMNS" in os.environ:
+        return out
+    return Console(highlight=False, markup=False, width=WIDTH_WITHOUT_TERMINAL)
 
 
-def check_format(as_json: bool, as_csv: bool) -> None:
-    """Only one of them makes sense.
-
-    Raises:
-        UsageError: Both are wanted.
-    """
-    if as_json and as_csv:
-        raise UsageError("--json and --csv exclude each other")
-
-
-def emit(rows: Sequence[Row], *, as_json: bool) -> None:
-    """Rows on stdout as JSON (a list of objects), or as CSV with a header."""
-    if as_json:
+def emit(rows: Sequence[Row], form: Format) -> None:
+    """Rows on stdout: JSON (a list of objects), CSV with a header, or a table with a column for each key."""
+    cells = [[str(_cell(value)) for value in row.values()] for row in rows]
+    names = list(rows[0]) if rows else []
+    if form is Format.JSON:
         print(json.dumps(list(rows), indent=2))
-        return
-    writer = csv.DictWriter(sys.stdout, fieldnames=list(rows[0]) if rows else [], lineterminator="\n")
-    writer.writeheader()
-    writer.writerows({key: _cell(value) for key, value in row.items()} for row in rows)
+    elif form is Format.CSV:
+        writer = csv.writer(sys.stdout, lineterminator="\n")
+        writer.writerows([names, *cells])
+    else:
+        is_number = [all(isinstance(row[name], int | float) for row in rows) for name in names]
+        print(marked_up(form, names, is_number, cells))
 
 
 def write_whole(path: Path, text: str) -> None:
@@ -86,14 +86,57 @@ def table(title: str, columns: Sequence[str], numbers: Iterable[str] = ()) -> Ta
     return made
 
 
-def show(made: Table) -> None:
-    """Prints a table, as wide as it needs to be even where the terminal is narrower: a cut number is worthless."""
+def show(made: Table, keep: Collection[str] = (), form: Format = Format.TABLE) -> None:
+    """Prints a table without the columns for which the terminal is too narrow, from the right, and names them.
+
+    The first column and those in `keep` are printed even so: a cut number is worthless. Markdown and LaTeX have all.
+    """
+    if form is not Format.TABLE:
+        names, numbers = zip(*((str(each.header), each.justify == "right") for each in made.columns), strict=True)
+        rows = list(zip(*(map(str, each.cells) for each in made.columns), strict=True))
+        print(_heading(made, form) + marked_up(form, names, numbers, rows), "", sep="\n")
+        return
     out = console()
-    out.width = max(out.width, out.measure(made, options=out.options.update(max_width=1000)).maximum)
+    left_out: list[str] = []
+    while (width := _width(made, out)) > out.width and (index := _last_dispensable(made, keep)):
+        left_out.insert(0, str(made.columns[index].header))
+        made = _without(made, index)
+    out.width = max(out.width, width)
     with out.capture() as capture:
         out.print(made)
     lines = [line.rstrip() for line in capture.get().splitlines()]
+    if left_out:
+        lines += [f"Too wide for this terminal: {', '.join(left_out)}", ""]
     print("\n".join(lines).strip("\n") + "\n")
+
+
+def _heading(made: Table, form: Format) -> str:
+    if not made.title:
+        return ""
+    return f"**{made.title}**\n\n" if form is Format.MARKDOWN else f"% {made.title}\n"
+
+
+def _width(made: Table, out: Console) -> int:
+    title, made.title = made.title, None  # a long title takes several lines
+    width = out.measure(made, options=out.options.update(max_width=1000)).maximum
+    made.title = title
+    return width
+
+
+def _last_dispensable(made: Table, keep: Collection[str]) -> int:
+    """The index of the last column that may be left out; 0 if there is none."""
+    return max((i for i, column in enumerate(made.columns) if i and column.header not in keep), default=0)
+
+
+def _without(made: Table, index: int) -> Table:
+    """The table without a column."""
+    rest = table("", ())
+    rest.title = made.title
+    rest.columns = [copy(column) for i, column in enumerate(made.columns) if i != index]
+    for i, column in enumerate(rest.columns):
+        column._index = i
+    rest.rows = made.rows
+    return rest
 
 
 def number(value: float | None, digits: int = 0) -> str:

@@ -10,7 +10,8 @@ import typer
 
 from rvk import paths
 from rvk.cli import output
-from rvk.cli.options import AsCsv, AsJson, Parameters, parse_parameter
+from rvk.cli.format import Format
+from rvk.cli.options import Form, Parameters, parse_parameter
 from rvk.errors import CheckFailed, UsageError
 from rvk.hardware.configurations import configuration, configurations
 from rvk.hardware.design import Design
@@ -42,14 +43,12 @@ def synth(
     parameters: Parameters = None,
     folder: Folder = None,
     accept: Accept = False,
-    as_json: AsJson = False,
-    as_csv: AsCsv = False,
+    form: Form = Format.TABLE,
 ) -> None:
     """Synthesises configurations of the core: gates, flip-flops, depth; on FPGAs cells and speed.
 
     The CMOS gates of a configuration as it is in rtl/ are compared with the accepted ones.
     """
-    output.check_format(as_json, as_csv)
     if accept and (top or parameters or folder):
         raise UsageError("--accept is for configurations as they are: without --top, -G and --rtl")
     targets = _targets(target or [CMOS, CMOS2])
@@ -62,8 +61,8 @@ def synth(
             for each in targets:
                 output.advance(bar, f"{name}, {each}")
                 found += rows(name, design, each)
-    if as_json or as_csv:
-        output.emit(found, as_json=as_json)
+    if form is not Format.TABLE:
+        output.emit(found, form)
     else:
         _show(found)
     if not (top or parameters or folder):

@@ -9,10 +9,10 @@ from typing import Annotated
 import typer
 
 from rvk.cli import output
+from rvk.cli.format import Format
 from rvk.cli.options import (
-    AsCsv,
-    AsJson,
     CompilerName,
+    Form,
     IsaText,
     Jobs,
     Levels,
@@ -45,11 +45,9 @@ def run_tests(
     host: Host = False,
     seconds: Seconds = 0,
     jobs: Jobs = None,
-    as_json: AsJson = False,
-    as_csv: AsCsv = False,
+    form: Form = Format.TABLE,
 ) -> None:
     """Tests every variant: known answers, random inputs against an oracle, guard zones, calling convention."""
-    output.check_format(as_json, as_csv)
     library = load_library()
     if host:
         _check_on_host(library, primitives or [], variant, seed, seconds)
@@ -70,8 +68,8 @@ def run_tests(
         for cipher, report in check_modes(library, library.select(primitives or []), by, core, seed):
             rows.append({**_row(report), "variant": f"ref with {cipher.name}"})
             reports.append(report)
-    if as_json or as_csv:
-        output.emit(rows, as_json=as_json)
+    if form is not Format.TABLE:
+        output.emit(rows, form)
     else:
         _show(rows)
     for failure in (line for report in reports for line in report.failures):
@@ -128,4 +126,4 @@ def _show(rows: list[dict[str, object]]) -> None:
     for row in rows:
         *values, failures = row.values()
         made.add_row(*map(str, values), "WRONG" if failures else "ok")
-    output.show(made)
+    output.show(made, keep=("result",))

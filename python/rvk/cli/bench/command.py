@@ -12,12 +12,12 @@ from rvk import paths
 from rvk._sim import Core, Isa
 from rvk.cli import output
 from rvk.cli.bench import comparison, tables
-from rvk.cli.bench.peers import Limits, Run, Shown, bench_peers
+from rvk.cli.bench.peers import Limits, Run, bench_peers
+from rvk.cli.format import Format
 from rvk.cli.options import (
-    AsCsv,
-    AsJson,
     CompilerName,
     CoreOrHardware,
+    Form,
     IsaText,
     Jobs,
     Levels,
@@ -60,14 +60,12 @@ def bench(
     peers: Peers = None,
     accept: Accept = False,
     jobs: Jobs = None,
-    as_json: AsJson = False,
-    as_csv: AsCsv = False,
+    form: Form = Format.TABLE,
 ) -> None:
     """Measures the library on a processor, checks each result, and compares with published figures.
 
     Without a primitive, only what the published tables have is measured and shown.
     """
-    output.check_format(as_json, as_csv)
     if accept and peers is None:
         raise UsageError("--accept keeps what --peers DIR measures")
     hardware = Hardware(core.removeprefix(RTL)) if core.startswith(RTL) else None
@@ -82,10 +80,10 @@ def bench(
         library.select(primitives or [])
         limits = Limits(frozenset(primitives or ()), isa and str(Isa(isa)), variant)
         run = Run(library, processor, compiler, rows, paths.data_folder("peers"), limits)
-        bench_peers(peers, run, Shown(as_json, as_csv), accept=accept)
+        bench_peers(peers, run, form, accept=accept)
         return
     about = {row.primitive for row in rows}
-    narrowed = primitives or variant or isa or everything or as_json or as_csv
+    narrowed = primitives or variant or isa or everything or form.is_for_programs
     only_published = not narrowed and not about.isdisjoint(library.primitives)
     choose = _published if only_published else partial(_operations, everything=everything)
     candidates = targets(library, primitives, variant, isa, compiler, levels)
@@ -96,18 +94,18 @@ def bench(
     programs = build(library, [target for target, _ in chosen], processor, jobs)
     work = [(program, bound) for program, (_, operations) in zip(programs, chosen, strict=True) for bound in operations]
     measurements = _measure_all(work, processor, cold, hardware)
-    if as_json or as_csv:
-        output.emit([m.model_dump() for m in measurements], as_json=as_json)
+    if form.is_for_programs:
+        output.emit([m.model_dump() for m in measurements], form)
         return
     if not only_published:
         where = f"{processor.title}, in hardware" if hardware else processor.title
-        tables.show_measurements(f"{where}: {'first call, cold' if cold else 'second call, warm'}", measurements)
+        tables.show_measurements(f"{where}: {'first call, cold' if cold else 'second call, warm'}", measurements, form)
         _show_notes(processor, measurements)
     if explain:
-        tables.show_stalls(measurements)
+        tables.show_stalls(measurements, form)
     wanted = primitives or {row.primitive for row in rows}
     for table in published:
-        comparison.show_comparison(table, measurements, library, wanted, {} if cold else kept)
+        comparison.show_comparison(table, measurements, library, wanted, {} if cold else kept, form)
 
 
 def _check_peer_options(in_hardware: bool, **others: object) -> None:

@@ -5,6 +5,7 @@ from collections.abc import Callable, Collection, Mapping, Sequence
 from dataclasses import dataclass
 
 from rvk.cli import output
+from rvk.cli.format import Format
 from rvk.cli.output import number
 from rvk.experiments import Comparison, PublishedTable, compare
 from rvk.experiments.quantity import (
@@ -27,6 +28,7 @@ def show_comparison(
     library: Library,
     primitives: Collection[str],
     peers: Mapping[str, Peer] | None = None,
+    form: Format = Format.TABLE,
 ) -> None:
     """A published table beside ours, and beside the published code on the same model; nothing if no row is covered.
 
@@ -42,7 +44,7 @@ def show_comparison(
     made = output.table(f"{table.title}: published and ours; ratio = ours / published{fair}", names, numbers)
     for comparison in comparisons:
         made.add_row(*(column.cell(comparison) for column in columns))
-    output.show(made)
+    output.show(made, keep=("published", "ours", "ratio"), form=form)
     stale = {c.row.peer_name for c in comparisons if c.has_stale_cycles}
     if stale:
         print(
@@ -154,17 +156,17 @@ COLUMNS = (
     Column("ours", True, _ours),
     Column("ratio", True, lambda c: number(c.ratio(c.row.quantity), 3)),
     Column("fair", True, lambda c: number(c.fair_ratio(), 3)),
+    Column("our variant", False, _by),
+    Column("their compiler", False, _compiler),
     *_beside("cycles", CYCLES),
     *_beside("c/byte", CYCLES_PER_BYTE, digits=1),
     *_beside("instr.", INSTRUCTIONS, INSTRUCTIONS_PER_BYTE),
     *_beside("code", CODE_BYTES, ratio=True),
     *_beside("data", DATA_BYTES, ratio=True),
-    Column("their code+data+stack", True, _their_size),
     Column("our code+data+stack", True, _our_size),
-    Column("our stalls", False, _our_stalls),
-    Column("our variant", False, _by),
-    Column("their compiler", False, _compiler),
+    Column("their code+data+stack", True, _their_size),
     Column("theirs by another", False, _other_compilers),
+    Column("our stalls", False, _our_stalls),
     Column("region", False, lambda c: c.row.region or ""),
     Column("published beside it", False, _other_cores),
     Column("source", False, lambda c: c.row.source or ""),

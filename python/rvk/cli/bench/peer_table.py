@@ -5,6 +5,7 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 
 from rvk.cli import output
+from rvk.cli.format import Format
 from rvk.cli.output import number
 from rvk.experiments import Row
 from rvk.experiments.quantity import CYCLES
@@ -29,7 +30,7 @@ class Beside:
     row: Row | None
 
 
-def show_peers(title: str, found: Sequence[Beside]) -> None:
+def show_peers(title: str, found: Sequence[Beside], form: Format = Format.TABLE) -> None:
     """Prints the table; nothing where nothing was measured."""
     if not found:
         return
@@ -40,7 +41,7 @@ def show_peers(title: str, found: Sequence[Beside]) -> None:
         for each in found:
             if each.peer == peer:
                 made.add_row(*_cells(each))
-    output.show(made)
+    output.show(made, keep=("theirs", "ours", "ratio"), form=form)
     print(f"{LEGEND}\n")
 
 

@@ -5,11 +5,11 @@ import sys
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass, field
 from pathlib import Path
-from typing import Final, NamedTuple
 
 from rvk._sim import Core
 from rvk.cli import output
 from rvk.cli.bench.peer_table import Beside, row, show_peers
+from rvk.cli.format import Format
 from rvk.errors import CheckFailed, MissingTool, RvkError, UsageError
 from rvk.experiments import Row
 from rvk.library import Library
@@ -24,16 +24,6 @@ from rvk.peers.model import fingerprint
 from rvk.peers.program import build_peer
 from rvk.programs import Target, build
 from rvk.toolchain import Compiler, compiler, compilers
-
-
-class Shown(NamedTuple):
-    """The form of the output; neither is a table."""
-
-    as_json: bool = False
-    as_csv: bool = False
-
-
-_TABLE: Final = Shown()
 
 
 @dataclass(frozen=True)
@@ -70,7 +60,7 @@ class Run:
         print(f"rvk: {problem}", file=sys.stderr)
 
 
-def bench_peers(folder: Path, run: Run, shown: Shown = _TABLE, *, accept: bool) -> None:
+def bench_peers(folder: Path, run: Run, form: Format = Format.TABLE, *, accept: bool) -> None:
     """Builds, checks and measures what a folder describes.
 
     Raises:
@@ -88,10 +78,10 @@ def bench_peers(folder: Path, run: Run, shown: Shown = _TABLE, *, accept: bool) 
     found: list[Beside] = []
     for description in descriptions:
         found += _bench(description, run, kept.get(description.name), accept=accept)
-    if shown.as_json or shown.as_csv:
-        output.emit([row(each) for each in found], as_json=shown.as_json)
+    if form.is_for_programs:
+        output.emit([row(each) for each in found], form)
     else:
-        show_peers(f"{run.core.title}: published, their code on this model, and ours", found)
+        show_peers(f"{run.core.title}: published, their code on this model, and ours", found, form)
     if run.problems:
         count = len(run.problems)
         raise CheckFailed(f"{count} problem{'' if count == 1 else 's'} with what {folder} describes; see above")

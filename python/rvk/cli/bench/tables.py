@@ -6,6 +6,7 @@ from collections.abc import Callable, Iterator, Sequence
 from rich.table import Table
 
 from rvk.cli import output
+from rvk.cli.format import Format
 from rvk.cli.output import number
 from rvk.measure import Measurement
 
@@ -20,21 +21,21 @@ LEGEND = (
 )
 
 
-def show_measurements(title: str, measurements: Sequence[Measurement]) -> None:
+def show_measurements(title: str, measurements: Sequence[Measurement], form: Format) -> None:
     """The main table: a group for each operation, in it a row for each variant, ISA string and compiler."""
     made = output.table(title, ("", *NUMBERS, "CT"), NUMBERS)
     _fill(made, measurements, lambda m: [*_numbers(m), "yes" if m.constant_time else "no"])
-    output.show(made)
+    output.show(made, keep=("cycles",), form=form)
     print(f"{LEGEND}\n")
 
 
-def show_stalls(measurements: Sequence[Measurement]) -> None:
+def show_stalls(measurements: Sequence[Measurement], form: Format) -> None:
     """Where the cycles beyond one per instruction went."""
     causes = sorted({cause for m in measurements for cause in m.stalls})
     columns = ["cycles", "instr.", *(cause.replace("_", " ") for cause in causes)]
     made = output.table("Stall cycles by cause: cycles = instructions + stalls", ("", *columns), columns)
     _fill(made, measurements, lambda m: [str(n) for n in (m.cycles, m.instructions, *_stalls(m, causes))])
-    output.show(made)
+    output.show(made, keep=("cycles",), form=form)
 
 
 def _stalls(m: Measurement, causes: Sequence[str]) -> Iterator[int | str]:

@@ -11,6 +11,7 @@ from rvk.cli import generate, listing
 from rvk.cli.bench.command import bench
 from rvk.cli.docs.core_cycles import core_cycles
 from rvk.cli.docs.kept_peers import kept_peers
+from rvk.cli.format import Format
 from rvk.cores import core_names, load_core
 from rvk.hardware.configurations import configurations
 from rvk.library import Library
@@ -32,8 +33,8 @@ def _printed(command: Callable[[], None]) -> str:
 
 def published() -> str:
     """The tables of `rvk bench`."""
-    printed = _printed(bench)
-    return f"```text\n{printed[printed.index(_FIRST_TABLE) :].strip()}\n```\n"
+    printed = _printed(lambda: bench(form=Format.MARKDOWN))
+    return f"{printed[printed.index(f'**{_FIRST_TABLE}') :].strip()}\n"
 
 
 def kinds() -> str:

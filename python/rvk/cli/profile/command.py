@@ -9,7 +9,8 @@ import typer
 from rvk import paths
 from rvk._sim import Profile, Site
 from rvk.cli import output
-from rvk.cli.options import AsCsv, AsJson, CompilerName, CoreName, IsaText, VariantName, load_library, targets
+from rvk.cli.format import Format
+from rvk.cli.options import CompilerName, CoreName, Form, IsaText, VariantName, load_library, targets
 from rvk.cli.profile import page
 from rvk.cli.simulate.tracing import CoverageFile, print_coverage
 from rvk.cores import load_core
@@ -44,11 +45,9 @@ def profile_operation(
     folded_file: FoldedFile = None,
     html_file: HtmlFile = None,
     coverage_file: CoverageFile = None,
-    as_json: AsJson = False,
-    as_csv: AsCsv = False,
+    form: Form = Format.TABLE,
 ) -> None:
     """Says where the cycles of one operation go: functions, source lines, causes, instructions, deepest stack."""
-    output.check_format(as_json, as_csv)
     library, processor = load_library(), load_core(core)
     target = targets(library, [primitive], variant, isa, compiler)[-1]
     bound = _choose(target.primitive.bound_operations(), operation, parameters or [])
@@ -63,8 +62,8 @@ def profile_operation(
         covered = coverage(program, bound, processor)
         output.write_whole(coverage_file, covered.tracefile())
         print_coverage(covered)
-    if as_json or as_csv:
-        output.emit([_row(site, program.regions) for site in found.sites], as_json=as_json)
+    if form is not Format.TABLE:
+        output.emit([_row(site, program.regions) for site in found.sites], form)
         return
     _show(title, found, program)
     if disassembly:
@@ -149,7 +148,7 @@ def _show_disassembly(found: Profile) -> None:
         why = ", ".join(f"{cause.replace('_', ' ')} {cycles}" for cause, cycles in site.stalls.items())
         lost = sum(site.stalls.values())
         made.add_row(f"{site.pc:08x}", str(site.count), str(lost or ""), f"  {site.instruction}", why)
-    output.show(made)
+    output.show(made, keep=("instruction",))
 
 
 def _percent(part: int, total: int) -> str:

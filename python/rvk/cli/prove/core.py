@@ -12,7 +12,8 @@ import typer
 
 from rvk._sim import Isa
 from rvk.cli import output
-from rvk.cli.options import AsCsv, AsJson, Jobs, Parameters, parse_parameter
+from rvk.cli.format import Format
+from rvk.cli.options import Form, Jobs, Parameters, parse_parameter
 from rvk.cli.prove.report import number, show
 from rvk.errors import CheckFailed
 from rvk.isa.catalogue import NAMES, Catalogue
@@ -48,14 +49,12 @@ def core(
     thorough: Thorough = False,
     timeout: Annotated[float, typer.Option("--timeout", min=0.001, help="Seconds for each property.")] = 300.0,
     jobs: Jobs = None,
-    as_json: AsJson = False,
-    as_csv: AsCsv = False,
+    form: Form = Format.TABLE,
 ) -> None:
     """Proves properties of the processor for all inputs, from any state or from reset, up to a number of cycles.
 
     For each instruction, what it does is what its description says. See docs/formal.md for the others.
     """
-    output.check_format(as_json, as_csv)
     catalogue = load_all(folders([]))
     configured = WatchedCore.configured(configuration, rtl or data_folder("rtl"))
     changed = dict(map(parse_parameter, parameter or []))
@@ -71,8 +70,8 @@ def core(
             verdicts.append(verdict)
             output.advance(bar, verdict.property.name)
     rows = [_verdict_row(verdict) for verdict in verdicts]
-    if as_json or as_csv:
-        output.emit(rows, as_json=as_json)
+    if form is not Format.TABLE:
+        output.emit(rows, form)
     else:
         show(rows, numbers=["depth", "seconds"])
     failed = [verdict for verdict in verdicts if verdict.outcome is not Outcome.PROVED]

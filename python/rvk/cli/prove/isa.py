@@ -8,7 +8,8 @@ from typing import Annotated
 import typer
 
 from rvk.cli import output
-from rvk.cli.options import AsCsv, AsJson, Described
+from rvk.cli.format import Format
+from rvk.cli.options import Described, Form
 from rvk.cli.prove.report import number, show, values
 from rvk.errors import CheckFailed
 from rvk.isa.folders import folders
@@ -29,21 +30,19 @@ def isa(
     description: Described = None,
     sets: Sets = 100_000,
     seed: Seed = None,
-    as_json: AsJson = False,
-    as_csv: AsCsv = False,
+    form: Form = Format.TABLE,
 ) -> None:
     """Runs the generated hardware of described instructions on many operands, and compares the results.
 
     With those of the descriptions, of the plug-ins that are made of them, and of the simulator's own instructions.
     """
-    output.check_format(as_json, as_csv)
     chosen = names.select(load_all(folders(description or [])), instructions or [])
     seed = secrets.randbits(32) if seed is None else seed
     print(f"rvk: seed {seed}", file=sys.stderr)
     compared = compare(chosen, [DescriptionReference(seed), PluginReference(chosen), SimulatorReference()], sets, seed)
     rows = [_comparison_row(comparison) for comparison in compared]
-    if as_json or as_csv:
-        output.emit(rows, as_json=as_json)
+    if form is not Format.TABLE:
+        output.emit(rows, form)
     else:
         show(rows, numbers=["sets"])
     wrong = [comparison for comparison in compared if comparison.difference]

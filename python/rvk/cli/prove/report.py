@@ -22,4 +22,4 @@ def show(rows: Sequence[Mapping[str, object]], numbers: Sequence[str]) -> None:
     made = output.table("", columns, numbers)
     for row in rows:
         made.add_row(*(str(row[name]) for name in columns))
-    output.show(made)
+    output.show(made, keep=columns[-1:])

@@ -8,7 +8,8 @@ from typing import Annotated
 import typer
 
 from rvk.cli import output
-from rvk.cli.options import AsCsv, AsJson, Described, Parameters, parse_parameter
+from rvk.cli.format import Format
+from rvk.cli.options import Described, Form, Parameters, parse_parameter
 from rvk.cli.prove.report import number, show, values
 from rvk.errors import CheckFailed
 from rvk.isa.folders import folders
@@ -29,15 +30,13 @@ def unit(
     parameter: Parameters = None,
     description: Described = None,
     timeout: Limit = 60.0,
-    as_json: AsJson = False,
-    as_csv: AsCsv = False,
+    form: Form = Format.TABLE,
 ) -> None:
     """Proves that units compute, for all operands, what the descriptions of their instructions say.
 
     A unit says what it implements in comments before its module, an instruction a line:
     `// rvk implements aes32esi: operation_i = aes_pkg::ENCRYPT, byte_i = immediate[1:0]`.
     """
-    output.check_format(as_json, as_csv)
     catalogue = load_all(folders(description or []))
     parameters = dict(map(parse_parameter, parameter or []))
     todo = claimed(catalogue, files, instruction or [])
@@ -49,8 +48,8 @@ def unit(
             output.advance(bar, each.mnemonic)
             proofs.append(prove(units[claim.module], ports[claim.module], claim, each, timeout))
     rows = [_proof_row(proof) for proof in proofs]
-    if as_json or as_csv:
-        output.emit(rows, as_json=as_json)
+    if form is not Format.TABLE:
+        output.emit(rows, form)
     else:
         show(rows, numbers=["seconds"])
     for proof in proofs:

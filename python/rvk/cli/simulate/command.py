@@ -9,7 +9,8 @@ import typer
 
 from rvk._sim import Call, Core, Exit, Isa, Machine
 from rvk.cli import output
-from rvk.cli.options import AsCsv, AsJson, CoreIsa, CoreName, MemoryRanges, memory_ranges
+from rvk.cli.format import Format
+from rvk.cli.options import CoreIsa, CoreName, Form, MemoryRanges, memory_ranges
 from rvk.cli.simulate.debugger import debug
 from rvk.cli.simulate.hardware import HardwareCall, HardwareExit, HardwareRecorder, RtlName, WaveFile
 from rvk.cli.simulate.hardware import check as check_hardware
@@ -80,11 +81,9 @@ def sim(
     coverage: CoverageFile = None,
     signature: SignatureFile = None,
     signature_granularity: Granularity = 4,
-    as_json: AsJson = False,
-    as_csv: AsCsv = False,
+    form: Form = Format.TABLE,
 ) -> None:
     """Runs a program, printing its output and exiting with its code; or calls one function and prints its cost."""
-    output.check_format(as_json, as_csv)
     if arguments and call is None:
         raise UsageError("arguments are for a function; name it with --call FUNCTION")
     check_hardware(context, rtl, wave)
@@ -106,7 +105,7 @@ def sim(
     printed: list[bytes] = []
     ended: Ended | Done | None
     if gdb is not None:
-        keep = printed.append if as_json or as_csv else _print_now
+        keep = printed.append if form is not Format.TABLE else _print_now
         ended = debug(machine, file, gdb, called, limit, keep)
     elif called is None:
         ended = recorder.run(limit)
@@ -116,7 +115,7 @@ def sim(
         ended = recorder.call(*called, limit)
     if ended is not None:
         recorder.write_signature()
-        _show(ended, printed, as_json, as_csv)
+        _show(ended, printed, form)
 
 
 def _called(machine: Machine, function: str | None, arguments: list[str]) -> tuple[str, list[int]] | None:
@@ -173,12 +172,12 @@ def _word(text: str) -> int:
     return value & 0xFFFFFFFF
 
 
-def _show(ended: Ended | Done, printed: list[bytes], as_json: bool, as_csv: bool) -> None:
+def _show(ended: Ended | Done, printed: list[bytes], form: Format) -> None:
     """Prints what a call cost; or what a program printed, and exits with its code."""
     if not isinstance(ended, Exit | HardwareExit):
-        _print_call(ended, as_json, as_csv)
+        _print_call(ended, form)
         return
-    _print_program(ended, b"".join([*printed, ended.output]), as_json, as_csv)
+    _print_program(ended, b"".join([*printed, ended.output]), form)
     # A shell sees eight bits; what is not 0 must not become 0.
     raise typer.Exit(ended.code & 0xFF or min(ended.code, 1))
 
@@ -187,10 +186,10 @@ def _cost(done: Done | Ended) -> dict[str, object]:
     return {"instructions": done.instructions, "cycles": done.cycles, "stalls": done.stalls}
 
 
-def _print_program(ended: Ended, printed: bytes, as_json: bool, as_csv: bool) -> None:
-    if as_json or as_csv:
+def _print_program(ended: Ended, printed: bytes, form: Format) -> None:
+    if form is not Format.TABLE:
         text = printed.decode(errors="backslashreplace")
-        output.emit([{"exit_code": ended.code, **_cost(ended), "output": text}], as_json=as_json)
+        output.emit([{"exit_code": ended.code, **_cost(ended), "output": text}], form)
         return
     _print_now(printed)
 
@@ -200,17 +199,17 @@ def _print_now(printed: bytes) -> None:
     sys.stdout.buffer.flush()
 
 
-def _print_call(done: Done, as_json: bool, as_csv: bool) -> None:
+def _print_call(done: Done, form: Format) -> None:
     row = {"result": done.result, **_cost(done), "stack_bytes": done.stack_bytes}
-    _print_cost(row, as_json, as_csv)
+    _print_cost(row, form)
     for violation in done.abi_violations:
         # No failure here: code for an older ABI, with a less aligned stack, runs too.
         print(f"rvk: note: calling convention: {violation}", file=sys.stderr)
 
 
-def _print_cost(row: dict[str, object], as_json: bool, as_csv: bool) -> None:
-    if as_json or as_csv:
-        output.emit([row], as_json=as_json)
+def _print_cost(row: dict[str, object], form: Format) -> None:
+    if form is not Format.TABLE:
+        output.emit([row], form)
         return
     made = output.table("", ("", "value"), numbers=["value"])
     for name, value in row.items():

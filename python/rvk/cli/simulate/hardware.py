@@ -28,7 +28,7 @@ WaveFile = Annotated[
 
 _COMMON: Final = frozenset(
     {"file", "arguments", "rtl", "wave", "isa", "isa_path", "memory", "call", "limit", "entropy"}
-    | {"log_commits", "signature", "signature_granularity", "as_json", "as_csv"}
+    | {"log_commits", "signature", "signature_granularity", "form"}
 )
 """The parameters of `rvk sim` that have an effect with --rtl; the others are for the simulator only."""
 _REASONS: Final = {"core": ", and a configuration has its core in configs.toml"}
