@@ -12,7 +12,7 @@ _PACKAGE = Path(__file__).resolve().parent
 
 
 def data_folder(name: str) -> Path:
-    """The folder `lib`, `isa`, `cores`, `experiments` or `rtl`."""
+    """The folder `lib`, `isa`, `cores`, `experiments`, `peers`, `fidelity` or `rtl`."""
     return (_PACKAGE / "data" / name).resolve()
 
 

@@ -1,10 +1,9 @@
 # SPDX-License-Identifier: MIT OR Apache-2.0
 """Options that several commands share."""
 
-import re
 import sys
 from pathlib import Path
-from typing import Annotated, Final
+from typing import Annotated
 
 import typer
 
@@ -12,6 +11,7 @@ from rvk._sim import Isa
 from rvk.cli.format import Format
 from rvk.errors import CheckFailed, UsageError
 from rvk.library import Library
+from rvk.memory_ranges import memory_range
 from rvk.programs import Target
 from rvk.suggest import unknown
 from rvk.toolchain import compilers
@@ -56,7 +56,6 @@ MemoryRanges = Annotated[
         help="Memory instead of the core's own, e.g. 0x80000000:16M; code and data are in the first.",
     ),
 ]
-_UNITS: Final = {"": 1, "k": 1 << 10, "m": 1 << 20, "g": 1 << 30}
 
 
 def memory_ranges(texts: list[str] | None) -> list[tuple[int, int]] | None:
@@ -65,16 +64,7 @@ def memory_ranges(texts: list[str] | None) -> list[tuple[int, int]] | None:
     Raises:
         UsageError: One of them is not BASE:BYTES.
     """
-    return [_memory_range(text) for text in texts] if texts else None
-
-
-def _memory_range(text: str) -> tuple[int, int]:
-    found = re.fullmatch(r"(0x[0-9a-f]+|[0-9]+):(0x[0-9a-f]+|[0-9]+)([kmg]?)", text.lower())
-    if found:
-        base, size = int(found[1], 0), int(found[2], 0) * _UNITS[found[3]]
-        if max(base, size) < 1 << 32:
-            return base, size
-    raise UsageError(f'"{text}" is not a range of memory; write BASE:BYTES, such as 0x80000000:16M')
+    return [memory_range(text) for text in texts] if texts else None
 
 
 def load_library() -> Library:

@@ -145,8 +145,8 @@ macro_rules! for_each_instruction {
         Csrrwi "csrrwi" 0x0000_5073 CsrImmediate [Zicsr] Csr;
         Csrrsi "csrrsi" 0x0000_6073 CsrImmediate [Zicsr] Csr;
         Csrrci "csrrci" 0x0000_7073 CsrImmediate [Zicsr] Csr;
-        LrW "lr.w" 0x1000_202f LoadReserved [A] Atomic;
-        ScW "sc.w" 0x1800_202f Atomic [A] Atomic;
+        LrW "lr.w" 0x1000_202f LoadReserved [A] Reservation;
+        ScW "sc.w" 0x1800_202f Atomic [A] Reservation;
         AmoswapW "amoswap.w" 0x0800_202f Atomic [A] Atomic;
         AmoaddW "amoadd.w" 0x0000_202f Atomic [A] Atomic;
         AmoxorW "amoxor.w" 0x2000_202f Atomic [A] Atomic;

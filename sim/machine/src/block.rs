@@ -75,6 +75,8 @@ pub struct Block {
     pub(crate) executed: u64,
     /// The stalls within one run.
     pub(crate) stalls: Vec<Stall>,
+    /// Bytes of each instruction and the cycles in which it is in decode, for a core with a predictor of loops.
+    pub(crate) decoding: Vec<(u32, u32)>,
     /// Bubbles that depended on history, since the counts were last reset.
     pub(crate) lost: Lost,
 }
@@ -145,6 +147,7 @@ impl Code {
             links: [UNKNOWN; 2],
             executed: 0,
             stalls: Vec::new(),
+            decoding: Vec::new(),
             lost: Lost::default(),
         };
         Code {

@@ -132,6 +132,7 @@ impl Machine {
             let displaced = std::mem::replace(&mut hart.pc, handler);
             observer.trapped(displaced, handler);
             self.lose(Cause::Trap, self.engine.core.control.interrupt);
+            self.engine.dynamic.forget_loop(handler, 0);
             self.engine.paused = EMPTY;
         }
     }
@@ -214,6 +215,7 @@ impl Machine {
         observer.trapped(pc, handler);
         self.engine.hart.pc = handler;
         self.lose(Cause::Trap, self.engine.core.control.trap);
+        self.engine.dynamic.forget_loop(handler, 0);
         self.engine.paused = EMPTY;
         None
     }

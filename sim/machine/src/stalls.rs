@@ -63,7 +63,7 @@ impl Cause {
             Class::Branch => Cause::Branch,
             Class::Jump | Class::JumpRegister => Cause::Jump,
             Class::Csr => Cause::Csr,
-            Class::Atomic => Cause::Atomic,
+            Class::Atomic | Class::Reservation => Cause::Atomic,
             Class::Fence | Class::System => Cause::Fence,
             Class::Alu | Class::Shift | Class::BitManipulation | Class::Crossbar => Cause::Unit,
             Class::Aes | Class::Sha2 | Class::Sm3 | Class::Sm4 => Cause::Unit,

@@ -8,7 +8,7 @@ use crate::memory::Memory;
 use crate::op::{DISCARD, Op};
 use crate::plugin::Selection;
 use crate::timing::predictor;
-use crate::timing::schedule::{Schedule, schedule};
+use crate::timing::schedule::{Schedule, Stall, schedule};
 use crate::timing::state::{StateId, States};
 use rvk_isa::{Class, Decoded, Format, InstructionSet, Opcode, SP};
 
@@ -27,7 +27,7 @@ pub(crate) fn translate(
     timed: Option<&mut States>,
     (pc, entry): (u32, StateId),
 ) -> Result<BlockId, Trap> {
-    let splits_at_divide = timed.is_some() && core.latency[Class::Divide as usize].occupies_at_most.is_some();
+    let splits_at_divide = timed.is_some() && core.latency[Class::Divide as usize].varies();
     let (decoded, end) = read_block(memory, &selection.instruction_set, pc, code, splits_at_divide)?;
     let last = decoded[decoded.len() - 1];
     let last_pc = end - u32::from(last.length);
@@ -64,11 +64,18 @@ pub(crate) fn translate(
         exit_state: timing.exit,
         links: [UNKNOWN; 2],
         executed: 0,
+        decoding: core.loop_predictor.map_or(Vec::new(), |_| decoding(&decoded, &timing.stalls)),
         stalls: timing.stalls,
         lost: Lost::default(),
     });
     code.by_address.insert((pc, entry), id);
     Ok(id)
+}
+
+/// Bytes of each instruction and the cycles in which it is in decode.
+fn decoding(block: &[Decoded], stalls: &[Stall]) -> Vec<(u32, u32)> {
+    let lost = |index| stalls.iter().filter(|s| s.index as usize == index).map(|s| s.cycles).sum::<u32>();
+    block.iter().enumerate().map(|(index, decoded)| (u32::from(decoded.length), 1 + lost(index))).collect()
 }
 
 /// The instruction at `pc`.

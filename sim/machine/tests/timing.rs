@@ -138,6 +138,41 @@ fn divide_time_follows_the_bits_of_the_quotient() {
 }
 
 #[test]
+fn a_signed_division_of_a_negative_number_takes_longer() {
+    let core = "[instruction.divide]\noccupies = 2\nnegative_dividend = 7\n";
+    let div = 0x0200_4033 | A0 << 7 | A0 << 15 | A1 << 20;
+    let divide = |code, a: i32, b: i32| of(core, &[code, RET], &[a as u32, b as u32])[0];
+    assert_eq!(divide(div, -6, 2), ("divider", 1 + 7));
+    assert_eq!(divide(div, -6, 0), ("divider", 1 + 7));
+    assert_eq!(divide(div, 6, -2), ("divider", 1));
+    assert_eq!(divide(divu(A0, A0, A1), -6, 2), ("divider", 1));
+    let more = "[instruction.alu]\nnegative_dividend = 1\n";
+    let error = rvk_machine::Core::from_toml(&format!("{CORE}{more}"), "x.toml").unwrap_err();
+    assert!(error.message.contains("negative_dividend are for divide only"));
+}
+
+#[test]
+fn reservations_have_times_of_their_own() {
+    let core = "[instruction.atomic]\noccupies = 4\n[instruction.reservation]\nunit_busy = 2\n";
+    let (load_reserved, add) = (0x1000_202f | T0 << 7 | A0 << 15, 0x0000_202f | T0 << 7 | A0 << 15);
+    assert_eq!(of(core, &[load_reserved, NOP, load_reserved, RET], &[DATA]), []);
+    assert_eq!(of(core, &[load_reserved, load_reserved, RET], &[DATA]), [("atomic", 1)]);
+    assert_eq!(of(core, &[add, RET], &[DATA]), [("atomic", 3)]);
+}
+
+#[test]
+fn the_predictor_of_loops_leaves_the_first_iterations_and_the_exit() {
+    let core = "[control]\nbranch_taken = 2\ntrap_return = 1\n[loop_predictor]\nmispredicted = 3\n";
+    let looped = [NOP, addi(A0, A0, -1), bne(A0, ZERO, -8), RET];
+    // The first branch backward is taken as any other, the exit is mispredicted.
+    assert_eq!(of(core, &looped, &[9]), [("branch", 2 + 3)]);
+    assert_eq!(of(core, &looped, &[1]), []);
+    let both = "[loop_predictor]\nmispredicted = 3\n[instruction_cache]\nbytes = 256\nways = 2\nline_bytes = 32\nmiss_cycles = 10\n";
+    let error = rvk_machine::Core::from_toml(&format!("{CORE}{both}"), "x.toml").unwrap_err();
+    assert!(error.message.contains("[loop_predictor] is for cores without"), "{}", error.message);
+}
+
+#[test]
 fn branches_and_jumps_cost_the_cycles_of_the_core_file() {
     let core = "[control]\nbranch_taken = 5\nbranch_not_taken = 1\njump = 3\njump_register = 4\n";
     assert_eq!(of(core, &[beq(A0, ZERO, 8), NOP, RET], &[0]), [("branch", 5), ("jump", 4)]);

@@ -39,6 +39,7 @@ impl File {
         self.machine.check().map_err(|reason| Error::core_file(place, format_args!("[machine] {reason}")))?;
         let latency = latencies(&self.instruction, place)?;
         self.check_fetch(&latency, place)?;
+        self.check_loop_predictor(place)?;
         let isa = self.isa.parse().map_err(|e| Error::core_file(place, e))?;
         Ok(Core {
             isa,
@@ -59,6 +60,7 @@ impl File {
             machine: self.machine,
             fetch: self.fetch,
             predictor: self.predictor,
+            loop_predictor: self.loop_predictor,
             instruction_cache: self.instruction_cache,
             expected: self.expected,
         })
@@ -75,12 +77,22 @@ impl File {
             "is for cores without predictor and instruction_cache"
         } else if taken.contains(&0) || self.control.branch_not_taken > 0 || self.control.misaligned_target > 0 {
             "needs branch_taken, jump and jump_register of at least 1, and no other bubbles of control"
-        } else if latency.iter().any(|l| l.occupies_at_most.is_some()) {
-            "cannot be combined with occupies_at_most"
+        } else if latency.iter().any(Latency::varies) {
+            "cannot be combined with occupies_at_most and negative_dividend"
         } else {
             return Ok(());
         };
         Err(Error::core_file(place, format_args!("[fetch] {reason}")))
+    }
+
+    /// Checks that nothing else decides when code arrives.
+    fn check_loop_predictor(&self, place: &str) -> Result<(), Error> {
+        let others = self.predictor.is_some() || self.fetch.is_some() || self.instruction_cache.is_some();
+        if self.loop_predictor.is_none() || !others {
+            return Ok(());
+        }
+        let reason = "[loop_predictor] is for cores without predictor, fetch and instruction_cache";
+        Err(Error::core_file(place, reason))
     }
 }
 
@@ -165,10 +177,10 @@ fn latencies(by_name: &BTreeMap<String, Latency>, place: &str) -> Result<[Latenc
         if !(1..=MOST_UNITS as u32).contains(&latency.unit_count) {
             return Err(Error::core_file(place, format_args!("[instruction.{name}]: unit_count is 1 to {MOST_UNITS}")));
         }
-        if latency.occupies_at_most.is_some() && *class != Class::Divide {
+        if latency.varies() && *class != Class::Divide {
             return Err(Error::core_file(
                 place,
-                format_args!("[instruction.{name}]: occupies_at_most is for divide only"),
+                format_args!("[instruction.{name}]: occupies_at_most and negative_dividend are for divide only"),
             ));
         }
         table[*class as usize] = *latency;

@@ -46,6 +46,8 @@ pub struct Core {
     pub fetch: Option<Fetch>,
     /// If there is one.
     pub(crate) predictor: Option<Predictor>,
+    /// Predictor of loops.
+    pub(crate) loop_predictor: Option<LoopPredictor>,
     /// If there is one.
     pub(crate) instruction_cache: Option<InstructionCache>,
     /// Cycles per repetition of the micro-benchmarks, as the sources state them.
@@ -92,6 +94,9 @@ pub struct Latency {
     /// If the occupation depends on the operands: its maximum (`occupies` is the minimum).
     #[serde(default)]
     pub(crate) occupies_at_most: Option<u32>,
+    /// Extra cycles of a signed division of a negative number.
+    #[serde(default)]
+    pub(crate) negative_dividend: u32,
     /// The operands whose values the time depends on. This changes no figure; taint tracking uses it.
     #[serde(default)]
     pub(crate) depends_on: Option<Operands>,
@@ -119,8 +124,22 @@ const fn two() -> u32 {
     2
 }
 
-pub(crate) const SINGLE_CYCLE: Latency =
-    Latency { occupies: 1, result_latency: 1, unit_busy: 1, unit_count: 1, occupies_at_most: None, depends_on: None };
+pub(crate) const SINGLE_CYCLE: Latency = Latency {
+    occupies: 1,
+    result_latency: 1,
+    unit_busy: 1,
+    unit_count: 1,
+    occupies_at_most: None,
+    negative_dividend: 0,
+    depends_on: None,
+};
+
+impl Latency {
+    /// Whether the time depends on the operands.
+    pub(crate) const fn varies(&self) -> bool {
+        self.occupies_at_most.is_some() || self.negative_dividend > 0
+    }
+}
 
 /// The maximum of `unit_count`.
 pub(crate) const MOST_UNITS: usize = 4;
@@ -189,6 +208,14 @@ pub(crate) struct Predictor {
     pub(crate) return_entries: usize,
 }
 
+/// A predictor that remembers the last branch that was taken backward. A correct prediction costs nothing.
+#[derive(Clone, Copy, Debug, Deserialize, PartialEq, Eq)]
+#[serde(deny_unknown_fields)]
+pub(crate) struct LoopPredictor {
+    /// Bubbles when the remembered branch is not taken.
+    pub(crate) mispredicted: u32,
+}
+
 /// An instruction cache.
 #[derive(Clone, Copy, Debug, Deserialize, PartialEq, Eq)]
 #[serde(deny_unknown_fields)]
@@ -249,6 +276,7 @@ impl Core {
             || self.load_meets_store > 0
             || self.fetch.is_some()
             || self.predictor.is_some()
+            || self.loop_predictor.is_some()
             || self.instruction_cache.is_some()
             || self.regions.iter().any(|r| r.wait_states > 0)
     }

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: MIT OR Apache-2.0
 //! The keys of a core file.
 
-use super::description::{Control, Fetch, InstructionCache, Latency, Predictor, Region};
+use super::description::{Control, Fetch, InstructionCache, Latency, LoopPredictor, Predictor, Region};
 use super::machine_mode::MachineMode;
 use crate::devices::Description;
 use serde::Deserialize;
@@ -36,6 +36,7 @@ pub(crate) struct File {
     pub(crate) machine: MachineMode,
     pub(crate) fetch: Option<Fetch>,
     pub(crate) predictor: Option<Predictor>,
+    pub(crate) loop_predictor: Option<LoopPredictor>,
     pub(crate) instruction_cache: Option<InstructionCache>,
     #[serde(default)]
     pub(crate) expected: BTreeMap<String, f64>,

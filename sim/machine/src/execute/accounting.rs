@@ -4,6 +4,7 @@
 use super::Engine;
 use crate::block::RETURNED;
 use crate::stalls::Cause;
+use crate::timing::loop_predictor::Outcome;
 
 impl Engine {
     /// Counts a run of a block: its stalls, fetching of its code, wait states of its loads and stores.
@@ -17,10 +18,12 @@ impl Engine {
         let fetch = u64::from(self.dynamic.fetch(block.pc, block.end));
         block.lost.fetch += fetch;
         self.stall_cycles += u64::from(block.stall_cycles) + fetch;
+        self.dynamic.decode(&block.decoding);
         if self.memory.waits != 0 {
             let waits = std::mem::take(&mut self.memory.waits);
             block.lost.memory += u64::from(self.dynamic.charge(Cause::Memory, waits));
             self.stall_cycles += u64::from(waits);
+            self.dynamic.wait(waits);
         }
     }
 
@@ -42,9 +45,29 @@ impl Engine {
         self.dynamic.charge(Cause::Fetch, cycles)
     }
 
+    /// The bubbles until the instruction at `target` has been fetched, besides those of the transfer.
+    #[inline]
+    pub(super) fn arrive(&mut self, outcome: Outcome, target: u32) -> u32 {
+        match outcome {
+            Outcome::Sequential => 0,
+            Outcome::Taken | Outcome::Mispredicted => {
+                let straddling = self.misaligned_target(target);
+                self.dynamic.restart_fetch(target, straddling);
+                straddling
+            }
+            Outcome::Predicted if self.dynamic.has_straddling() => 0,
+            Outcome::Predicted => {
+                let straddling = self.misaligned_target(target);
+                self.dynamic.wait(straddling);
+                straddling
+            }
+        }
+    }
+
     /// Counts cycles in which nothing issues before the next block, which it then enters with nothing pending.
     pub(crate) fn lose(&mut self, cause: Cause, cycles: u32) {
         self.stall_cycles += u64::from(self.dynamic.charge(cause, cycles));
+        self.dynamic.wait(cycles);
         self.paused = self.states.after(self.paused, cycles);
     }
 
@@ -65,6 +88,8 @@ impl Engine {
         if TIMED {
             let pc = block.pc;
             let end = self.pc_at(pc, fetched);
+            let decoding = &self.code.blocks[id as usize].decoding;
+            self.dynamic.decode(&decoding[..decoding.len().min(fetched as usize)]);
             self.stall_cycles += u64::from(self.dynamic.fetch(pc, end));
             let waits = std::mem::take(&mut self.memory.waits);
             self.stall_cycles += u64::from(self.dynamic.charge(Cause::Memory, waits));

@@ -197,8 +197,9 @@ impl Engine {
         let mut lost = 0;
         if TIMED && block.ending != Ending::Fallthrough {
             let fixed = block.bubbles[usize::from(taken)];
-            let at_end = self.dynamic.transfer(block.transfer, block.last_pc, taken, target, block.end, fixed);
-            let straddling = if taken { self.misaligned_target(target) } else { 0 };
+            let (at_end, outcome) =
+                self.dynamic.transfer(block.transfer, block.last_pc, taken, target, block.end, fixed);
+            let straddling = self.arrive(outcome, target);
             lost = at_end + straddling;
             if lost > 0 {
                 let cause = DynamicTiming::cause(self.code.blocks[current as usize].transfer);

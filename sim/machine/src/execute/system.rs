@@ -16,9 +16,11 @@ impl Engine {
         let (a, b) = (self.hart.registers[op.rs1 as usize], self.hart.registers[op.rs2 as usize]);
         let latency = self.core.latency[Class::Divide as usize];
         let signed = matches!(op.opcode, Opcode::Div | Opcode::Rem);
-        let extra = quotient_bits(a, b, signed).min(latency.occupies_at_most.unwrap_or(0) - latency.occupies);
+        let steps = latency.occupies_at_most.map_or(0, |most| quotient_bits(a, b, signed).min(most - latency.occupies));
+        let extra = steps + if signed && (a as i32) < 0 { latency.negative_dividend } else { 0 };
         self.hart.registers[op.rd as usize] = op.opcode.compute(a, b, 0).unwrap_or(0);
         self.stall_cycles += u64::from(self.dynamic.charge(Cause::Divider, extra));
+        self.dynamic.wait(extra);
         let block = &mut self.code.blocks[current as usize];
         block.lost.add_at_end(Cause::Divider, extra);
         let target = block.end;
@@ -74,6 +76,7 @@ impl Engine {
         }
         self.dynamic.charge(cause, bubbles);
         let straddling = self.misaligned_target(self.hart.pc);
+        self.dynamic.forget_loop(self.hart.pc, straddling);
         self.lose_at_end(current, cause, bubbles, straddling);
         self.paused = self.states.after(self.paused, bubbles + straddling);
     }

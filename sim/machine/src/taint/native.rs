@@ -32,7 +32,7 @@ impl Taint {
                 self.check(index, Sink::JumpTarget, self.registers[op.rs1 as usize]);
                 self.set(op.rd, 0, 0);
             }
-            Class::Atomic => self.atomic(op, index, base),
+            Class::Atomic | Class::Reservation => self.atomic(op, index, base),
             Class::Csr => {
                 if op.opcode.encoding().format == Format::Csr {
                     self.check(index, Sink::CsrWrite, self.registers[op.rs1 as usize]);

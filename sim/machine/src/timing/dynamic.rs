@@ -2,6 +2,7 @@
 //! The part of the time that depends on history, and the sums of stalls.
 
 use super::instruction_cache::InstructionCache;
+use super::loop_predictor::{LoopPredictor, Outcome};
 use super::predictor::{Kind, Predictor};
 use crate::core_file::Core;
 use crate::stalls::{Cause, Stalls};
@@ -10,6 +11,7 @@ use crate::stalls::{Cause, Stalls};
 #[derive(Clone, Debug)]
 pub(crate) struct DynamicTiming {
     predictor: Option<Predictor>,
+    loop_predictor: Option<LoopPredictor>,
     instruction_cache: Option<InstructionCache>,
     /// Stalls so far. Those of the blocks' schedules are added when their counts are collected.
     pub(crate) stalls: Stalls,
@@ -20,6 +22,7 @@ impl DynamicTiming {
     pub(crate) fn new(core: &Core) -> DynamicTiming {
         DynamicTiming {
             predictor: core.predictor.map(Predictor::new),
+            loop_predictor: core.loop_predictor.map(LoopPredictor::new),
             instruction_cache: core.instruction_cache.map(InstructionCache::new),
             stalls: Stalls::default(),
         }
@@ -45,16 +48,68 @@ impl DynamicTiming {
         }
     }
 
-    /// Transfers control; returns the bubbles, including the `fixed` ones of every such transfer.
+    /// Transfers control; returns the bubbles, including the `fixed` ones of every such transfer, and how it came.
     /// See [`Predictor::resolve`].
     #[inline]
-    pub(crate) fn transfer(&mut self, kind: Kind, pc: u32, taken: bool, target: u32, after: u32, fixed: u32) -> u32 {
+    pub(crate) fn transfer(
+        &mut self,
+        kind: Kind,
+        pc: u32,
+        taken: bool,
+        target: u32,
+        after: u32,
+        fixed: u32,
+    ) -> (u32, Outcome) {
         let cause = DynamicTiming::cause(kind);
-        let lost = match &mut self.predictor {
+        let outcome = match &mut self.loop_predictor {
             Some(predictor) => predictor.resolve(kind, pc, taken, target, after),
-            None => 0,
+            None if taken => Outcome::Taken,
+            None => Outcome::Sequential,
         };
-        self.charge(cause, lost + fixed)
+        let lost = match (&mut self.predictor, &self.loop_predictor, outcome) {
+            (_, _, Outcome::Predicted) => 0,
+            (_, Some(predictor), Outcome::Mispredicted) => predictor.mispredicted(),
+            (Some(predictor), _, _) => predictor.resolve(kind, pc, taken, target, after) + fixed,
+            _ => fixed,
+        };
+        (self.charge(cause, lost), outcome)
+    }
+
+    /// Instructions of so many bytes are in decode for so many cycles; see [`LoopPredictor::decode`].
+    #[inline]
+    pub(crate) fn decode(&mut self, instructions: &[(u32, u32)]) {
+        if let Some(predictor) = &mut self.loop_predictor {
+            instructions.iter().for_each(|(bytes, cycles)| predictor.decode(*bytes, *cycles));
+        }
+    }
+
+    /// Cycles pass in which no instruction leaves decode.
+    #[inline]
+    pub(crate) fn wait(&mut self, cycles: u32) {
+        if let Some(predictor) = &mut self.loop_predictor {
+            predictor.wait(cycles);
+        }
+    }
+
+    /// Fetching restarts at an address; see [`LoopPredictor::restart`].
+    #[inline]
+    pub(crate) fn restart_fetch(&mut self, at: u32, straddling: u32) {
+        if let Some(predictor) = &mut self.loop_predictor {
+            predictor.restart(at, straddling);
+        }
+    }
+
+    /// The same after what makes the predictor forget its branch.
+    pub(crate) fn forget_loop(&mut self, at: u32, straddling: u32) {
+        self.restart_fetch(at, straddling);
+        if let Some(predictor) = &mut self.loop_predictor {
+            predictor.forget();
+        }
+    }
+
+    /// Whether decode has all of an instruction that straddles two words at the predicted target.
+    pub(crate) fn has_straddling(&self) -> bool {
+        self.loop_predictor.as_ref().is_none_or(LoopPredictor::has_straddling)
     }
 
     /// The cause of the bubbles of such a transfer.

@@ -62,7 +62,7 @@ fn write_effects(line: &mut String, step: &Step, registers: &[u32; 256], machine
         write!(line, " c{number}_{} {value:#010x}", number::name(number))?;
     }
     let Some(access) = step.access else { return Ok(()) };
-    let is_atomic = step.decoded.class == Class::Atomic;
+    let is_atomic = matches!(step.decoded.class, Class::Atomic | Class::Reservation);
     if !access.store || is_atomic && step.op.opcode != Opcode::ScW {
         write!(line, " mem {:#010x}", access.address)?;
     }
