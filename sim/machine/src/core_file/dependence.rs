@@ -35,8 +35,8 @@ pub(crate) fn of(latency: &[Latency; Class::COUNT], isa: Isa, place: &str) -> Re
             let reason = "depends_on is for instructions that only compute; of others every address is observable";
             return Err(Error::core_file(place, format_args!("[instruction.{name}]: {reason}")));
         }
-        if stated.occupies_at_most.is_some() && stated.depends_on == Some(Operands::Nothing) {
-            let reason = "occupies_at_most says that the time depends on the operands, depends_on that it does not";
+        if stated.depends_on_values() && stated.depends_on == Some(Operands::Nothing) {
+            let reason = "the cycles say that the time depends on the operands, depends_on that it does not";
             return Err(Error::core_file(place, format_args!("[instruction.{name}]: {reason}")));
         }
         table[*class as usize] = stated.depends_on.unwrap_or_else(|| assumed(isa, *class));

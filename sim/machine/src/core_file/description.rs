@@ -42,8 +42,12 @@ pub struct Core {
     pub(crate) devices: Vec<Description>,
     /// Options of machine mode.
     pub(crate) machine: MachineMode,
+    /// The size of an access to data, in bytes: a misaligned load or store within one has no extra cycles.
+    pub(crate) data_access_bytes: u32,
     /// If fetching is slower than a word per cycle.
     pub fetch: Option<Fetch>,
+    /// If the buffer between fetching and decoding matters.
+    pub(crate) prefetch: Option<Prefetch>,
     /// If there is one.
     pub(crate) predictor: Option<Predictor>,
     /// If there is one.
@@ -92,6 +96,9 @@ pub struct Latency {
     /// If the occupation depends on the operands: its maximum (`occupies` is the minimum).
     #[serde(default)]
     pub(crate) occupies_at_most: Option<u32>,
+    /// The occupation of a division by zero, if it is special.
+    #[serde(default)]
+    pub(crate) occupies_by_zero: Option<u32>,
     /// The operands whose values the time depends on. This changes no figure; taint tracking uses it.
     #[serde(default)]
     pub(crate) depends_on: Option<Operands>,
@@ -111,7 +118,7 @@ pub enum Operands {
     All,
 }
 
-const fn one() -> u32 {
+pub(super) const fn one() -> u32 {
     1
 }
 
@@ -119,8 +126,15 @@ const fn two() -> u32 {
     2
 }
 
-pub(crate) const SINGLE_CYCLE: Latency =
-    Latency { occupies: 1, result_latency: 1, unit_busy: 1, unit_count: 1, occupies_at_most: None, depends_on: None };
+pub(crate) const SINGLE_CYCLE: Latency = Latency {
+    occupies: 1,
+    result_latency: 1,
+    unit_busy: 1,
+    unit_count: 1,
+    occupies_at_most: None,
+    occupies_by_zero: None,
+    depends_on: None,
+};
 
 /// The maximum of `unit_count`.
 pub(crate) const MOST_UNITS: usize = 4;
@@ -147,6 +161,8 @@ pub(crate) struct Control {
     pub(crate) interrupt: u32,
     /// After `mret`.
     pub(crate) trap_return: u32,
+    /// After an instruction that writes a CSR other than `mscratch` and `mepc`.
+    pub(crate) csr_write: u32,
     /// After an instruction that writes a CSR while an interrupt is pending, enabled or not.
     pub(crate) csr_write_while_pending: u32,
 }
@@ -159,6 +175,17 @@ pub struct Fetch {
     pub(crate) bytes: u32,
     /// Cycles of an access. The next one begins when the word is being decoded.
     pub cycles: u32,
+}
+
+/// A buffer of code that is filled ahead, a word per cycle. A word is asked for if there is room for it when all those under
+/// way have arrived.
+#[derive(Clone, Copy, Debug, Deserialize, PartialEq, Eq)]
+#[serde(deny_unknown_fields)]
+pub(crate) struct Prefetch {
+    /// Size of the buffer.
+    pub(crate) buffer_bytes: u32,
+    /// Cycles from the decision to ask for a word until an instruction in it can issue.
+    pub(crate) latency: u32,
 }
 
 /// Branch target buffer, branch history table, return-address stack. A correct prediction costs nothing.
@@ -218,6 +245,18 @@ pub(crate) enum Replacement {
     Random,
 }
 
+impl Latency {
+    /// Whether a division takes a time that depends on the values of its operands.
+    pub(crate) fn depends_on_values(&self) -> bool {
+        self.occupies_at_most.is_some() || self.occupies_by_zero.is_some()
+    }
+
+    /// Occupation for the operands for which it is shortest.
+    pub(crate) fn least_occupies(&self) -> u32 {
+        self.occupies.min(self.occupies_by_zero.unwrap_or(self.occupies))
+    }
+}
+
 impl Core {
     /// Bubbles of a misprediction, if predictions depend on the outcomes of other branches; 0 if they do not.
     pub fn history_penalty(&self) -> u32 {
@@ -248,6 +287,7 @@ impl Core {
             || self.control != Control::default()
             || self.load_meets_store > 0
             || self.fetch.is_some()
+            || self.prefetch.is_some()
             || self.predictor.is_some()
             || self.instruction_cache.is_some()
             || self.regions.iter().any(|r| r.wait_states > 0)

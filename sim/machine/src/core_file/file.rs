@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: MIT OR Apache-2.0
 //! The keys of a core file.
 
-use super::description::{Control, Fetch, InstructionCache, Latency, Predictor, Region};
+use super::description::{Control, Fetch, InstructionCache, Latency, Predictor, Prefetch, Region, one};
 use super::machine_mode::MachineMode;
 use crate::devices::Description;
 use serde::Deserialize;
@@ -26,6 +26,8 @@ pub(crate) struct File {
     #[serde(default)]
     pub(crate) timer_cycles: u32,
     pub(crate) misaligned_access_cycles: Option<u32>,
+    #[serde(default = "one")]
+    pub(crate) data_access_bytes: u32,
     #[serde(default)]
     pub(crate) device: Vec<Description>,
     #[serde(default)]
@@ -35,6 +37,7 @@ pub(crate) struct File {
     #[serde(default)]
     pub(crate) machine: MachineMode,
     pub(crate) fetch: Option<Fetch>,
+    pub(crate) prefetch: Option<Prefetch>,
     pub(crate) predictor: Option<Predictor>,
     pub(crate) instruction_cache: Option<InstructionCache>,
     #[serde(default)]

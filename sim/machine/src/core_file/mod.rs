@@ -11,5 +11,7 @@ mod nearest;
 mod read;
 
 pub use description::Core;
-pub(crate) use description::{Fetch, InstructionCache, Latency, MOST_UNITS, Operands, Predictor, Region, Replacement};
+pub(crate) use description::{
+    Fetch, InstructionCache, Latency, MOST_UNITS, Operands, Predictor, Prefetch, Region, Replacement,
+};
 pub(crate) use machine_mode::{MachineMode, VectorModes};

@@ -49,6 +49,11 @@ pub(crate) const fn returned(mstatus: u32) -> u32 {
     MSTATUS_MPP | MSTATUS_MPIE | enabled
 }
 
+/// Whether a write to this register may have an effect on the instructions after it, other than by reading it.
+pub(crate) const fn synchronizes(number: u32) -> bool {
+    !matches!(number, MSCRATCH | MEPC)
+}
+
 /// Whether a write to this register may enable a pending interrupt.
 pub(crate) const fn decides_on_interrupts(number: u32) -> bool {
     matches!(number, MSTATUS | MIE | MIP)

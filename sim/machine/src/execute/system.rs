@@ -16,7 +16,12 @@ impl Engine {
         let (a, b) = (self.hart.registers[op.rs1 as usize], self.hart.registers[op.rs2 as usize]);
         let latency = self.core.latency[Class::Divide as usize];
         let signed = matches!(op.opcode, Opcode::Div | Opcode::Rem);
-        let extra = quotient_bits(a, b, signed).min(latency.occupies_at_most.unwrap_or(0) - latency.occupies);
+        let occupies = match (latency.occupies_by_zero, latency.occupies_at_most) {
+            (Some(occupies), _) if b == 0 => occupies,
+            (_, Some(most)) => (latency.occupies + quotient_bits(a, b, signed)).min(most),
+            _ => latency.occupies,
+        };
+        let extra = occupies - latency.least_occupies();
         self.hart.registers[op.rd as usize] = op.opcode.compute(a, b, 0).unwrap_or(0);
         self.stall_cycles += u64::from(self.dynamic.charge(Cause::Divider, extra));
         let block = &mut self.code.blocks[current as usize];
@@ -43,6 +48,9 @@ impl Engine {
         }
         self.hart.pc = end;
         self.paused = state;
+        if TIMED && writes(op) && csr::synchronizes(op.immediate) {
+            self.lose_after(current, Cause::Csr, self.core.control.csr_write, 0);
+        }
         match op.opcode {
             Opcode::Mret => {
                 self.hart.pc = self.hart.csrs.leave_trap();
@@ -61,7 +69,7 @@ impl Engine {
             _ if TIMED && self.core.control.csr_write_while_pending > 0 && writes(op) => Err(Stop::CsrWritten),
             _ if csr::decides_on_interrupts(op.immediate) => Err(Stop::Interrupts),
             _ => {
-                self.paused = EMPTY;
+                let state = std::mem::replace(&mut self.paused, EMPTY);
                 self.find::<TIMED>(end, state)
             }
         }
@@ -72,10 +80,17 @@ impl Engine {
         if !TIMED || bubbles == 0 {
             return;
         }
-        self.dynamic.charge(cause, bubbles);
         let straddling = self.misaligned_target(self.hart.pc);
-        self.lose_at_end(current, cause, bubbles, straddling);
-        self.paused = self.states.after(self.paused, bubbles + straddling);
+        self.lose_after(current, cause, bubbles, straddling);
+    }
+
+    /// Counts the bubbles of an instruction at the end of block `current` and lets them pass.
+    fn lose_after(&mut self, current: u32, cause: Cause, bubbles: u32, straddling: u32) {
+        if bubbles > 0 {
+            self.dynamic.charge(cause, bubbles);
+            self.lose_at_end(current, cause, bubbles, straddling);
+            self.paused = self.states.after(self.paused, bubbles + straddling);
+        }
     }
 
     /// Executes one of the six CSR instructions.
@@ -107,7 +122,11 @@ impl Engine {
     }
 }
 
-/// Whether this CSR instruction writes.
+/// Whether this is a CSR instruction that writes.
 fn writes(op: Op) -> bool {
-    matches!(op.opcode, Opcode::Csrrw | Opcode::Csrrwi) || op.rs1 != 0
+    match op.opcode {
+        Opcode::Csrrw | Opcode::Csrrwi => true,
+        Opcode::Csrrs | Opcode::Csrrsi | Opcode::Csrrc | Opcode::Csrrci => op.rs1 != 0,
+        _ => false,
+    }
 }

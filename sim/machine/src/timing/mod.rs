@@ -10,6 +10,7 @@ pub(crate) mod dynamic;
 pub(crate) mod fetch;
 pub(crate) mod instruction_cache;
 pub(crate) mod predictor;
+pub(crate) mod prefetch;
 pub(crate) mod schedule;
 pub(crate) mod state;
 pub(crate) mod store_pipeline;

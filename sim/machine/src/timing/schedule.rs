@@ -2,6 +2,7 @@
 //! Schedules: the cycles of a basic block that do not depend on history.
 
 use super::fetch::Fetch;
+use super::prefetch::Prefetch;
 use super::state::{Pending, State, StateId, States};
 use super::store_pipeline::StorePipeline;
 use crate::core_file::{Core, MOST_UNITS};
@@ -103,6 +104,7 @@ struct Pipeline<'a> {
     core: &'a Core,
     ready: Ready,
     fetch: Option<Fetch>,
+    prefetch: Option<Prefetch>,
     stores: StorePipeline,
     /// When the next instruction can issue, after those before it.
     now: u32,
@@ -115,7 +117,15 @@ impl Pipeline<'_> {
         if at > self.now {
             self.stalls.push(Stall { index, cause, cycles: at - self.now });
             self.stores.pass(at - self.now);
+            (self.now..at).for_each(|_| self.fill(0));
             self.now = at;
+        }
+    }
+
+    /// Fills the buffer of code for a cycle, at the beginning of which `taken` bytes are issued.
+    fn fill(&mut self, taken: u32) {
+        if let (Some(buffer), Some(shape)) = (&mut self.prefetch, self.core.prefetch) {
+            buffer.pass(shape, taken);
         }
     }
 
@@ -137,31 +147,37 @@ impl Pipeline<'_> {
         if self.stores.meets(decoded) {
             self.wait(self.now + self.core.load_meets_store, index, Cause::Memory);
         }
+        while self.prefetch.is_some_and(|buffer| !buffer.has(u32::from(decoded.length))) {
+            self.wait(self.now + 1, index, Cause::Fetch);
+        }
+        let occupies = latency.least_occupies();
         if decoded.rd != 0 {
-            let result = self.now + latency.result_latency.max(latency.occupies);
+            let result = self.now + latency.result_latency.max(occupies);
             self.ready.0[decoded.rd as usize] = (result, class);
         }
         self.ready.0[place as usize] = (self.now + latency.unit_busy, class);
         if self.core.load_meets_store > 0 {
             self.stores.issue(decoded);
         }
+        self.fill(u32::from(decoded.length));
         self.now += 1;
-        self.wait(self.now + latency.occupies - 1, index, Cause::of(class, false));
+        self.wait(self.now + occupies - 1, index, Cause::of(class, false));
     }
 }
 
 /// Computes the schedule of the block at `pc` entered in state `entry`.
 pub(crate) fn schedule(block: &[Decoded], pc: u32, core: &Core, entry: StateId, states: &mut States) -> Schedule {
-    let State { pending, stores } = states.get(entry);
+    let State { pending, stores, prefetch } = states.get(entry);
     let ready = Ready::at_entry(pending);
     let fetch = core.fetch.map(|shape| Fetch::at_entry(shape, pc, ready.0[FETCH as usize].0));
-    let mut pipeline = Pipeline { core, ready, fetch, stores: stores.clone(), now: 0, stalls: Vec::new() };
+    let prefetch = core.prefetch.map(|shape| prefetch.unwrap_or_else(|| Prefetch::after_transfer(shape, pc)));
+    let mut pipeline = Pipeline { core, ready, fetch, prefetch, stores: stores.clone(), now: 0, stalls: Vec::new() };
     let mut address = pc;
     for (index, decoded) in block.iter().enumerate() {
         pipeline.issue(decoded, index as u32, address);
         address = address.wrapping_add(u32::from(decoded.length));
     }
-    let Pipeline { mut ready, fetch, stores, now, stalls, .. } = pipeline;
+    let Pipeline { mut ready, fetch, prefetch, stores, now, stalls, .. } = pipeline;
     let mut bubbles = block.last().map_or([0; 2], |last| control(core, last.class));
     if let Some(fetch) = fetch {
         ready.0[FETCH as usize] = (now + fetch.pending(address, now), Class::Alu);
@@ -169,6 +185,6 @@ pub(crate) fn schedule(block: &[Decoded], pc: u32, core: &Core, entry: StateId, 
             bubbles[1] = fetch.redirect(address, now, bubbles[1]);
         }
     }
-    let exit = states.intern(State { pending: ready.at_exit(now), stores });
+    let exit = states.intern(State { pending: ready.at_exit(now), stores, prefetch });
     Schedule { cycles: now, stalls, bubbles, exit }
 }
