@@ -27,7 +27,7 @@ pub(crate) fn translate(
     timed: Option<&mut States>,
     (pc, entry): (u32, StateId),
 ) -> Result<BlockId, Trap> {
-    let splits_at_divide = timed.is_some() && core.latency[Class::Divide as usize].depends_on_values();
+    let splits_at_divide = timed.is_some() && core.latency[Class::Divide as usize].varies();
     let (decoded, end) = read_block(memory, &selection.instruction_set, pc, code, splits_at_divide)?;
     let last = decoded[decoded.len() - 1];
     let last_pc = end - u32::from(last.length);

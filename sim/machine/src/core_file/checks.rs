@@ -2,8 +2,9 @@
 //! Validation of core files.
 
 use super::dependence;
-use super::description::{Core, InstructionCache, Latency, MOST_UNITS, Predictor, Region, Replacement, SINGLE_CYCLE};
+use super::description::{Core, InstructionCache, Predictor, Region, Replacement};
 use super::file::File;
+use super::latency::{Latency, MOST_UNITS, SINGLE_CYCLE};
 use crate::devices;
 use crate::error::Error;
 use crate::stalls::Cause;
@@ -55,7 +56,9 @@ impl File {
             data_region,
             store_data_delay: self.store_data_delay,
             load_meets_store: self.load_meets_store,
+            jump_register_early: self.jump_register_early,
             write_after_write: self.write_after_write,
+            write_after_load: self.write_after_load,
             timer_cycles: self.timer_cycles,
             misaligned_access_cycles: self.misaligned_access_cycles,
             devices: self.device,
@@ -81,8 +84,8 @@ impl File {
             "is for cores without predictor and instruction_cache"
         } else if taken.contains(&0) || self.control.branch_not_taken > 0 || self.control.misaligned_target > 0 {
             "needs branch_taken, jump and jump_register of at least 1, and no other bubbles of control"
-        } else if latency.iter().any(Latency::depends_on_values) {
-            "cannot be combined with occupies_at_most and occupies_by_zero"
+        } else if latency.iter().any(Latency::varies) || self.jump_register_early > 0 {
+            "cannot be combined with occupies_at_most, occupies_by_zero and jump_register_early"
         } else {
             return Ok(());
         };
@@ -104,7 +107,7 @@ impl File {
             "is for cores without fetch, predictor and instruction_cache"
         } else if taken.contains(&0) || self.control.branch_not_taken > 0 || self.control.misaligned_target > 0 {
             "needs branch_taken, jump and jump_register of at least 1, and neither branch_not_taken nor misaligned_target"
-        } else if latency.iter().any(Latency::depends_on_values) {
+        } else if latency.iter().any(Latency::varies) {
             "cannot be combined with occupies_at_most and occupies_by_zero"
         } else {
             return Ok(());
@@ -198,7 +201,7 @@ fn latencies(by_name: &BTreeMap<String, Latency>, place: &str) -> Result<[Latenc
         if !(1..=MOST_UNITS as u32).contains(&latency.unit_count) {
             return Err(Error::core_file(place, format_args!("[instruction.{name}]: unit_count is 1 to {MOST_UNITS}")));
         }
-        if latency.depends_on_values() && *class != Class::Divide {
+        if latency.varies() && *class != Class::Divide {
             let reason = "occupies_at_most and occupies_by_zero are for divide only";
             return Err(Error::core_file(place, format_args!("[instruction.{name}]: {reason}")));
         }

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: MIT OR Apache-2.0
 //! Instruction classes whose time depends on data: what a core file states, and what is assumed otherwise.
 
-use super::description::{Latency, Operands};
+use super::latency::{Latency, Operands};
 use crate::error::Error;
 use rvk_isa::{Class, Isa};
 
@@ -35,7 +35,7 @@ pub(crate) fn of(latency: &[Latency; Class::COUNT], isa: Isa, place: &str) -> Re
             let reason = "depends_on is for instructions that only compute; of others every address is observable";
             return Err(Error::core_file(place, format_args!("[instruction.{name}]: {reason}")));
         }
-        if stated.depends_on_values() && stated.depends_on == Some(Operands::Nothing) {
+        if stated.varies() && stated.depends_on == Some(Operands::Nothing) {
             let reason = "the cycles say that the time depends on the operands, depends_on that it does not";
             return Err(Error::core_file(place, format_args!("[instruction.{name}]: {reason}")));
         }

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: MIT OR Apache-2.0
 //! A processor: memory map, timing, options of machine mode.
 
+use super::latency::{Latency, Operands, SINGLE_CYCLE};
 use super::machine_mode::MachineMode;
 use crate::devices::Description;
 use rvk_isa::{Class, Isa};
@@ -30,8 +31,12 @@ pub struct Core {
     pub(crate) store_data_delay: u32,
     /// Extra cycles of a load from an address whose store is under way.
     pub(crate) load_meets_store: u32,
+    /// How many cycles before its issue `jalr` needs its operand.
+    pub(crate) jump_register_early: u32,
     /// Whether an instruction also waits for an outstanding result of the register that it writes.
     pub(crate) write_after_write: bool,
+    /// The same of instructions other than loads only.
+    pub(crate) write_after_load: bool,
     /// Cycles that measuring a call with the core's cycle counter adds.
     pub timer_cycles: u32,
     /// Bubbles of control transfers.
@@ -77,67 +82,9 @@ pub struct Region {
     pub(crate) wait_states: u32,
 }
 
-/// Latencies of an instruction and of its result.
-#[derive(Clone, Copy, Debug, Deserialize, PartialEq, Eq)]
-#[serde(deny_unknown_fields)]
-pub struct Latency {
-    /// Cycles during which no other instruction can issue, itself included.
-    #[serde(default = "one")]
-    pub(crate) occupies: u32,
-    /// Cycles from issue until an instruction that uses the result can issue.
-    #[serde(default = "one")]
-    pub(crate) result_latency: u32,
-    /// Cycles from issue until the same unit takes another instruction; others may issue meanwhile.
-    #[serde(default = "one")]
-    pub(crate) unit_busy: u32,
-    /// How many instructions the unit takes before it is busy; the same for all classes that share the unit.
-    #[serde(default = "one")]
-    pub(crate) unit_count: u32,
-    /// If the occupation depends on the operands: its maximum (`occupies` is the minimum).
-    #[serde(default)]
-    pub(crate) occupies_at_most: Option<u32>,
-    /// The occupation of a division by zero, if it is special.
-    #[serde(default)]
-    pub(crate) occupies_by_zero: Option<u32>,
-    /// The operands whose values the time depends on. This changes no figure; taint tracking uses it.
-    #[serde(default)]
-    pub(crate) depends_on: Option<Operands>,
-}
-
-/// The operands that the time of an instruction depends on.
-#[derive(Clone, Copy, Debug, Deserialize, PartialEq, Eq)]
-#[serde(rename_all = "snake_case")]
-pub enum Operands {
-    /// None: the time is always the same.
-    Nothing,
-    /// `rs1`.
-    First,
-    /// `rs2`, such as a divisor that may be zero, or the amount of a shift.
-    Second,
-    /// All of them.
-    All,
-}
-
-pub(super) const fn one() -> u32 {
-    1
-}
-
 const fn two() -> u32 {
     2
 }
-
-pub(crate) const SINGLE_CYCLE: Latency = Latency {
-    occupies: 1,
-    result_latency: 1,
-    unit_busy: 1,
-    unit_count: 1,
-    occupies_at_most: None,
-    occupies_by_zero: None,
-    depends_on: None,
-};
-
-/// The maximum of `unit_count`.
-pub(crate) const MOST_UNITS: usize = 4;
 
 /// Bubbles after control transfers, in addition to those of the predictor; traps, interrupts and what synchronises.
 #[derive(Clone, Copy, Debug, Default, Deserialize, PartialEq, Eq)]
@@ -161,6 +108,8 @@ pub(crate) struct Control {
     pub(crate) interrupt: u32,
     /// After `mret`.
     pub(crate) trap_return: u32,
+    /// After an access to `mstatus`, `mtvec`, `mepc`, `mcause` or a counter.
+    pub(crate) csr_access: u32,
     /// After an instruction that writes a CSR other than `mscratch` and `mepc`.
     pub(crate) csr_write: u32,
     /// After an instruction that writes a CSR while an interrupt is pending, enabled or not.
@@ -243,18 +192,6 @@ pub(crate) enum Replacement {
     /// That of the way in the low bits of a 16-bit shift register with feedback, which each miss shifts; the number of ways is
     /// a power of two.
     Random,
-}
-
-impl Latency {
-    /// Whether a division takes a time that depends on the values of its operands.
-    pub(crate) fn depends_on_values(&self) -> bool {
-        self.occupies_at_most.is_some() || self.occupies_by_zero.is_some()
-    }
-
-    /// Occupation for the operands for which it is shortest.
-    pub(crate) fn least_occupies(&self) -> u32 {
-        self.occupies.min(self.occupies_by_zero.unwrap_or(self.occupies))
-    }
 }
 
 impl Core {

@@ -1,7 +1,8 @@
 // SPDX-License-Identifier: MIT OR Apache-2.0
 //! The keys of a core file.
 
-use super::description::{Control, Fetch, InstructionCache, Latency, Predictor, Prefetch, Region, one};
+use super::description::{Control, Fetch, InstructionCache, Predictor, Prefetch, Region};
+use super::latency::{Latency, one};
 use super::machine_mode::MachineMode;
 use crate::devices::Description;
 use serde::Deserialize;
@@ -22,7 +23,11 @@ pub(crate) struct File {
     #[serde(default)]
     pub(crate) load_meets_store: u32,
     #[serde(default)]
+    pub(crate) jump_register_early: u32,
+    #[serde(default)]
     pub(crate) write_after_write: bool,
+    #[serde(default)]
+    pub(crate) write_after_load: bool,
     #[serde(default)]
     pub(crate) timer_cycles: u32,
     pub(crate) misaligned_access_cycles: Option<u32>,

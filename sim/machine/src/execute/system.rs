@@ -2,6 +2,7 @@
 //! Endings of blocks other than transfers: divisions, CSRs, traps, waiting.
 
 use super::{Engine, Stop};
+use crate::core_file::Steps;
 use crate::csr::{self, Counters};
 use crate::error::Trap;
 use crate::op::Op;
@@ -18,7 +19,7 @@ impl Engine {
         let signed = matches!(op.opcode, Opcode::Div | Opcode::Rem);
         let occupies = match (latency.occupies_by_zero, latency.occupies_at_most) {
             (Some(occupies), _) if b == 0 => occupies,
-            (_, Some(most)) => (latency.occupies + quotient_bits(a, b, signed)).min(most),
+            (_, Some(most)) => (latency.occupies + division_steps(latency.steps_per, a, b, signed)).min(most),
             _ => latency.occupies,
         };
         let extra = occupies - latency.least_occupies();
@@ -119,6 +120,15 @@ impl Engine {
     fn illegal_csr(&self, number: u32, pc: u32) -> Trap {
         let half = |address| self.memory.fetch(address).map_or(0, u32::from);
         Trap::IllegalCsr(number, half(pc.wrapping_add(2)) << 16 | half(pc))
+    }
+}
+
+/// Steps of a divider whose time depends on its operands.
+fn division_steps(per: Steps, a: u32, b: u32, signed: bool) -> u32 {
+    match per {
+        Steps::QuotientBit => quotient_bits(a, b, signed),
+        Steps::DivisorShift if signed && (b as i32) < 0 => b.leading_ones() - 1,
+        Steps::DivisorShift => b.leading_zeros(),
     }
 }
 
