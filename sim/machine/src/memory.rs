@@ -18,6 +18,8 @@ pub(crate) struct Memory {
     others: Vec<(Region, Arc<Vec<u8>>)>,
     /// Extra cycles of a misaligned access; if `None`, it traps.
     pub(crate) misaligned_cycles: Option<u32>,
+    /// Size of an access: a misaligned one within it takes no extra cycles.
+    access_bytes: u32,
     /// Wait states that have not been counted yet.
     pub(crate) waits: u32,
 }
@@ -34,6 +36,7 @@ impl Memory {
             data_region,
             others: others.map(|(_, r)| (r.clone(), Arc::new(vec![0; r.bytes as usize]))).collect(),
             misaligned_cycles: core.misaligned_access_cycles,
+            access_bytes: core.data_access_bytes,
             waits: 0,
         }
     }
@@ -131,7 +134,9 @@ impl Memory {
         if access.address.is_multiple_of(access.bytes) {
             return Ok(0);
         }
-        self.misaligned_cycles.ok_or(Trap::Misaligned(access))
+        let cycles = self.misaligned_cycles.ok_or(Trap::Misaligned(access))?;
+        let is_one_access = access.address % self.access_bytes + access.bytes <= self.access_bytes;
+        Ok(if is_one_access { 0 } else { cycles })
     }
 }
 

@@ -2,8 +2,9 @@
 //! Validation of core files.
 
 use super::dependence;
-use super::description::{Core, InstructionCache, Latency, MOST_UNITS, Predictor, Region, Replacement, SINGLE_CYCLE};
+use super::description::{Core, InstructionCache, Predictor, Region, Replacement};
 use super::file::File;
+use super::latency::{Latency, MOST_UNITS, SINGLE_CYCLE};
 use crate::devices;
 use crate::error::Error;
 use crate::stalls::Cause;
@@ -40,6 +41,10 @@ impl File {
         let latency = latencies(&self.instruction, place)?;
         self.check_fetch(&latency, place)?;
         self.check_loop_predictor(place)?;
+        self.check_prefetch(&latency, place)?;
+        if !self.data_access_bytes.is_power_of_two() {
+            return Err(Error::core_file(place, "data_access_bytes is not a power of two"));
+        }
         let isa = self.isa.parse().map_err(|e| Error::core_file(place, e))?;
         Ok(Core {
             isa,
@@ -52,13 +57,17 @@ impl File {
             data_region,
             store_data_delay: self.store_data_delay,
             load_meets_store: self.load_meets_store,
+            jump_register_early: self.jump_register_early,
             write_after_write: self.write_after_write,
+            write_after_load: self.write_after_load,
             timer_cycles: self.timer_cycles,
             misaligned_access_cycles: self.misaligned_access_cycles,
             devices: self.device,
             control: self.control,
             machine: self.machine,
+            data_access_bytes: self.data_access_bytes,
             fetch: self.fetch,
+            prefetch: self.prefetch,
             predictor: self.predictor,
             loop_predictor: self.loop_predictor,
             instruction_cache: self.instruction_cache,
@@ -77,8 +86,8 @@ impl File {
             "is for cores without predictor and instruction_cache"
         } else if taken.contains(&0) || self.control.branch_not_taken > 0 || self.control.misaligned_target > 0 {
             "needs branch_taken, jump and jump_register of at least 1, and no other bubbles of control"
-        } else if latency.iter().any(Latency::varies) {
-            "cannot be combined with occupies_at_most and negative_dividend"
+        } else if latency.iter().any(Latency::varies) || self.jump_register_early > 0 {
+            "cannot be combined with times that depend on operands, and with jump_register_early"
         } else {
             return Ok(());
         };
@@ -93,6 +102,29 @@ impl File {
         }
         let reason = "[loop_predictor] is for cores without predictor, fetch and instruction_cache";
         Err(Error::core_file(place, reason))
+    }
+}
+
+impl File {
+    /// Checks what [`crate::timing::prefetch`] requires: every transfer empties the buffer, and nothing else between two
+    /// instructions takes time.
+    fn check_prefetch(&self, latency: &[Latency; Class::COUNT], place: &str) -> Result<(), Error> {
+        let Some(prefetch) = self.prefetch else { return Ok(()) };
+        let taken = [self.control.branch_taken, self.control.jump, self.control.jump_register];
+        let reason = if prefetch.buffer_bytes % 2 != 0 || !(4..=32).contains(&prefetch.buffer_bytes) {
+            "buffer_bytes is an even number from 4 to 32"
+        } else if !(2..=8).contains(&prefetch.latency) {
+            "latency is 2 to 8"
+        } else if self.fetch.is_some() || self.predictor.is_some() || self.instruction_cache.is_some() {
+            "is for cores without fetch, predictor and instruction_cache"
+        } else if taken.contains(&0) || self.control.branch_not_taken > 0 || self.control.misaligned_target > 0 {
+            "needs branch_taken, jump and jump_register of at least 1, and neither branch_not_taken nor misaligned_target"
+        } else if latency.iter().any(Latency::varies) {
+            "cannot be combined with times that depend on operands"
+        } else {
+            return Ok(());
+        };
+        Err(Error::core_file(place, format_args!("[prefetch] {reason}")))
     }
 }
 
@@ -171,17 +203,19 @@ fn latencies(by_name: &BTreeMap<String, Latency>, place: &str) -> Result<[Latenc
                 format_args!("[instruction.{name}] is not an instruction class; the classes are {known}"),
             ));
         };
-        if latency.occupies == 0 || latency.result_latency == 0 || latency.unit_busy == 0 {
+        if latency.occupies == 0
+            || latency.occupies_by_zero == Some(0)
+            || latency.result_latency == 0
+            || latency.unit_busy == 0
+        {
             return Err(Error::core_file(place, format_args!("[instruction.{name}]: cycles are counted from 1")));
         }
         if !(1..=MOST_UNITS as u32).contains(&latency.unit_count) {
             return Err(Error::core_file(place, format_args!("[instruction.{name}]: unit_count is 1 to {MOST_UNITS}")));
         }
         if latency.varies() && *class != Class::Divide {
-            return Err(Error::core_file(
-                place,
-                format_args!("[instruction.{name}]: occupies_at_most and negative_dividend are for divide only"),
-            ));
+            let reason = "occupies_at_most, occupies_by_zero and negative_dividend are for divide only";
+            return Err(Error::core_file(place, format_args!("[instruction.{name}]: {reason}")));
         }
         table[*class as usize] = *latency;
     }

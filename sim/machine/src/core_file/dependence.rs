@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: MIT OR Apache-2.0
 //! Instruction classes whose time depends on data: what a core file states, and what is assumed otherwise.
 
-use super::description::{Latency, Operands};
+use super::latency::{Latency, Operands};
 use crate::error::Error;
 use rvk_isa::{Class, Isa};
 

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: MIT OR Apache-2.0
 //! A processor: memory map, timing, options of machine mode.
 
+use super::latency::{Latency, Operands, SINGLE_CYCLE};
 use super::machine_mode::MachineMode;
 use crate::devices::Description;
 use rvk_isa::{Class, Isa};
@@ -30,8 +31,12 @@ pub struct Core {
     pub(crate) store_data_delay: u32,
     /// Extra cycles of a load from an address whose store is under way.
     pub(crate) load_meets_store: u32,
+    /// How many cycles before its issue `jalr` needs its operand.
+    pub(crate) jump_register_early: u32,
     /// Whether an instruction also waits for an outstanding result of the register that it writes.
     pub(crate) write_after_write: bool,
+    /// The same of instructions other than loads only.
+    pub(crate) write_after_load: bool,
     /// Cycles that measuring a call with the core's cycle counter adds.
     pub timer_cycles: u32,
     /// Bubbles of control transfers.
@@ -42,8 +47,12 @@ pub struct Core {
     pub(crate) devices: Vec<Description>,
     /// Options of machine mode.
     pub(crate) machine: MachineMode,
+    /// The size of an access to data, in bytes: a misaligned load or store within one has no extra cycles.
+    pub(crate) data_access_bytes: u32,
     /// If fetching is slower than a word per cycle.
     pub fetch: Option<Fetch>,
+    /// If the buffer between fetching and decoding matters.
+    pub(crate) prefetch: Option<Prefetch>,
     /// If there is one.
     pub(crate) predictor: Option<Predictor>,
     /// Predictor of loops.
@@ -75,74 +84,9 @@ pub struct Region {
     pub(crate) wait_states: u32,
 }
 
-/// Latencies of an instruction and of its result.
-#[derive(Clone, Copy, Debug, Deserialize, PartialEq, Eq)]
-#[serde(deny_unknown_fields)]
-pub struct Latency {
-    /// Cycles during which no other instruction can issue, itself included.
-    #[serde(default = "one")]
-    pub(crate) occupies: u32,
-    /// Cycles from issue until an instruction that uses the result can issue.
-    #[serde(default = "one")]
-    pub(crate) result_latency: u32,
-    /// Cycles from issue until the same unit takes another instruction; others may issue meanwhile.
-    #[serde(default = "one")]
-    pub(crate) unit_busy: u32,
-    /// How many instructions the unit takes before it is busy; the same for all classes that share the unit.
-    #[serde(default = "one")]
-    pub(crate) unit_count: u32,
-    /// If the occupation depends on the operands: its maximum (`occupies` is the minimum).
-    #[serde(default)]
-    pub(crate) occupies_at_most: Option<u32>,
-    /// Extra cycles of a signed division of a negative number.
-    #[serde(default)]
-    pub(crate) negative_dividend: u32,
-    /// The operands whose values the time depends on. This changes no figure; taint tracking uses it.
-    #[serde(default)]
-    pub(crate) depends_on: Option<Operands>,
-}
-
-/// The operands that the time of an instruction depends on.
-#[derive(Clone, Copy, Debug, Deserialize, PartialEq, Eq)]
-#[serde(rename_all = "snake_case")]
-pub enum Operands {
-    /// None: the time is always the same.
-    Nothing,
-    /// `rs1`.
-    First,
-    /// `rs2`, such as a divisor that may be zero, or the amount of a shift.
-    Second,
-    /// All of them.
-    All,
-}
-
-const fn one() -> u32 {
-    1
-}
-
 const fn two() -> u32 {
     2
 }
-
-pub(crate) const SINGLE_CYCLE: Latency = Latency {
-    occupies: 1,
-    result_latency: 1,
-    unit_busy: 1,
-    unit_count: 1,
-    occupies_at_most: None,
-    negative_dividend: 0,
-    depends_on: None,
-};
-
-impl Latency {
-    /// Whether the time depends on the operands.
-    pub(crate) const fn varies(&self) -> bool {
-        self.occupies_at_most.is_some() || self.negative_dividend > 0
-    }
-}
-
-/// The maximum of `unit_count`.
-pub(crate) const MOST_UNITS: usize = 4;
 
 /// Bubbles after control transfers, in addition to those of the predictor; traps, interrupts and what synchronises.
 #[derive(Clone, Copy, Debug, Default, Deserialize, PartialEq, Eq)]
@@ -166,6 +110,10 @@ pub(crate) struct Control {
     pub(crate) interrupt: u32,
     /// After `mret`.
     pub(crate) trap_return: u32,
+    /// After an access to `mstatus`, `mtvec`, `mepc`, `mcause` or a counter.
+    pub(crate) csr_access: u32,
+    /// After an instruction that writes a CSR other than `mscratch` and `mepc`.
+    pub(crate) csr_write: u32,
     /// After an instruction that writes a CSR while an interrupt is pending, enabled or not.
     pub(crate) csr_write_while_pending: u32,
 }
@@ -178,6 +126,17 @@ pub struct Fetch {
     pub(crate) bytes: u32,
     /// Cycles of an access. The next one begins when the word is being decoded.
     pub cycles: u32,
+}
+
+/// A buffer of code that is filled ahead, a word per cycle. A word is asked for if there is room for it when all those under
+/// way have arrived.
+#[derive(Clone, Copy, Debug, Deserialize, PartialEq, Eq)]
+#[serde(deny_unknown_fields)]
+pub(crate) struct Prefetch {
+    /// Size of the buffer.
+    pub(crate) buffer_bytes: u32,
+    /// Cycles from the decision to ask for a word until an instruction in it can issue.
+    pub(crate) latency: u32,
 }
 
 /// Branch target buffer, branch history table, return-address stack. A correct prediction costs nothing.
@@ -275,6 +234,7 @@ impl Core {
             || self.control != Control::default()
             || self.load_meets_store > 0
             || self.fetch.is_some()
+            || self.prefetch.is_some()
             || self.predictor.is_some()
             || self.loop_predictor.is_some()
             || self.instruction_cache.is_some()

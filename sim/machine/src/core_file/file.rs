@@ -1,7 +1,8 @@
 // SPDX-License-Identifier: MIT OR Apache-2.0
 //! The keys of a core file.
 
-use super::description::{Control, Fetch, InstructionCache, Latency, LoopPredictor, Predictor, Region};
+use super::description::{Control, Fetch, InstructionCache, LoopPredictor, Predictor, Prefetch, Region};
+use super::latency::{Latency, one};
 use super::machine_mode::MachineMode;
 use crate::devices::Description;
 use serde::Deserialize;
@@ -22,10 +23,16 @@ pub(crate) struct File {
     #[serde(default)]
     pub(crate) load_meets_store: u32,
     #[serde(default)]
+    pub(crate) jump_register_early: u32,
+    #[serde(default)]
     pub(crate) write_after_write: bool,
+    #[serde(default)]
+    pub(crate) write_after_load: bool,
     #[serde(default)]
     pub(crate) timer_cycles: u32,
     pub(crate) misaligned_access_cycles: Option<u32>,
+    #[serde(default = "one")]
+    pub(crate) data_access_bytes: u32,
     #[serde(default)]
     pub(crate) device: Vec<Description>,
     #[serde(default)]
@@ -35,6 +42,7 @@ pub(crate) struct File {
     #[serde(default)]
     pub(crate) machine: MachineMode,
     pub(crate) fetch: Option<Fetch>,
+    pub(crate) prefetch: Option<Prefetch>,
     pub(crate) predictor: Option<Predictor>,
     pub(crate) loop_predictor: Option<LoopPredictor>,
     pub(crate) instruction_cache: Option<InstructionCache>,

@@ -71,7 +71,7 @@ fn merge(table: &mut Table, own: Table) {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::core_file::description::SINGLE_CYCLE;
+    use crate::core_file::latency::SINGLE_CYCLE;
 
     const GOOD: &str = r#"
         name = "x"

@@ -49,6 +49,17 @@ pub(crate) const fn returned(mstatus: u32) -> u32 {
     MSTATUS_MPP | MSTATUS_MPIE | enabled
 }
 
+/// Whether a write to this register may have an effect on the instructions after it, other than by reading it.
+pub(crate) const fn synchronizes(number: u32) -> bool {
+    !matches!(number, MSCRATCH | MEPC)
+}
+
+/// Whether what this register holds changes with the instructions, or with it how they run: state of traps and counters.
+pub(crate) const fn follows_execution(number: u32) -> bool {
+    let counter = matches!(number >> 8, 0xb | 0xc) || matches!(number, MCOUNTINHIBIT..=MHPMEVENT31);
+    counter || matches!(number, MSTATUS | MTVEC | MEPC | MCAUSE)
+}
+
 /// Whether a write to this register may enable a pending interrupt.
 pub(crate) const fn decides_on_interrupts(number: u32) -> bool {
     matches!(number, MSTATUS | MIE | MIP)

@@ -9,7 +9,7 @@ use crate::core_file::MachineMode;
 use crate::entropy::EntropySource;
 use crate::interrupts;
 use fields::{IS_INTERRUPT, MSTATUS_MIE, MSTATUS_MPP};
-pub(crate) use fields::{MSTATUS_MPIE, decides_on_interrupts, legal, returned};
+pub(crate) use fields::{MSTATUS_MPIE, decides_on_interrupts, follows_execution, legal, returned, synchronizes};
 use number::*;
 use rvk_isa::{CustomExtensions, Extension, Isa};
 

@@ -2,6 +2,7 @@
 //! Endings of blocks other than transfers: divisions, CSRs, traps, waiting.
 
 use super::{Engine, Stop};
+use crate::core_file::Steps;
 use crate::csr::{self, Counters};
 use crate::error::Trap;
 use crate::op::Op;
@@ -16,8 +17,13 @@ impl Engine {
         let (a, b) = (self.hart.registers[op.rs1 as usize], self.hart.registers[op.rs2 as usize]);
         let latency = self.core.latency[Class::Divide as usize];
         let signed = matches!(op.opcode, Opcode::Div | Opcode::Rem);
-        let steps = latency.occupies_at_most.map_or(0, |most| quotient_bits(a, b, signed).min(most - latency.occupies));
-        let extra = steps + if signed && (a as i32) < 0 { latency.negative_dividend } else { 0 };
+        let occupies = match (latency.occupies_by_zero, latency.occupies_at_most) {
+            (Some(occupies), _) if b == 0 => occupies,
+            (_, Some(most)) => (latency.occupies + division_steps(latency.steps_per, a, b, signed)).min(most),
+            _ => latency.occupies,
+        };
+        let negative = if signed && (a as i32) < 0 { latency.negative_dividend } else { 0 };
+        let extra = occupies - latency.least_occupies() + negative;
         self.hart.registers[op.rd as usize] = op.opcode.compute(a, b, 0).unwrap_or(0);
         self.stall_cycles += u64::from(self.dynamic.charge(Cause::Divider, extra));
         self.dynamic.wait(extra);
@@ -45,6 +51,9 @@ impl Engine {
         }
         self.hart.pc = end;
         self.paused = state;
+        if TIMED && writes(op) && csr::synchronizes(op.immediate) {
+            self.lose_after(current, Cause::Csr, self.core.control.csr_write, 0);
+        }
         match op.opcode {
             Opcode::Mret => {
                 self.hart.pc = self.hart.csrs.leave_trap();
@@ -63,7 +72,7 @@ impl Engine {
             _ if TIMED && self.core.control.csr_write_while_pending > 0 && writes(op) => Err(Stop::CsrWritten),
             _ if csr::decides_on_interrupts(op.immediate) => Err(Stop::Interrupts),
             _ => {
-                self.paused = EMPTY;
+                let state = std::mem::replace(&mut self.paused, EMPTY);
                 self.find::<TIMED>(end, state)
             }
         }
@@ -74,11 +83,18 @@ impl Engine {
         if !TIMED || bubbles == 0 {
             return;
         }
-        self.dynamic.charge(cause, bubbles);
         let straddling = self.misaligned_target(self.hart.pc);
         self.dynamic.forget_loop(self.hart.pc, straddling);
-        self.lose_at_end(current, cause, bubbles, straddling);
-        self.paused = self.states.after(self.paused, bubbles + straddling);
+        self.lose_after(current, cause, bubbles, straddling);
+    }
+
+    /// Counts the bubbles of an instruction at the end of block `current` and lets them pass.
+    fn lose_after(&mut self, current: u32, cause: Cause, bubbles: u32, straddling: u32) {
+        if bubbles > 0 {
+            self.dynamic.charge(cause, bubbles);
+            self.lose_at_end(current, cause, bubbles, straddling);
+            self.paused = self.states.after(self.paused, bubbles + straddling);
+        }
     }
 
     /// Executes one of the six CSR instructions.
@@ -110,7 +126,20 @@ impl Engine {
     }
 }
 
-/// Whether this CSR instruction writes.
+/// Steps of a divider whose time depends on its operands.
+fn division_steps(per: Steps, a: u32, b: u32, signed: bool) -> u32 {
+    match per {
+        Steps::QuotientBit => quotient_bits(a, b, signed),
+        Steps::DivisorShift if signed && (b as i32) < 0 => b.leading_ones() - 1,
+        Steps::DivisorShift => b.leading_zeros(),
+    }
+}
+
+/// Whether this is a CSR instruction that writes.
 fn writes(op: Op) -> bool {
-    matches!(op.opcode, Opcode::Csrrw | Opcode::Csrrwi) || op.rs1 != 0
+    match op.opcode {
+        Opcode::Csrrw | Opcode::Csrrwi => true,
+        Opcode::Csrrs | Opcode::Csrrsi | Opcode::Csrrc | Opcode::Csrrci => op.rs1 != 0,
+        _ => false,
+    }
 }

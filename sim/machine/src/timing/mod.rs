@@ -11,6 +11,7 @@ pub(crate) mod fetch;
 pub(crate) mod instruction_cache;
 pub(crate) mod loop_predictor;
 pub(crate) mod predictor;
+pub(crate) mod prefetch;
 pub(crate) mod schedule;
 pub(crate) mod state;
 pub(crate) mod store_pipeline;

@@ -2,9 +2,11 @@
 //! Schedules: the cycles of a basic block that do not depend on history.
 
 use super::fetch::Fetch;
+use super::prefetch::Prefetch;
 use super::state::{Pending, State, StateId, States};
-use super::store_pipeline::StorePipeline;
+use super::store_pipeline::{StorePipeline, is_load};
 use crate::core_file::{Core, MOST_UNITS};
+use crate::csr;
 use crate::stalls::Cause;
 use rvk_isa::{Class, Decoded, Format};
 
@@ -62,15 +64,18 @@ impl Ready {
     }
 
     /// What is pending at the end. The places of a unit are equivalent, hence sorted.
-    fn at_exit(&mut self, now: u32) -> Vec<Pending> {
+    ///
+    /// Registers are pending until `early` cycles after they can be used by most instructions.
+    fn at_exit(&mut self, now: u32, early: u32) -> Vec<Pending> {
         for places in self.0[unit(0) as usize..FETCH as usize].chunks_mut(MOST_UNITS) {
             places.sort_by_key(|(at, _)| std::cmp::Reverse(*at));
         }
-        let resources = self.0.iter().enumerate().skip(1).filter(|(_, (at, _))| *at > now);
+        let later = |resource| if resource < 32 { early } else { 0 };
+        let resources = self.0.iter().enumerate().skip(1).filter(|(r, (at, _))| *at + later(*r) > now);
         resources
             .map(|(resource, (at, producer))| Pending {
                 resource: resource as u8,
-                cycles: at - now,
+                cycles: at + early - now,
                 producer: *producer,
             })
             .collect()
@@ -79,7 +84,8 @@ impl Ready {
 
 /// The registers for which an instruction waits, with the number of cycles after issue at which it needs them.
 fn awaited(decoded: &Decoded, core: &Core) -> [(u8, u32); 4] {
-    let written = if core.write_after_write { decoded.rd } else { 0 };
+    let waits = core.write_after_write || core.write_after_load && !is_load(decoded);
+    let written = if waits { decoded.rd } else { 0 };
     let (rs1, rs2) = match decoded.opcode.encoding().format {
         Format::CsrImmediate => ((0, 0), (0, 0)),
         Format::Store => ((decoded.rs1, 0), (decoded.rs2, core.store_data_delay)),
@@ -88,12 +94,19 @@ fn awaited(decoded: &Decoded, core: &Core) -> [(u8, u32); 4] {
     [rs1, rs2, (decoded.rs3, 0), (written, 0)]
 }
 
+/// More cycles of this instruction than others of its class have.
+fn extra(decoded: &Decoded, core: &Core) -> u32 {
+    if decoded.class == Class::Csr && csr::follows_execution(decoded.immediate) { core.control.csr_access } else { 0 }
+}
+
 /// Bubbles that every control transfer of this class has, not taken and taken.
-fn control(core: &Core, class: Class) -> [u32; 2] {
-    match class {
+fn control(core: &Core, last: &Decoded) -> [u32; 2] {
+    // The operand is still wanted while the transfer is under way.
+    let overwritten = if last.rd != 0 && last.rd == last.rs1 { core.jump_register_early } else { 0 };
+    match last.class {
         Class::Branch => [core.control.branch_not_taken, core.control.branch_taken],
         Class::Jump => [0, core.control.jump],
-        Class::JumpRegister => [0, core.control.jump_register],
+        Class::JumpRegister => [0, core.control.jump_register + overwritten],
         _ => [0; 2],
     }
 }
@@ -103,6 +116,7 @@ struct Pipeline<'a> {
     core: &'a Core,
     ready: Ready,
     fetch: Option<Fetch>,
+    prefetch: Option<Prefetch>,
     stores: StorePipeline,
     /// When the next instruction can issue, after those before it.
     now: u32,
@@ -115,7 +129,15 @@ impl Pipeline<'_> {
         if at > self.now {
             self.stalls.push(Stall { index, cause, cycles: at - self.now });
             self.stores.pass(at - self.now);
+            (self.now..at).for_each(|_| self.fill(0));
             self.now = at;
+        }
+    }
+
+    /// Fills the buffer of code for a cycle, at the beginning of which `taken` bytes are issued.
+    fn fill(&mut self, taken: u32) {
+        if let (Some(buffer), Some(shape)) = (&mut self.prefetch, self.core.prefetch) {
+            buffer.pass(shape, taken);
         }
     }
 
@@ -128,47 +150,58 @@ impl Pipeline<'_> {
         let class = decoded.class;
         let latency = self.core.latency[class as usize];
         let place = self.ready.place(class, self.core);
-        let waits = awaited(decoded, self.core).into_iter().chain([(place, 0)]).map(|(resource, needed_after)| {
-            let (at, producer) = self.ready.0[resource as usize];
-            (at.saturating_sub(needed_after), producer)
+        let early = if class == Class::JumpRegister { self.core.jump_register_early } else { 0 };
+        let operands = awaited(decoded, self.core).into_iter().map(|(register, needed_after)| {
+            let (at, producer) = self.ready.0[register as usize];
+            ((at + early).saturating_sub(needed_after), producer)
         });
+        let waits = operands.chain([self.ready.0[place as usize]]);
         let (at, producer) = waits.max_by_key(|(at, _)| *at).unwrap_or((0, Class::Alu));
         self.wait(at, index, Cause::of(producer, true));
         if self.stores.meets(decoded) {
             self.wait(self.now + self.core.load_meets_store, index, Cause::Memory);
         }
+        while self.prefetch.is_some_and(|buffer| !buffer.has(u32::from(decoded.length))) {
+            self.wait(self.now + 1, index, Cause::Fetch);
+        }
+        let occupies = latency.least_occupies() + extra(decoded, self.core);
         if decoded.rd != 0 {
-            let result = self.now + latency.result_latency.max(latency.occupies);
+            let result = self.now + latency.result_latency.max(occupies);
             self.ready.0[decoded.rd as usize] = (result, class);
         }
         self.ready.0[place as usize] = (self.now + latency.unit_busy, class);
         if self.core.load_meets_store > 0 {
             self.stores.issue(decoded);
         }
+        self.fill(u32::from(decoded.length));
         self.now += 1;
-        self.wait(self.now + latency.occupies - 1, index, Cause::of(class, false));
+        self.wait(self.now + occupies - 1, index, Cause::of(class, false));
     }
 }
 
 /// Computes the schedule of the block at `pc` entered in state `entry`.
 pub(crate) fn schedule(block: &[Decoded], pc: u32, core: &Core, entry: StateId, states: &mut States) -> Schedule {
-    let State { pending, stores } = states.get(entry);
+    let State { pending, stores, prefetch } = states.get(entry);
+    // Results can be needed before the cycle of the entry, hence the times do not begin with 0.
+    let start = core.jump_register_early;
     let ready = Ready::at_entry(pending);
     let fetch = core.fetch.map(|shape| Fetch::at_entry(shape, pc, ready.0[FETCH as usize].0));
-    let mut pipeline = Pipeline { core, ready, fetch, stores: stores.clone(), now: 0, stalls: Vec::new() };
+    let prefetch = core.prefetch.map(|shape| prefetch.unwrap_or_else(|| Prefetch::after_transfer(shape, pc)));
+    let mut pipeline =
+        Pipeline { core, ready, fetch, prefetch, stores: stores.clone(), now: start, stalls: Vec::new() };
     let mut address = pc;
     for (index, decoded) in block.iter().enumerate() {
         pipeline.issue(decoded, index as u32, address);
         address = address.wrapping_add(u32::from(decoded.length));
     }
-    let Pipeline { mut ready, fetch, stores, now, stalls, .. } = pipeline;
-    let mut bubbles = block.last().map_or([0; 2], |last| control(core, last.class));
+    let Pipeline { mut ready, fetch, prefetch, stores, now, stalls, .. } = pipeline;
+    let mut bubbles = block.last().map_or([0; 2], |last| control(core, last));
     if let Some(fetch) = fetch {
         ready.0[FETCH as usize] = (now + fetch.pending(address, now), Class::Alu);
         if bubbles[1] > 0 {
             bubbles[1] = fetch.redirect(address, now, bubbles[1]);
         }
     }
-    let exit = states.intern(State { pending: ready.at_exit(now), stores });
-    Schedule { cycles: now, stalls, bubbles, exit }
+    let exit = states.intern(State { pending: ready.at_exit(now, start), stores, prefetch });
+    Schedule { cycles: now - start, stalls, bubbles, exit }
 }

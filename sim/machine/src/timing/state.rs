@@ -4,6 +4,7 @@
 //! There are few such states in practice, such as one or two registers loaded just before a branch. Each has a number, and
 //! a block is translated once for each state in which it is entered.
 
+use super::prefetch::Prefetch;
 use super::store_pipeline::StorePipeline;
 use rustc_hash::FxHashMap;
 use rvk_isa::Class;
@@ -26,6 +27,8 @@ pub(crate) struct State {
     pub(crate) pending: Vec<Pending>,
     /// Stores that a load can meet.
     pub(crate) stores: StorePipeline,
+    /// The buffer of fetched code; `None` after a transfer.
+    pub(crate) prefetch: Option<Prefetch>,
 }
 
 /// The number of a pipeline state; [`EMPTY`] is the state with nothing pending.
@@ -71,8 +74,10 @@ impl States {
             return id;
         }
         let later = |p: &Pending| (p.cycles > cycles).then(|| Pending { cycles: p.cycles - cycles, ..*p });
-        let State { pending, stores } = self.get(id);
-        let mut state = State { pending: pending.iter().filter_map(later).collect(), stores: stores.clone() };
+        let State { pending, stores, .. } = self.get(id);
+        let pending = pending.iter().filter_map(later).collect();
+        // On cores where the buffer of code matters, bubbles between blocks only follow transfers.
+        let mut state = State { pending, stores: stores.clone(), prefetch: None };
         state.stores.pass(cycles);
         self.intern(state)
     }

@@ -61,7 +61,7 @@ impl Store {
     }
 }
 
-fn is_load(decoded: &Decoded) -> bool {
+pub(super) fn is_load(decoded: &Decoded) -> bool {
     matches!(decoded.class, Class::LoadWord | Class::LoadHalf | Class::LoadByte)
 }
 
