@@ -22,6 +22,7 @@ COMMANDS: Final = {
     "isa": Entry("rvk.cli.isa:app", "Which instructions are described?"),
     "gen": Entry("rvk.cli.generate:app", "Macros, hardware and tables from descriptions."),
     "new": Entry("rvk.cli.new:app", "Begin something new."),
+    "fidelity": Entry("rvk.cli.fidelity.app:app", "How near are the models to the processors?"),
     "prove": Entry("rvk.cli.prove.app:app", "Is hardware what the descriptions say?"),
 }
 
