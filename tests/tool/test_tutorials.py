@@ -25,6 +25,7 @@ PARTS = (
     "cores",
     "docs",
     "experiments",
+    "fidelity",
     "isa",
     "lib",
     "peers",

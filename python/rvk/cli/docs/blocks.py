@@ -10,6 +10,7 @@ from rvk._sim import Isa
 from rvk.cli import generate, listing
 from rvk.cli.bench.command import bench
 from rvk.cli.docs.core_cycles import core_cycles
+from rvk.cli.docs.kept_boards import kept_boards
 from rvk.cli.docs.kept_peers import kept_peers
 from rvk.cli.format import Format
 from rvk.cores import core_names, load_core
@@ -90,4 +91,5 @@ BLOCKS: Final[Mapping[str, Callable[[], str]]] = {
     "core_configurations": core_configurations,
     "core_cycles": core_cycles,
     "peers": kept_peers,
+    "boards": kept_boards,
 }
