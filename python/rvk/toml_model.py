@@ -1,7 +1,9 @@
 # SPDX-License-Identifier: MIT OR Apache-2.0
 """TOML files that are read into models: an error is one line with file and key, a misspelt key has the nearest one."""
 
+import json
 import tomllib
+from collections.abc import Mapping
 from pathlib import Path
 from typing import TypeVar
 
@@ -58,3 +60,14 @@ def _explain(error: ValidationError) -> str:
     reason = first["msg"].removeprefix("Value error, ")
     more = error.error_count() - 1
     return (f"{key}: " if key else "") + reason + (f" (and {more} more)" if more else "")
+
+
+def toml_lines(values: Mapping[str, object]) -> str:
+    """A line for each key of a table."""
+    return "".join(f"{key} = {_value(value)}\n" for key, value in values.items())
+
+
+def _value(value: object) -> str:
+    if isinstance(value, dict):
+        return "{ " + ", ".join(f"{key} = {_value(each)}" for key, each in value.items()) + " }"
+    return json.dumps(value, ensure_ascii=False)

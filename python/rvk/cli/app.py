@@ -19,10 +19,10 @@ COMMANDS: Final = {
     "conform": Entry("rvk.cli.conform:conform", "Does the processor pass other people's tests?"),
     "synth": Entry("rvk.cli.synth:synth", "What does the hardware cost?"),
     "docs": Entry("rvk.cli.docs:docs", "Generated parts of the documentation."),
-    "fidelity": Entry("rvk.cli.fidelity.app:app", "How near are the core files to the processors?"),
     "isa": Entry("rvk.cli.isa:app", "Which instructions are described?"),
     "gen": Entry("rvk.cli.generate:app", "Macros, hardware and tables from descriptions."),
     "new": Entry("rvk.cli.new:app", "Begin something new."),
+    "fidelity": Entry("rvk.cli.fidelity.app:app", "How near are the models to the processors?"),
     "prove": Entry("rvk.cli.prove.app:app", "Is hardware what the descriptions say?"),
 }
 

@@ -1,8 +1,7 @@
 # SPDX-License-Identifier: MIT OR Apache-2.0
 """What was measured of others' code, as data: every `peers/NAME.toml`. `rvk bench --peers DIR --accept` writes it."""
 
-import json
-from collections.abc import Iterable, Mapping, Sequence
+from collections.abc import Iterable, Sequence
 from pathlib import Path
 from typing import Annotated
 
@@ -15,7 +14,7 @@ from rvk.library import BoundOperation, Library
 from rvk.library.meta import IsaString
 from rvk.peers.model import fingerprint
 from rvk.suggest import unknown
-from rvk.toml_model import Strict, read_toml
+from rvk.toml_model import Strict, read_toml, toml_lines
 
 HEADER = """\
 # SPDX-License-Identifier: MIT OR Apache-2.0
@@ -133,22 +132,12 @@ def _without_version(figure: Figure) -> tuple[object, ...]:
 def write_peer(path: Path, peer: Peer) -> None:
     """Writes the figures of a code base."""
     about = {key: getattr(peer, key) for key in ("title", "repository", "commit", "licence", "models")}
-    blocks = [HEADER + _lines(about), *("[[figure]]\n" + _lines(_given(figure)) for figure in peer.figure)]
+    blocks = [HEADER + toml_lines(about), *("[[figure]]\n" + toml_lines(_given(figure)) for figure in peer.figure)]
     write_whole(path, "\n".join(blocks))
 
 
 def _given(figure: Figure) -> dict[str, object]:
     return figure.model_dump(exclude_defaults=True)
-
-
-def _lines(values: Mapping[str, object]) -> str:
-    return "".join(f"{key} = {_value(value)}\n" for key, value in values.items())
-
-
-def _value(value: object) -> str:
-    if isinstance(value, dict):
-        return "{ " + ", ".join(f"{key} = {_value(each)}" for key, each in value.items()) + " }"
-    return json.dumps(value, ensure_ascii=False)
 
 
 def differences(kept: Sequence[Figure], now: Figure) -> list[str]:

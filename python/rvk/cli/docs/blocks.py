@@ -11,6 +11,7 @@ from rvk.cli import generate, listing
 from rvk.cli.bench.command import bench
 from rvk.cli.docs.core_cycles import core_cycles
 from rvk.cli.docs.fidelity_rtl import fidelity_rtl
+from rvk.cli.docs.kept_boards import kept_boards
 from rvk.cli.docs.kept_peers import kept_peers
 from rvk.cli.format import Format
 from rvk.cores import core_names, load_core
@@ -92,4 +93,5 @@ BLOCKS: Final[Mapping[str, Callable[[], str]]] = {
     "core_cycles": core_cycles,
     "peers": kept_peers,
     "fidelity_rtl": fidelity_rtl,
+    "boards": kept_boards,
 }
