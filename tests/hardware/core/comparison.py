@@ -9,7 +9,7 @@ from typing import Final
 
 from rvk._sim import Core, Isa, Lockstep, Machine, SimulationError
 from rvk.errors import CheckFailed
-from rvk.hardware.rtl.bench import RETIRED_BYTES, Bench, Options, Reason
+from rvk.hardware.rtl.bench import RETIRED_BYTES, Bench, Options, Purpose, Reason
 from rvk.hardware.rtl.stub import BOOT, BOOT_BYTES, BOOT_INSTRUCTIONS, boot
 from rvk.isa.plugin import machine_with_plugins
 
@@ -72,7 +72,7 @@ def compare(library: Path, core: Core, program: Executable, around: Surroundings
     for region in core.regions:
         bench.write(region.base, machine.read(region.base, region.bytes))
     bench.seeds(machine.entropy_words(count))
-    bench.add(BOOT, BOOT_BYTES, writable=False, executable=True)
+    bench.add(BOOT, BOOT_BYTES, writable=False, executable=True, purpose=Purpose.BOOT)
     [entry] = struct.unpack_from("<I", program.elf, 24)  # e_entry of the ELF header
     bench.write(BOOT, boot(entry, sum(machine.stack), ()))
     bench.reset(
@@ -83,9 +83,8 @@ def compare(library: Path, core: Core, program: Executable, around: Surroundings
             patience=_PATIENCE,
         )
     )
-    # The code that leads to the entry is not in the simulator's memory.
+    # The code that leads to the entry is not in the simulator.
     bench.run(1 << 20, ctypes.create_string_buffer(BOOT_INSTRUCTIONS * RETIRED_BYTES), BOOT_INSTRUCTIONS)
-    bench.remove(BOOT)
     lockstep = Lockstep(machine, timed=around.timed)
     try:
         _run(bench, machine, lockstep, count)
