@@ -156,6 +156,11 @@ impl Csrs {
         self.mie & interrupts::TIMER != 0
     }
 
+    /// `mie`.
+    pub(crate) fn enabled(&self) -> u32 {
+        self.mie
+    }
+
     /// `mstatus`.
     pub(crate) fn status(&self) -> u32 {
         self.mstatus
