@@ -341,8 +341,12 @@ def signature(machine: Machine, granularity: int = ...) -> str:
 class Lockstep:
     """Another implementation beside a machine, compared instruction by instruction from the program's entry on."""
 
-    def __init__(self, machine: Machine, *, timed: bool = ...) -> None:
-        """`timed`: each instruction must begin in the cycle that the core file says."""
+    def __init__(self, machine: Machine) -> None: ...
+    def tell(self, cycles: bytes) -> None:
+        """What the surroundings did in the cycles that follow, from reset on (`Bench.inputs`), before their reports.
+
+        From then on, each instruction must issue in the cycle that follows from the core file and the wait states.
+        """
     def check(self, machine: Machine, reports: bytes, trace: Trace | None = ...) -> None:
         """Lets the machine do what the other has done: reports of 14 words each (`rvk_machine::lockstep::Retired`).
 

@@ -28,10 +28,11 @@ enum Reason : uint32_t { CYCLES = 0, STORE = 1, FULL = 2, RETURNED = 3, STUCK = 
 
 struct Options {
     uint32_t exits[3];                      // a store to one of these words ends the run
-    uint32_t start, stop;                   // what is measured begins, and ends, as does the run, at these instructions
+    uint32_t start, stop;                   // what is measured begins, and, if not 0, ends, with the run, at these
     uint32_t code_wait_permille, data_wait_permille;
     uint32_t interrupt_permille;            // how often an interrupt comes, in a thousand cycles; it stays for about ten
     uint32_t patience;                      // cycles without an instruction after which the core counts as stuck
+    uint32_t keep_inputs;                   // 1: what the surroundings do in each cycle can be read
 };
 
 struct Result {
@@ -39,7 +40,11 @@ struct Result {
     uint64_t measured_cycles, measured_instructions;
     uint32_t retired;                       // what was written to the buffer
     uint32_t exit_address, exit_value;      // of the store that ended the run
+    uint32_t inputs;                        // cycles of the last run whose inputs were kept
 };
+
+// The inputs of the core in a cycle, as a byte: code and data are ready, and the interrupts from bit 2 on.
+constexpr uint32_t CODE_READY = 1, DATA_READY = 2, INTERRUPTS = 2;
 
 class Bench {
 public:
@@ -51,18 +56,14 @@ public:
 
     ~Bench() { close(); }
 
-    uint8_t* add(uint32_t base, uint32_t bytes, bool writable, bool executable) {
-        regions.push_back({base, bytes, writable, executable, std::vector<uint8_t>(bytes)});
+    uint8_t* add(uint32_t base, uint32_t bytes, bool writable, bool executable, Purpose purpose) {
+        regions.push_back({base, bytes, writable, executable, purpose, std::vector<uint8_t>(bytes)});
         return regions.back().contents.data();
-    }
-
-    void remove(uint32_t base) {
-        for (Region& each : regions)
-            if (each.base == base) each.bytes = 0;
     }
 
     void reset() {
         next_seed = 0;
+        for (Region& each : regions) each.reset();
         code.reset();
         data.reset();
         result = {};
@@ -77,20 +78,13 @@ public:
 
     Reason run(uint64_t limit, Retired* buffer, uint32_t capacity) {
         result.retired = 0;
-        for (uint64_t last = result.cycles + limit; result.cycles < last;) {
-            if (buffer && result.retired == capacity) return FULL;
-            bool returned = false, exits = false;
-            if (core->rvfi_valid) returned = retire(buffer);
-            else if (++idle > options.patience) return idle = 0, STUCK;
-            take_accesses(exits);
-            edge();
-            result.cycles++;
-            begin_cycle();
-            if (returned) return RETURNED;
-            if (exits) return STORE;
-        }
-        return CYCLES;
+        inputs.clear();
+        const Reason reason = advance(limit, buffer, capacity);
+        result.inputs = static_cast<uint32_t>(inputs.size());
+        return reason;
     }
+
+    const uint8_t* kept_inputs() const { return inputs.data(); }
 
     void set_seeds(const uint32_t* words, uint32_t count) { seeds.assign(words, words + count); }
 
@@ -118,10 +112,27 @@ public:
     Result result{};
 
 private:
+    Reason advance(uint64_t limit, Retired* buffer, uint32_t capacity) {
+        for (uint64_t last = result.cycles + limit; result.cycles < last;) {
+            if (buffer && result.retired == capacity) return FULL;
+            bool returned = false, exits = false;
+            if (core->rvfi_valid) returned = retire(buffer);
+            else if (++idle > options.patience) return idle = 0, STUCK;
+            keep_inputs();
+            take_accesses(exits);
+            edge();
+            result.cycles++;
+            begin_cycle();
+            if (returned) return RETURNED;
+            if (exits) return STORE;
+        }
+        return CYCLES;
+    }
+
     bool retire(Retired* buffer) {
         idle = 0;
         const uint32_t pc = core->rvfi_pc_rdata;
-        const bool returned = measuring && pc == options.stop;
+        const bool returned = measuring && options.stop && pc == options.stop;
         if (!measuring && pc == options.start) {
             measuring = true;
             first_issue = core->rvfi_ext_issue;
@@ -150,10 +161,11 @@ private:
     }
 
     void take_accesses(bool& exits) {
-        code.accept(core->i_valid_o, core->i_address_o << 2, true);
+        if (core->rvfi_valid && core->rvfi_trap) open_handler(core->rvfi_pc_wdata);
+        if (code.accept(core->i_valid_o, core->i_address_o << 2, true)) fetched(code.purpose());
         const uint32_t address = core->d_address_o << 2;
         if (!data.accept(core->d_valid_o, address, false) || !core->d_write_o) return;
-        data.store(core->d_data_o, core->d_strobe_o);
+        if (!data.store(core->d_data_o, core->d_strobe_o)) return;
         for (uint32_t word : options.exits) {
             if (word && address == word) {
                 exits = true;
@@ -163,6 +175,25 @@ private:
                 measure(static_cast<uint32_t>(result.cycles), result.instructions + 1);
             }
         }
+    }
+
+    void open_handler(uint32_t base) {
+        for (Region& each : regions)
+            if (each.purpose == Purpose::HANDLER && each.base == base) each.has_code = true;
+    }
+
+    void fetched(Purpose purpose) {
+        if (purpose == Purpose::BOOT) return;
+        for (Region& each : regions) {
+            if (each.purpose == Purpose::BOOT) each.has_code = each.has_data = false;
+            if (purpose != Purpose::PROGRAM && each.purpose == Purpose::END) each.has_data = true;
+        }
+    }
+
+    void keep_inputs() {
+        if (!options.keep_inputs) return;
+        const uint32_t ready = (code.ready ? CODE_READY : 0) | (data.ready ? DATA_READY : 0);
+        inputs.push_back(static_cast<uint8_t>(ready | interrupts << INTERRUPTS));
     }
 
     void edge() {
@@ -209,6 +240,7 @@ private:
     Regions regions;
     Port code, data;
     Random random;
+    std::vector<uint8_t> inputs;            // of the cycles of this run
     std::vector<uint32_t> seeds;            // what reads of the CSR seed find, one after the other
     size_t next_seed = 0;
     uint32_t idle = 0, interrupts = 0, first_issue = 0;
@@ -219,10 +251,10 @@ private:
 extern "C" {
 Bench* rvk_bench_new(uint32_t seed) { return new Bench(seed); }
 void rvk_bench_delete(Bench* bench) { delete bench; }
-uint8_t* rvk_bench_add(Bench* bench, uint32_t base, uint32_t bytes, uint32_t writable, uint32_t executable) {
-    return bench->add(base, bytes, writable, executable);
+uint8_t* rvk_bench_add(Bench* bench, uint32_t base, uint32_t bytes, uint32_t writable, uint32_t executable,
+                       uint32_t purpose) {
+    return bench->add(base, bytes, writable, executable, static_cast<Purpose>(purpose));
 }
-void rvk_bench_remove(Bench* bench, uint32_t base) { bench->remove(base); }
 void rvk_bench_reset(Bench* bench, const Options* options) {
     bench->options = *options;
     bench->reset();
@@ -231,6 +263,7 @@ uint32_t rvk_bench_run(Bench* bench, uint64_t cycles, Retired* buffer, uint32_t 
     return bench->run(cycles, buffer, capacity);
 }
 void rvk_bench_seeds(Bench* bench, const uint32_t* words, uint32_t count) { bench->set_seeds(words, count); }
+const uint8_t* rvk_bench_inputs(Bench* bench) { return bench->kept_inputs(); }
 const Result* rvk_bench_result(Bench* bench) { return &bench->result; }
 uint32_t rvk_bench_open(Bench* bench, const char* path) { return bench->open(path); }
 }

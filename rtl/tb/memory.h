@@ -7,10 +7,21 @@
 #include <deque>
 #include <vector>
 
+// What a region is for. A program finds only its own: there is code to begin with until code elsewhere is fetched, a
+// handler of traps only after a trap to it, and data of handler and end only after their code has been fetched.
+enum class Purpose : uint32_t { PROGRAM = 0, BOOT = 1, HANDLER = 2, END = 3 };
+
 struct Region {
     uint32_t base, bytes;
     bool writable, executable;
+    Purpose purpose;
     std::vector<uint8_t> contents;
+    bool has_code = true, has_data = true;  // now
+
+    void reset() {
+        has_code = purpose != Purpose::HANDLER;
+        has_data = purpose == Purpose::PROGRAM || purpose == Purpose::BOOT;
+    }
 };
 
 // A small generator of pseudo-random numbers (Marsaglia, "Xorshift RNGs", 2003), so that a run can be repeated.
@@ -52,18 +63,22 @@ public:
         pending = valid;
         if (!valid) return false;
         region = find(address);
-        wrong = !region || (fetch && !region->executable);
+        wrong = !region || !(fetch ? region->executable && region->has_code : region->has_data);
         place = wrong ? nullptr : region->contents.data() + (address - region->base);
         return true;
     }
 
-    // Stores with the access that was just accepted.
-    void store(uint32_t value, uint32_t strobe) {
+    // Stores with the access that was just accepted; whether this is no error.
+    bool store(uint32_t value, uint32_t strobe) {
         wrong = wrong || !region->writable;
-        if (wrong) return;
+        if (wrong) return false;
         for (int byte = 0; byte < 4; byte++)
             if (strobe >> byte & 1) place[byte] = static_cast<uint8_t>(value >> 8 * byte);
+        return true;
     }
+
+    // The purpose of the region of the access that was just accepted, if it is no error.
+    Purpose purpose() const { return wrong ? Purpose::PROGRAM : region->purpose; }
 
     // The next cycle begins. Without an answer the data are what must not be used.
     void answer(bool wait) {

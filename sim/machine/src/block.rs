@@ -65,6 +65,8 @@ pub struct Block {
     pub(crate) moves_stack: bool,
     /// Stall cycles of one run, without those that depend on history.
     pub(crate) stall_cycles: u32,
+    /// Cycles from its entry until its last instruction issues, or more if there are several: with all that history can add.
+    pub(crate) last_issue: u32,
     /// Bubbles after the block: if its branch is not taken, and if it is taken or the block jumps.
     pub(crate) bubbles: [u32; 2],
     /// The pipeline after its last instruction.
@@ -125,6 +127,8 @@ pub(crate) struct Code {
     pub(crate) longest: usize,
     /// Addresses before which the engine stops.
     pub(crate) breakpoints: FxHashSet<u32>,
+    /// Whether blocks have been discarded because memory had changed.
+    pub(crate) discarded: bool,
 }
 
 impl Code {
@@ -142,6 +146,7 @@ impl Code {
             transfer: predictor::Kind::Jump,
             moves_stack: false,
             stall_cycles: 0,
+            last_issue: 0,
             bubbles: [0; 2],
             exit_state: 0,
             links: [UNKNOWN; 2],
@@ -158,13 +163,14 @@ impl Code {
             touched: Vec::new(),
             longest,
             breakpoints: FxHashSet::default(),
+            discarded: false,
         }
     }
 
     /// Discards all blocks and their counts, because memory has changed. Collect the counts before.
     pub(crate) fn clear(&mut self) {
         let breakpoints = std::mem::take(&mut self.breakpoints);
-        *self = Code { breakpoints, ..Code::new(self.longest) };
+        *self = Code { breakpoints, discarded: true, ..Code::new(self.longest) };
     }
 
     /// Resets the counts of runs.

@@ -12,9 +12,7 @@ use crate::observer::{Observer, Pair, ToHost};
 use crate::run::Event;
 use crate::timing::dynamic::DynamicTiming;
 use crate::timing::state::EMPTY;
-use crate::translate;
 use rustc_hash::FxHashSet;
-use rvk_isa::Opcode;
 
 /// The state of a machine that a program can change.
 #[derive(Clone, Debug)]
@@ -29,18 +27,22 @@ impl Machine {
     /// Executes one instruction, or enters the handler of an interrupt or trap that occurs instead. The event is
     /// [`Event::Limit`] if nothing else happens. Breakpoints are ignored, and the costs are those of a run.
     pub fn step<O: Observer>(&mut self, observer: &mut O) -> Event {
-        let at = translate::read_instruction(&self.engine.memory, &self.engine.selection.instruction_set, self.pc());
+        let event = self.by_instruction(|machine| match machine.tohost {
+            Some(address) => machine.step_once(&mut Pair(observer, &mut ToHost { address })),
+            None => machine.step_once(observer),
+        });
+        event.unwrap_or(Event::Limit)
+    }
+
+    /// Runs with each instruction a block of its own, and without breakpoints.
+    pub(crate) fn by_instruction<R>(&mut self, run: impl FnOnce(&mut Machine) -> R) -> R {
         let usual = std::mem::replace(&mut self.engine.code, Code::new(1));
-        let event = match self.tohost {
-            Some(address) => self.step_once(&mut Pair(observer, &mut ToHost { address })),
-            None => self.step_once(observer),
-        };
+        let result = run(self);
         self.engine.retire_counts();
-        self.engine.code = usual;
-        if at.is_ok_and(|instruction| instruction.opcode == Opcode::FenceI) {
+        if std::mem::replace(&mut self.engine.code, usual).discarded {
             self.forget_code();
         }
-        event.unwrap_or(Event::Limit)
+        result
     }
 
     fn step_once<O: Observer>(&mut self, observer: &mut O) -> Option<Event> {

@@ -103,16 +103,17 @@ impl Machine {
 
     /// Continues until an event, or until interrupts have to be checked, which is `None`.
     pub(crate) fn run_uninterrupted<O: Observer>(&mut self, observer: &mut O, limit: u64) -> Option<Event> {
-        let cycles = self.deadline().unwrap_or(u64::MAX);
+        // Even if the interrupt is not enabled, `mip` shows it from this cycle on.
+        let cycles = self.devices.timer_deadline(self.engine.cycles()).unwrap_or(u64::MAX);
         let limits = Limits { instructions: limit, cycles };
-        let stop = match self.counts_cycles() {
-            true => self.engine.run::<true, O>(observer, limits),
-            false => self.engine.run::<false, O>(observer, limits),
+        let stop = match self.run_to(observer, limits) {
+            Stop::Near(count) => self.approach(observer, limits, count),
+            stop => stop,
         };
         match stop {
             Stop::Returned => Some(Event::Returned),
             Stop::Limit => Some(Event::Limit),
-            Stop::Deadline | Stop::Interrupts => None,
+            Stop::Deadline | Stop::Near(_) | Stop::Interrupts => None,
             Stop::CsrWritten => {
                 self.csr_written();
                 None
@@ -120,6 +121,22 @@ impl Machine {
             Stop::Wait => self.wait_for_interrupt(),
             Stop::Observer => self.stopped(),
             Stop::Trap(trap) => self.trapped(trap, observer),
+        }
+    }
+
+    fn run_to<O: Observer>(&mut self, observer: &mut O, limits: Limits) -> Stop {
+        if self.counts_cycles() {
+            return self.engine.run::<true, O>(observer, limits);
+        }
+        self.engine.run::<false, O>(observer, limits)
+    }
+
+    /// Runs a block of `count` instructions one by one, in which the limit on cycles may be reached.
+    fn approach<O: Observer>(&mut self, observer: &mut O, limits: Limits, count: u32) -> Stop {
+        let instructions = limits.instructions.min(self.engine.instructions + u64::from(count));
+        match self.by_instruction(|machine| machine.run_to(observer, Limits { instructions, ..limits })) {
+            Stop::Limit if self.engine.instructions < limits.instructions => Stop::Interrupts,
+            stop => stop,
         }
     }
 
@@ -154,13 +171,6 @@ impl Machine {
         if self.devices.interrupts(self.engine.cycles()) != 0 {
             self.lose(Cause::Csr, self.engine.core.control.csr_write_while_pending);
         }
-    }
-
-    /// The cycle at which the timer will interrupt the program, if it is enabled.
-    fn deadline(&self) -> Option<u64> {
-        let csrs = &self.engine.hart.csrs;
-        let listens = csrs.timer_enabled() && csrs.interrupts_enabled();
-        self.devices.timer_deadline(self.engine.cycles()).filter(|_| listens)
     }
 
     /// `wfi`: advances time until the timer interrupt is pending.

@@ -33,7 +33,10 @@ pub(crate) fn translate(
     let last_pc = end - u32::from(last.length);
     let timing = match timed {
         Some(states) => schedule(&decoded, pc, core, entry, states),
-        None => Schedule { cycles: decoded.len() as u32, ..Schedule::default() },
+        None => {
+            let cycles = decoded.len() as u32;
+            Schedule { cycles, last_issue: cycles - 1, ..Schedule::default() }
+        }
     };
     let first = code.ops.len() as u32;
     let mut address = pc;
@@ -60,6 +63,7 @@ pub(crate) fn translate(
         transfer: transfer(&last),
         moves_stack: usize::from(last.rd) == SP,
         stall_cycles: timing.cycles - count,
+        last_issue: timing.last_issue + most_history(&decoded, core, memory, (pc, end)),
         bubbles: timing.bubbles,
         exit_state: timing.exit,
         links: [UNKNOWN; 2],
@@ -76,6 +80,24 @@ pub(crate) fn translate(
 fn decoding(block: &[Decoded], stalls: &[Stall]) -> Vec<(u32, u32)> {
     let lost = |index| stalls.iter().filter(|s| s.index as usize == index).map(|s| s.cycles).sum::<u32>();
     block.iter().enumerate().map(|(index, decoded)| (u32::from(decoded.length), 1 + lost(index))).collect()
+}
+
+/// The most cycles by which history, that is wait states and the instruction cache, can delay the last instruction.
+fn most_history(block: &[Decoded], core: &Core, memory: &Memory, (pc, end): (u32, u32)) -> u32 {
+    let (before, last) = (&block[..block.len() - 1], end - 1);
+    if before.is_empty() {
+        return 0;
+    }
+    let accesses = before.iter().filter(|decoded| accesses_memory(decoded.class)).count() as u32;
+    let waits = core.regions.iter().map(|region| region.wait_states).max().unwrap_or(0);
+    let misses = core
+        .instruction_cache
+        .map_or(0, |cache| cache.miss_cycles * (1 + last / cache.line_bytes - pc / cache.line_bytes));
+    accesses * (waits + memory.misaligned_cycles.unwrap_or(0)) + misses
+}
+
+fn accesses_memory(class: Class) -> bool {
+    matches!(class, Class::LoadWord | Class::LoadHalf | Class::LoadByte | Class::Store | Class::Atomic)
 }
 
 /// The instruction at `pc`.

@@ -94,6 +94,19 @@ fn counters_exist_where_the_core_file_says_so() {
 }
 
 #[test]
+fn the_half_of_mcycle_that_is_not_written_counts_the_cycle_of_the_write() {
+    const MCYCLE: u32 = 0xb00;
+    const MCYCLEH: u32 = 0xb80;
+    // The counter is about to carry when one of its halves is written.
+    let carries = |written, read| {
+        let set = [csrrw(ZERO, MCYCLEH, ZERO), addi(A0, ZERO, -1), csrrw(ZERO, MCYCLE, A0)];
+        result("rv32imac", "", &[&set[..], &[csrrw(ZERO, written, ZERO), csrrs(A0, read, ZERO), RET]].concat())
+    };
+    assert_eq!((carries(MCYCLE, MCYCLE), carries(MCYCLE, MCYCLEH)), (0, 1));
+    assert_eq!((carries(MCYCLEH, MCYCLE), carries(MCYCLEH, MCYCLEH)), (0, 0));
+}
+
+#[test]
 fn mistakes_are_named() {
     let reason = |keys: &str| Core::from_toml(&format!("{CORE}[machine]\n{keys}"), "x.toml").unwrap_err().message;
     assert!(reason("vector_alignment = 48").contains("[machine] vector_alignment is not a power of two"));

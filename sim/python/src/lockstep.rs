@@ -15,9 +15,12 @@ pub(crate) struct Lockstep(rvk_machine::Lockstep);
 #[pymethods]
 impl Lockstep {
     #[new]
-    #[pyo3(signature = (machine, *, timed = false))]
-    fn new(mut machine: PyRefMut<'_, Machine>, timed: bool) -> Lockstep {
-        Lockstep(rvk_machine::Lockstep::new(&mut machine.0, timed))
+    fn new(mut machine: PyRefMut<'_, Machine>) -> Lockstep {
+        Lockstep(rvk_machine::Lockstep::new(&mut machine.0))
+    }
+
+    fn tell(&mut self, cycles: &[u8]) {
+        self.0.tell(cycles);
     }
 
     #[pyo3(signature = (machine, reports, trace = None))]

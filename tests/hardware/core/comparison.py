@@ -9,7 +9,7 @@ from typing import Final
 
 from rvk._sim import Core, Isa, Lockstep, Machine, SimulationError
 from rvk.errors import CheckFailed
-from rvk.hardware.rtl.bench import RETIRED_BYTES, Bench, Options, Reason
+from rvk.hardware.rtl.bench import RETIRED_BYTES, Bench, Options, Purpose, Reason
 from rvk.hardware.rtl.stub import BOOT, BOOT_BYTES, BOOT_INSTRUCTIONS, boot
 from rvk.isa.plugin import machine_with_plugins
 
@@ -54,11 +54,6 @@ class Surroundings:
     data_waits: int = 0
     interrupts: int = 0
 
-    @property
-    def timed(self) -> bool:
-        """Whether the core must take exactly the cycles of its core file."""
-        return not self.code_waits and not self.data_waits
-
 
 def compare(library: Path, core: Core, program: Executable, around: Surroundings, *, isa: Isa, count: int) -> Lockstep:
     """Runs a program for `count` instructions; what has been compared.
@@ -72,7 +67,7 @@ def compare(library: Path, core: Core, program: Executable, around: Surroundings
     for region in core.regions:
         bench.write(region.base, machine.read(region.base, region.bytes))
     bench.seeds(machine.entropy_words(count))
-    bench.add(BOOT, BOOT_BYTES, writable=False, executable=True)
+    bench.add(BOOT, BOOT_BYTES, writable=False, executable=True, purpose=Purpose.BOOT)
     [entry] = struct.unpack_from("<I", program.elf, 24)  # e_entry of the ELF header
     bench.write(BOOT, boot(entry, sum(machine.stack), ()))
     bench.reset(
@@ -81,16 +76,17 @@ def compare(library: Path, core: Core, program: Executable, around: Surroundings
             data_wait_permille=around.data_waits,
             interrupt_permille=around.interrupts,
             patience=_PATIENCE,
+            keep_inputs=1,
         )
     )
-    # The code that leads to the entry is not in the simulator's memory.
+    # The code that leads to the entry is not in the simulator.
     bench.run(1 << 20, ctypes.create_string_buffer(BOOT_INSTRUCTIONS * RETIRED_BYTES), BOOT_INSTRUCTIONS)
-    bench.remove(BOOT)
-    lockstep = Lockstep(machine, timed=around.timed)
+    lockstep = Lockstep(machine)
+    lockstep.tell(bench.inputs)
     try:
         _run(bench, machine, lockstep, count)
         _compare_memory(bench, machine, lockstep, core)
-        assert lockstep.timed_instructions == (lockstep.instructions if around.timed else 0)
+        assert lockstep.timed_instructions == lockstep.instructions
     except (CheckFailed, SimulationError) as error:
         raise CheckFailed(f"{program.name}: {error}") from error
     return lockstep
@@ -100,6 +96,7 @@ def _run(bench: Bench, machine: Machine, lockstep: Lockstep, count: int) -> None
     reports = ctypes.create_string_buffer(_REPORTS * RETIRED_BYTES)
     while (left := count - lockstep.instructions) > 0:
         reason = bench.run(1 << 30, reports, min(left, _REPORTS))
+        lockstep.tell(bench.inputs)
         lockstep.check(machine, reports.raw[: bench.result.retired * RETIRED_BYTES])
         if reason is Reason.STUCK:
             lockstep.check_asleep(machine)

@@ -102,6 +102,28 @@ FAULTS = {
         "<= {written[31], cause_t'(written[3:0])};",
         "<= {written[31], cause_t'(written[3:0] & 4'd14)};",
     ),
+    "a cycle is lost after a wait for data": (
+        "rvk_core.sv",
+        "wire d_sleeps = d_wfi && !wake;",
+        "logic held_q; always_ff @(posedge clk_i) held_q <= !d_ready_i; wire d_sleeps = (d_wfi && !wake) || held_q;",
+    ),
+    "a cycle is lost after a wait for code": (
+        "rvk_fetch.sv",
+        "assign i_valid_o = redirect_i || !left[1];",
+        "logic ready_q; always_ff @(posedge clk_i) ready_q <= i_ready_i;"
+        "assign i_valid_o = redirect_i || (!left[1] && ready_q);",
+    ),
+    "a multiplication hides a wait for data": (
+        "rvk_core.sv",
+        ".valid_i(e_multiplies && !m_hold)",
+        ".valid_i(e_multiplies)",
+    ),
+    "an interrupt is taken a cycle late": (
+        "rvk_core.sv",
+        "wire d_interrupt = interrupt_due && !d_wfi;",
+        "logic due_q; always_ff @(posedge clk_i) due_q <= interrupt_due;"
+        "wire d_interrupt = interrupt_due && due_q && !d_wfi;",
+    ),
     "a result in the memory stage is waited for": (
         "rvk_core.sv",
         "wire d_sleeps = d_wfi && !wake;",

@@ -23,6 +23,9 @@ from tests.missing_tools import needs
 CODE = 0x0010_0000
 _FST_HEADER = struct.pack(">BQ", 0, 329)  # the type and length of the first block of the format
 _LI_A0_7, _ADDI_A0, _RET, _ILLEGAL, _ENDLESS = 0x0070_0513, 0x0015_0513, 0x8067, 0, 0x6F
+_LW_NULL, _JR_NULL = 0x2503, 0x67
+_SW_EXIT, _JR_HANDLER = 0xFEA0_2E23, 0xFC00_0067  # sw a0, -4(zero); jr -64(zero)
+_SOON = ("--limit", "1000")
 
 USED = (
     *("--rtl", "--wave", "--isa", "--isa-path", "--memory", "--call", "--limit", "--entropy"),
@@ -62,7 +65,12 @@ def test_a_program_ends_with_what_its_entry_returns(tmp_path: Path) -> None:
     ("words", "options", "message"),
     [
         ((_ILLEGAL,), (), "trap at 0x00100000, mcause is 2, and there is no handler"),
-        ((_ENDLESS,), ("--limit", "1000"), "not ended after 1000 cycles"),
+        # Where the code is that begins and ends a run, a program finds nothing.
+        ((_LW_NULL, _RET), _SOON, "trap at 0x00100000, mcause is 5"),
+        ((_JR_NULL,), _SOON, "trap at 0x00000000, mcause is 1"),
+        ((_SW_EXIT, _RET), _SOON, "trap at 0x00100000, mcause is 7"),
+        ((_JR_HANDLER,), _SOON, "trap at 0xffffffc0, mcause is 1"),
+        ((_ENDLESS,), _SOON, "not ended after 1000 cycles"),
         ((_RET,), ("--cold",), "--cold is for the simulator; leave it out, or leave out --rtl"),
         (
             (_RET,),

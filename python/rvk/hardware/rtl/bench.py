@@ -31,6 +31,18 @@ class Reason(enum.IntEnum):
     """No instruction has retired for a long time."""
 
 
+class Purpose(enum.IntEnum):
+    """What memory is for. A program finds only its own."""
+
+    PROGRAM = 0
+    BOOT = 1
+    """It is there until code elsewhere is fetched."""
+    HANDLER = 2
+    """Its code is there after a trap to its first address; it has no data."""
+    END = 3
+    """Its code is there; its data after this, or that of a handler, has been fetched."""
+
+
 class Options(Structure):
     """What a run watches, and what it does to the core; all zeros means nothing."""
 
@@ -42,6 +54,7 @@ class Options(Structure):
         ("data_wait_permille", c_uint32),
         ("interrupt_permille", c_uint32),
         ("patience", c_uint32),
+        ("keep_inputs", c_uint32),
     ]
 
 
@@ -56,6 +69,7 @@ class Result(Structure):
         ("retired", c_uint32),
         ("exit_address", c_uint32),
         ("exit_value", c_uint32),
+        ("inputs", c_uint32),
     ]
     cycles: int
     instructions: int
@@ -64,6 +78,7 @@ class Result(Structure):
     retired: int
     exit_address: int
     exit_value: int
+    inputs: int
 
 
 class Bench:
@@ -80,15 +95,12 @@ class Bench:
     def __del__(self) -> None:
         self._library.rvk_bench_delete(self._bench)
 
-    def add(self, base: int, size: int, *, writable: bool, executable: bool) -> None:
+    def add(
+        self, base: int, size: int, *, writable: bool, executable: bool, purpose: Purpose = Purpose.PROGRAM
+    ) -> None:
         """Adds memory."""
-        contents = self._library.rvk_bench_add(self._bench, base, size, writable, executable)
+        contents = self._library.rvk_bench_add(self._bench, base, size, writable, executable, purpose)
         self._memory[base] = (c_uint8 * size).from_address(contents)
-
-    def remove(self, base: int) -> None:
-        """Takes memory away."""
-        self._library.rvk_bench_remove(self._bench, base)
-        del self._memory[base]
 
     def write(self, address: int, data: bytes) -> None:
         """Writes memory without the rules of the machine."""
@@ -125,6 +137,11 @@ class Bench:
         found: Result = self._library.rvk_bench_result(self._bench).contents
         return found
 
+    @property
+    def inputs(self) -> bytes:
+        """What the surroundings did in each cycle of the last run, as `Lockstep.tell` wants it, with `keep_inputs`."""
+        return ctypes.string_at(self._library.rvk_bench_inputs(self._bench), self.result.inputs)
+
     def open_wave(self, path: Path) -> None:
         """From now on writes all signals to a file; the library must have been made for its kind.
 
@@ -141,10 +158,10 @@ def _declared(library: CDLL) -> CDLL:
     for name, result, arguments in (
         ("new", c_void_p, [word]),
         ("delete", None, [c_void_p]),
-        ("add", c_void_p, [c_void_p, word, word, word, word]),
-        ("remove", None, [c_void_p, word]),
+        ("add", c_void_p, [c_void_p, word, word, word, word, word]),
         ("reset", None, [c_void_p, POINTER(Options)]),
         ("run", word, [c_void_p, c_uint64, c_void_p, word]),
+        ("inputs", c_void_p, [c_void_p]),
         ("result", POINTER(Result), [c_void_p]),
         ("seeds", None, [c_void_p, POINTER(c_uint32), word]),
         ("open", word, [c_void_p, c_char_p]),

@@ -12,10 +12,22 @@ from rvk.cores import load_core
 from rvk.errors import CheckFailed, UsageError
 from rvk.hardware.configurations import located
 from rvk.hardware.design import Design
-from rvk.hardware.rtl.bench import Bench, Options, Reason
+from rvk.hardware.rtl.bench import Bench, Options, Purpose, Reason
 from rvk.hardware.rtl.build import Wave, library
 from rvk.hardware.rtl.replay import Replay
-from rvk.hardware.rtl.stub import BOOT, BOOT_BYTES, END, EXIT, RETURN_ADDRESS, TRAP_CAUSE, TRAP_PC, boot, end
+from rvk.hardware.rtl.stub import (
+    BOOT,
+    BOOT_BYTES,
+    END,
+    EXIT,
+    HANDLER,
+    RETURN_ADDRESS,
+    TRAP_CAUSE,
+    TRAP_PC,
+    boot,
+    end,
+    handler,
+)
 
 RTL: Final = "rtl:"
 """Prefix of the names of processors that are configurations of the hardware."""
@@ -73,8 +85,10 @@ class Hardware:
                 )
         kind: Wave | None = None if wave is None else "vcd" if wave.suffix == ".vcd" else "fst"
         self._bench = Bench(library(Design.of(chosen, folder), wave=kind), self.core.regions, seed=_SEED)
-        self._bench.add(BOOT, BOOT_BYTES, writable=False, executable=True)
-        self._bench.add(END, len(end()), writable=True, executable=True)
+        self._bench.add(BOOT, BOOT_BYTES, writable=False, executable=True, purpose=Purpose.BOOT)
+        self._bench.add(HANDLER, len(handler()), writable=False, executable=True, purpose=Purpose.HANDLER)
+        self._bench.write(HANDLER, handler())
+        self._bench.add(END, len(end()), writable=True, executable=True, purpose=Purpose.END)
         self._bench.write(END, end())
         if wave is not None:
             self._bench.open_wave(wave)

@@ -2,7 +2,7 @@
 """The code that runs on the core before and after a program.
 
 It sets the registers to what the simulator begins with, gives the program a place to return to, and ends the run if the
-program traps without having a handler.
+program traps without having a handler. The program itself finds no memory there (`Purpose`).
 """
 
 import struct
@@ -14,6 +14,8 @@ BOOT: Final = 0
 BOOT_BYTES: Final = 0x200
 BOOT_INSTRUCTIONS: Final = 36
 """So many retire before the entry is reached."""
+HANDLER: Final = 0xFFFF_FFC0
+"""Of a program without its own."""
 END: Final = 0xFFFF_FFF0
 RETURN_ADDRESS: Final = END
 """The value of ra at the entry, as in the simulator."""
@@ -25,11 +27,10 @@ EXIT: Final = 0xFFFF_FFFC
 
 _TABLE: Final = 0x100
 """Where the values of the registers are, in the place of x0 the address of the entry; loads reach it from x0."""
-_HANDLER: Final = 0xC0
 _SP, _RA, _A0 = 2, 1, 10
 _LW, _CSRRW_MTVEC, _CSRRW_MEPC, _MRET = 0x2003, 0x3050_1073, 0x3410_1073, 0x3020_0073
 _READ_MEPC, _SW_TRAP_PC, _READ_MCAUSE, _SW_TRAP_CAUSE = 0x3410_20F3, 0xFE10_2A23, 0x3420_20F3, 0xFE10_2C23
-_LI_HANDLER, _SW_A0_EXIT = _HANDLER << 20 | 0x93, 0xFEA0_2E23
+_LI_HANDLER, _SW_A0_EXIT = (HANDLER & 0xFFF) << 20 | 0x93, 0xFEA0_2E23
 
 
 def boot(entry: int, stack_top: int, arguments: Sequence[int]) -> bytes:
@@ -40,8 +41,12 @@ def boot(entry: int, stack_top: int, arguments: Sequence[int]) -> bytes:
     loads = [_LW | number << 7 | (_TABLE + 4 * number) << 20 for number in range(1, 32)]
     vector = [_LI_HANDLER, _CSRRW_MTVEC | _RA << 15]
     start = [*vector, _LW | _RA << 7 | _TABLE << 20, _CSRRW_MEPC | _RA << 15, *loads, _MRET]
-    handler = [_READ_MEPC, _SW_TRAP_PC, _READ_MCAUSE, _SW_TRAP_CAUSE]
-    return _words(start).ljust(_HANDLER, b"\0") + _words(handler).ljust(_TABLE - _HANDLER, b"\0") + _words(values)
+    return _words(start).ljust(_TABLE, b"\0") + _words(values)
+
+
+def handler() -> bytes:
+    """Stores mepc to `TRAP_PC` and mcause to `TRAP_CAUSE`."""
+    return _words([_READ_MEPC, _SW_TRAP_PC, _READ_MCAUSE, _SW_TRAP_CAUSE])
 
 
 def end() -> bytes:

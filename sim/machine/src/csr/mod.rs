@@ -108,9 +108,8 @@ impl Csrs {
             MEPC => self.mepc = value,
             MCAUSE => self.mcause = value,
             MTVAL => self.mtval = value,
-            MCYCLE => set_half(&mut self.written.cycles, cycles, own, false, value),
-            // The lower half counts the cycle of the write.
-            MCYCLEH => set_half(&mut self.written.cycles, cycles, 0, true, value),
+            // The half that is not written counts the cycle of the write, with the carry.
+            MCYCLE | MCYCLEH => set_half(&mut self.written.cycles, cycles + own, 0, number == MCYCLEH, value),
             MINSTRET | MINSTRETH => {
                 set_half(&mut self.written.instructions, instructions, own, number == MINSTRETH, value);
             }
@@ -155,6 +154,11 @@ impl Csrs {
     /// Whether the timer interrupt is enabled in `mie`.
     pub(crate) fn timer_enabled(&self) -> bool {
         self.mie & interrupts::TIMER != 0
+    }
+
+    /// `mie`.
+    pub(crate) fn enabled(&self) -> u32 {
+        self.mie
     }
 
     /// `mstatus`.

@@ -71,6 +71,16 @@ impl Engine {
         self.paused = self.states.after(self.paused, cycles);
     }
 
+    /// Passes the cycles for which the first instruction of a block waits, if it is its only one.
+    #[cold]
+    pub(super) fn wait_for_operands(&mut self, id: u32) {
+        let block = &self.code.blocks[id as usize];
+        if block.count == 1 {
+            let cause = block.stalls.first().map_or(Cause::LoadUse, |stall| stall.cause);
+            self.lose(cause, block.last_issue);
+        }
+    }
+
     /// How long the next instruction, at `hart.pc`, waits for the result of a load; `None` if there is no instruction.
     pub(crate) fn load_use_of_next(&mut self) -> Option<u32> {
         let id = self.find::<true>(self.hart.pc, self.paused).ok().filter(|id| *id != RETURNED)?;

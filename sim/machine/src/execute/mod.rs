@@ -27,6 +27,8 @@ pub(crate) enum Stop {
     Limit,
     /// The limit on cycles is reached; `pc` is the next instruction.
     Deadline,
+    /// The limit on cycles may be reached within the next so many instructions, which are a block; `pc` is the first.
+    Near(u32),
     /// `wfi`; `pc` is after it.
     Wait,
     /// An instruction may have enabled an interrupt; `pc` is after it.
@@ -44,7 +46,7 @@ pub(crate) enum Stop {
 pub(crate) struct Limits {
     /// Maximum number of retired instructions.
     pub(crate) instructions: u64,
-    /// Stop before the first block that begins at this cycle or later.
+    /// Stop before the first instruction that issues in this cycle or later, or before the block with it.
     pub(crate) cycles: u64,
 }
 
@@ -116,15 +118,19 @@ impl Engine {
         loop {
             let block = &mut self.code.blocks[current as usize];
             let (first, count, pc) = (block.first as usize, block.count, block.pc);
-            let passed =
-                if TIMED { self.instructions + self.stall_cycles >= limits.cycles } else { self.instructions >= ahead };
+            let last_issue = self.instructions + u64::from(block.last_issue);
+            let passed = if TIMED { last_issue + self.stall_cycles >= limits.cycles } else { last_issue >= ahead };
             if passed || self.instructions + u64::from(count) > limits.instructions {
                 self.hart.pc = pc;
-                if passed {
-                    return Stop::Deadline;
-                }
                 self.paused = block.entry_state;
-                return Stop::Limit;
+                if !passed {
+                    return Stop::Limit;
+                }
+                if count > 1 && self.cycles() < limits.cycles {
+                    return Stop::Near(count);
+                }
+                self.wait_for_operands(current);
+                return Stop::Deadline;
             }
             let ops = &self.code.ops[first..first + block.body as usize];
             if O::WATCHES_BLOCKS {

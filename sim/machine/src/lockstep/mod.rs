@@ -2,9 +2,13 @@
 //! Lockstep comparison of another implementation of the processor, such as one in hardware, with the simulator. It reports
 //! each instruction (with the signals of the RISC-V Formal Interface), and the simulator executes the same.
 //!
-//! The reports determine when an interrupt occurs; whether it may occur, and its handler, are compared.
+//! If it is told what the surroundings did in each cycle, it compares the cycles, too. Otherwise the reports determine
+//! when an interrupt occurs; whether it may occur, and its handler, are compared.
 
+mod inputs;
+mod pipeline;
 mod report;
+mod timing;
 
 use crate::csr::MSTATUS_MPIE;
 use crate::csr::number::{MCYCLE, MINSTRET, MSTATUS};
@@ -13,30 +17,22 @@ use crate::execute::{Limits, Stop};
 use crate::interrupts;
 use crate::machine::Machine;
 use crate::observer::{Observer, Pair, Verdict};
-use crate::stalls::Cause;
+use crate::stalls::{Cause, Stalls};
 use crate::trace::Trace;
+use pipeline::Execution;
 pub use report::Retired;
 use rvk_isa::Class;
+use timing::Timing;
 
 const TRAPPED: u32 = 1;
 const WFI: u32 = 0x1050_0073;
-/// How many instructions may retire while an enabled interrupt is pending: those in the pipeline, and a few that might
-/// have changed whether it is enabled.
-const PATIENCE: u32 = 8;
-
 /// The state of a comparison.
 #[derive(Debug, Default)]
 pub struct Lockstep {
-    /// Whether the cycles are compared with those of the core file.
-    timed: bool,
     /// The registers of the other implementation, according to its reports.
     registers: [u32; 32],
-    /// How far the other cycle count is ahead, once an instruction has been compared.
-    ahead: Option<u64>,
-    /// By how many cycles the next instruction may begin later than the model has it.
-    slack: u64,
-    /// Number of instructions since an interrupt could have been taken.
-    ignored: u32,
+    /// The cycles, if they are compared.
+    timing: Option<Timing>,
     /// Compared instructions, including those that trapped.
     pub instructions: u64,
     /// Instructions that trapped.
@@ -62,13 +58,21 @@ impl Observer for Accesses {
 
 impl Lockstep {
     /// Begins at the program's entry, which the other implementation reaches by `mret`.
-    pub fn new(machine: &mut Machine, timed: bool) -> Lockstep {
+    pub fn new(machine: &mut Machine) -> Lockstep {
         machine.step_by_instruction();
         machine.start();
         machine.set_csr(MSTATUS, MSTATUS_MPIE);
         let mut registers = [0; 32];
         registers.copy_from_slice(machine.registers());
-        Lockstep { timed, registers, ..Lockstep::default() }
+        Lockstep { registers, ..Lockstep::default() }
+    }
+
+    /// Tells what the surroundings did in the cycles that follow, from reset on, a byte for each: bit 0, the bus of code is
+    /// ready; bit 1, that of data; from bit 2 on the pending interrupts: software, timer, external.
+    ///
+    /// From then on each instruction must issue in the cycle that follows from the core file and the wait states.
+    pub fn tell(&mut self, cycles: &[u8]) {
+        self.timing.get_or_insert_default().inputs.extend(cycles);
     }
 
     /// Executes the reported instruction on the simulator, and logs it to `trace`.
@@ -80,6 +84,9 @@ impl Lockstep {
             // Instructions before the entry have retired, too.
             machine.set_csr(MINSTRET, retired.order);
             machine.set_csr(MCYCLE, retired.issue.wrapping_add(1));
+            if let Some(timing) = &mut self.timing {
+                timing.start(machine, retired);
+            }
         }
         self.instructions += 1;
         let place = format!("instruction {} ({:#x} at {:#010x})", self.instructions, retired.instruction, retired.pc);
@@ -103,35 +110,33 @@ impl Lockstep {
 
     /// Takes the interrupt that was taken before this instruction.
     fn interrupt(&mut self, machine: &mut Machine, retired: &Retired) -> Result<(), String> {
-        let csrs = &mut machine.engine.hart.csrs;
-        csrs.mip = mip(retired.interrupts);
-        if retired.interrupts != 0 {
-            let pc = machine.engine.hart.pc;
-            let handler = csrs.enter_interrupt(pc).ok_or("an interrupt is taken that is not pending or not enabled")?;
-            // The displaced instruction would have waited for a load, and the interrupt waits in its place.
-            let waited = machine.engine.load_use_of_next();
-            if waited.is_none() {
-                self.slack += load_use(machine);
-            }
-            self.enter(machine, handler, waited.unwrap_or(0) + machine.engine.core.control.interrupt);
-            self.ignored = 0;
-            self.interrupts += 1;
+        if retired.interrupts == 0 {
+            return Ok(());
         }
-        let csrs = &mut machine.engine.hart.csrs;
-        csrs.mip = mip(retired.waiting);
-        self.ignored = if csrs.interrupt_waits() && csrs.interrupts_enabled() { self.ignored + 1 } else { 0 };
-        if self.ignored > PATIENCE {
-            return Err(format!("{PATIENCE} instructions retire while an interrupt is pending"));
+        if let Some(timing) = &mut self.timing {
+            timing.displace(machine, retired)?;
         }
+        let engine = &mut machine.engine;
+        engine.hart.csrs.mip = mip(retired.interrupts);
+        let handler = engine.hart.csrs.enter_interrupt(engine.hart.pc);
+        let handler = handler.ok_or("an interrupt is taken that is not pending or not enabled")?;
+        // The displaced instruction would have waited for a load, and the interrupt waits in its place.
+        let waited = engine.load_use_of_next().unwrap_or(0);
+        self.enter(machine, handler, waited, machine.engine.core.control.interrupt, Execution::NONE);
+        self.interrupts += 1;
         Ok(())
     }
 
     fn step(&mut self, machine: &mut Machine, retired: &Retired, trace: Option<&mut Trace>) -> Result<(), String> {
         let pc = machine.pc();
         same("pc", retired.pc, pc)?;
+        if let Some(timing) = &mut self.timing {
+            timing.begin(machine, retired)?;
+            self.timed_instructions += 1;
+        }
         let engine = &mut machine.engine;
-        let (instructions, began) = (engine.instructions, engine.cycles());
-        let stalls = engine.dynamic.stalls;
+        engine.hart.csrs.mip = mip(retired.waiting);
+        let (instructions, stalls) = (engine.instructions, engine.dynamic.stalls);
         let mut accesses = Accesses::default();
         let limits = Limits::instructions(instructions + 1);
         let stop = match trace {
@@ -139,7 +144,6 @@ impl Lockstep {
             None => engine.run::<true, _>(&mut accesses, limits),
         };
         engine.retire_counts();
-        let waited = engine.dynamic.stalls.since(&stalls).of(Cause::LoadUse);
         if engine.instructions == instructions {
             let trap = match stop {
                 Stop::Trap(trap) => trap,
@@ -147,61 +151,59 @@ impl Lockstep {
                 Stop::Returned => Trap::Fetch(pc),
                 _ => return Err(format!("the simulator stops: {stop:?}")),
             };
-            return self.trap(machine, retired, &trap, began + waited);
+            return self.trap(machine, retired, &trap);
         }
         // A trap of the next instruction is compared with that one.
         same("trapped", retired.flags & TRAPPED, 0)?;
-        self.time(machine, retired, began + waited)?;
-        if writes_csr(retired.instruction) && retired.waiting != 0 {
-            let engine = &mut machine.engine;
-            engine.lose(Cause::Csr, engine.core.control.csr_write_while_pending);
-        }
+        let stalls = engine.dynamic.stalls.since(&stalls);
+        self.finish(machine, retired, &stalls, accesses.0.is_some());
         self.compare_instruction(machine, retired)?;
         compare_access(machine, retired, accesses.0)?;
         self.compare_registers(machine, retired)?;
         same("next pc", retired.next_pc, machine.pc())
     }
 
-    fn trap(&mut self, machine: &mut Machine, retired: &Retired, trap: &Trap, began: u64) -> Result<(), String> {
+    /// The time after an instruction that had these stalls.
+    fn finish(&mut self, machine: &mut Machine, retired: &Retired, stalls: &Stalls, accesses: bool) {
+        let engine = &mut machine.engine;
+        let serial = if writes_csr(retired.instruction) && retired.waiting != 0 {
+            engine.core.control.csr_write_while_pending
+        } else {
+            0
+        };
+        engine.lose(Cause::Csr, serial);
+        let Some(timing) = &mut self.timing else { return };
+        let sum = |causes: &[Cause]| causes.iter().map(|cause| stalls.of(*cause)).sum::<u64>();
+        let bubbles = sum(&[Cause::Branch, Cause::Jump, Cause::Trap, Cause::Fence]);
+        // Those of the fetch follow from its words.
+        let occupies = 1 + stalls.total() - bubbles - sum(&[Cause::LoadUse, Cause::Fetch]);
+        timing.finish(Execution { occupies, accesses }, bubbles, machine.pc());
+        timing.precede(accesses && retired.rd != 0, serial);
+    }
+
+    fn trap(&mut self, machine: &mut Machine, retired: &Retired, trap: &Trap) -> Result<(), String> {
         let pc = machine.pc();
         let (cause, value) = trap.cause_and_value(pc);
         if retired.flags & TRAPPED == 0 {
             return Err(format!("it retires; the simulator traps: {trap}"));
         }
-        if matches!(trap, Trap::Illegal(_) | Trap::Fetch(_)) {
-            self.slack += load_use(machine);
-        }
-        self.time(machine, retired, began)?;
         let handler = machine.engine.hart.csrs.enter_trap(pc, cause, value);
         let handler = handler.ok_or_else(|| format!("no handler for {trap}"))?;
-        self.enter(machine, handler, machine.engine.core.control.trap);
+        let execution = Execution { accesses: matches!(trap, Trap::Fault(_)), ..Execution::NONE };
+        self.enter(machine, handler, 0, machine.engine.core.control.trap, execution);
         self.traps += 1;
         self.compare_registers(machine, retired)?;
         same("bytes accessed", retired.mask, 0)?;
         same("handler", retired.next_pc, machine.pc())
     }
 
-    /// Continues at a handler after so many cycles.
-    fn enter(&self, machine: &mut Machine, handler: u32, cycles: u32) {
-        machine.engine.lose(Cause::Trap, cycles);
+    /// Continues at a handler so many cycles after what traps there, which has waited for a load before.
+    fn enter(&mut self, machine: &mut Machine, handler: u32, waited: u32, cycles: u32, execution: Execution) {
+        machine.engine.lose(Cause::Trap, waited + cycles);
         machine.set_pc(handler);
-    }
-
-    /// Compares the cycle in which the instruction began. When `wfi` begins is up to the interrupts.
-    fn time(&mut self, machine: &mut Machine, retired: &Retired, began: u64) -> Result<(), String> {
-        if !self.timed {
-            return Ok(());
+        if let Some(timing) = &mut self.timing {
+            timing.finish(execution, u64::from(cycles.saturating_sub(1)), handler);
         }
-        let expected =
-            began.wrapping_add(*self.ahead.get_or_insert(u64::from(retired.issue).wrapping_sub(began))) as u32;
-        let late = u64::from(retired.issue.wrapping_sub(expected));
-        if retired.instruction != WFI && late > self.slack {
-            same("cycle", retired.issue, expected)?;
-        }
-        machine.engine.lose(Cause::WaitForInterrupt, late as u32);
-        self.slack = 0;
-        self.timed_instructions += 1;
-        Ok(())
     }
 
     fn compare_instruction(&self, machine: &Machine, retired: &Retired) -> Result<(), String> {
@@ -215,8 +217,8 @@ impl Lockstep {
         let rd = retired.rd as usize % 32;
         if rd != 0 {
             self.registers[rd] = retired.value;
-            if reads_cycles(retired.instruction) && !self.timed {
-                // The cycles of the other implementation include wait states.
+            if reads_cycles(retired.instruction) && self.timing.is_none() {
+                // Nothing is known of the cycles of the other implementation.
                 machine.set_register(rd, retired.value);
             }
         }

@@ -26,6 +26,8 @@ pub(crate) struct Stall {
 pub(crate) struct Schedule {
     /// Instructions plus stalls.
     pub(crate) cycles: u32,
+    /// When the last instruction issues.
+    pub(crate) last_issue: u32,
     /// Stalls, in the order of the instructions.
     pub(crate) stalls: Vec<Stall>,
     /// Bubbles after the block, without those of a misprediction: if its branch is not taken, and if it is taken or the block
@@ -120,6 +122,8 @@ struct Pipeline<'a> {
     stores: StorePipeline,
     /// When the next instruction can issue, after those before it.
     now: u32,
+    /// When the last instruction issued.
+    issued: u32,
     stalls: Vec<Stall>,
 }
 
@@ -174,6 +178,7 @@ impl Pipeline<'_> {
             self.stores.issue(decoded);
         }
         self.fill(u32::from(decoded.length));
+        self.issued = self.now;
         self.now += 1;
         self.wait(self.now + occupies - 1, index, Cause::of(class, false));
     }
@@ -187,14 +192,22 @@ pub(crate) fn schedule(block: &[Decoded], pc: u32, core: &Core, entry: StateId, 
     let ready = Ready::at_entry(pending);
     let fetch = core.fetch.map(|shape| Fetch::at_entry(shape, pc, ready.0[FETCH as usize].0));
     let prefetch = core.prefetch.map(|shape| prefetch.unwrap_or_else(|| Prefetch::after_transfer(shape, pc)));
-    let mut pipeline =
-        Pipeline { core, ready, fetch, prefetch, stores: stores.clone(), now: start, stalls: Vec::new() };
+    let mut pipeline = Pipeline {
+        core,
+        ready,
+        fetch,
+        prefetch,
+        stores: stores.clone(),
+        now: start,
+        issued: start,
+        stalls: Vec::new(),
+    };
     let mut address = pc;
     for (index, decoded) in block.iter().enumerate() {
         pipeline.issue(decoded, index as u32, address);
         address = address.wrapping_add(u32::from(decoded.length));
     }
-    let Pipeline { mut ready, fetch, prefetch, stores, now, stalls, .. } = pipeline;
+    let Pipeline { mut ready, fetch, prefetch, stores, now, issued, stalls, .. } = pipeline;
     let mut bubbles = block.last().map_or([0; 2], |last| control(core, last));
     if let Some(fetch) = fetch {
         ready.0[FETCH as usize] = (now + fetch.pending(address, now), Class::Alu);
@@ -203,5 +216,5 @@ pub(crate) fn schedule(block: &[Decoded], pc: u32, core: &Core, entry: StateId, 
         }
     }
     let exit = states.intern(State { pending: ready.at_exit(now, start), stores, prefetch });
-    Schedule { cycles: now - start, stalls, bubbles, exit }
+    Schedule { cycles: now - start, last_issue: issued - start, stalls, bubbles, exit }
 }
