@@ -8,6 +8,7 @@ import sys
 from pathlib import Path
 
 import pytest
+import typer
 from typer.core import TyperGroup
 from typer.main import get_command
 from typer.testing import CliRunner
@@ -29,7 +30,7 @@ _SOON = ("--limit", "1000")
 
 USED = (
     *("--rtl", "--wave", "--isa", "--isa-path", "--memory", "--call", "--limit", "--entropy"),
-    *("--log-commits", "--signature", "--signature-granularity", "--json", "--csv"),
+    *("--log-commits", "--signature", "--signature-granularity", "--format"),
 )
 """Options of `rvk sim` that hardware knows."""
 REFUSED = (
@@ -103,9 +104,11 @@ def test_what_hardware_does_not_use_is_refused(options: tuple[str, ...], capsys:
 
 
 def test_every_option_is_used_or_refused() -> None:
-    command = get_command(app)
-    assert isinstance(command, TyperGroup)
-    options = [each.opts[0] for each in command.commands["sim"].params if each.param_type_name == "option"]
+    group = get_command(app)
+    assert isinstance(group, TyperGroup)
+    command = group.get_command(typer.Context(group), "sim")
+    assert command is not None
+    options = [each.opts[0] for each in command.params if each.param_type_name == "option"]
     assert sorted(options) == sorted({*USED, *(name for name, *_ in REFUSED)})
 
 
@@ -127,7 +130,7 @@ def test_a_bench_on_hardware_has_the_rows_of_one_on_the_simulator() -> None:
     [ours, theirs] = (
         json.loads(
             CliRunner()
-            .invoke(app, ["bench", "sha256", "--variant", "rv32", "--isa", "rv32imc", "--core", core, "--json"])
+            .invoke(app, ["bench", "sha256", "--variant", "rv32", "--isa", "rv32imc", "--core", core, "--format"])
             .stdout
         )
         for core in ("rvk", "rtl:small")
