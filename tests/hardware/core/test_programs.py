@@ -130,7 +130,7 @@ def test_a_bench_on_hardware_has_the_rows_of_one_on_the_simulator() -> None:
     [ours, theirs] = (
         json.loads(
             CliRunner()
-            .invoke(app, ["bench", "sha256", "--variant", "rv32", "--isa", "rv32imc", "--core", core, "--format"])
+            .invoke(app, ["bench", "sha256", "--variant", "rv32", "--isa", "rv32imc", "--core", core, "--json"])
             .stdout
         )
         for core in ("rvk", "rtl:small")
