@@ -18,11 +18,12 @@ from rvk.toolchain import compilers
 
 Primitives = Annotated[list[str] | None, typer.Argument(metavar="PRIMITIVE", help="Which; all by default.")]
 CoreName = Annotated[str, typer.Option("--core", help="Processor: a name from cores/ or a TOML file.")]
-CoreOrHardware = Annotated[
+CoresOrHardware = Annotated[
     str,
     typer.Option(
         "--core",
-        help="Processor: a name from cores/, a TOML file, or rtl:CONFIG: our own, with CONFIG as for rvk sim --rtl.",
+        metavar="CORE[,CORE...]",
+        help="Processors: names from cores/, TOML files, or rtl:CONFIG: our own, with CONFIG as for rvk sim --rtl.",
     ),
 ]
 IsaText = Annotated[str | None, typer.Option("--isa", help="ISA string, e.g. rv32imc_zbb; META's list by default.")]
