@@ -11,6 +11,7 @@ from rvk import paths
 from rvk._sim import Isa
 from rvk.cli import output
 from rvk.cli.bench import comparison, tables
+from rvk.cli.bench.changes import check_limits, find_before, show_changes
 from rvk.cli.bench.peers import Limits, Run, bench_peers
 from rvk.cli.bench.selection import Processor, Selection, processors
 from rvk.cli.format import Format
@@ -25,6 +26,7 @@ from rvk.cli.options import (
     VariantName,
     load_library,
 )
+from rvk.compare import Saved, parse_limit, saved_path
 from rvk.cores import core_names
 from rvk.errors import UsageError
 from rvk.experiments import PublishedTable, check_names, load_tables
@@ -41,6 +43,20 @@ Peers = Annotated[
     Path | None,
     typer.Option("--peers", metavar="DIR", help="Code of others on the same model: checkouts and descriptions."),
 ]
+Save = Annotated[
+    str | None,
+    typer.Option("--save", metavar="NAME|FILE.json", help="Keep what was measured, in the build folder or this file."),
+]
+Compare = Annotated[
+    str | None,
+    typer.Option("--compare", metavar="NAME|FILE.json|COMMIT", help="What has changed since: see docs/comparing.md."),
+]
+FailIf = Annotated[
+    list[str] | None,
+    typer.Option(
+        "--fail-if", metavar="FIGURE:LIMIT", help="With --compare: worse by more than cycles:2% or code_bytes:16."
+    ),
+]
 Accept = Annotated[bool, typer.Option("--accept", help="With --peers: keep what was measured in peers/.")]
 
 
@@ -56,6 +72,9 @@ def bench(
     explain: Explain = False,
     peers: Peers = None,
     accept: Accept = False,
+    save: Save = None,
+    compare: Compare = None,
+    fail_if: FailIf = None,
     jobs: Jobs = None,
     form: Form = Format.TABLE,
 ) -> None:
@@ -65,6 +84,11 @@ def bench(
     """
     if accept and peers is None:
         raise UsageError("--accept keeps what --peers DIR measures")
+    if fail_if and compare is None:
+        raise UsageError("--fail-if needs something to --compare with")
+    limits = [parse_limit(text) for text in fail_if or ()]
+    before = None if compare is None else find_before(compare)
+    file = None if save is None else saved_path(save)
     chosen = processors(core)
     _check_one_processor(chosen, {"--explain": explain, "--peers": peers is not None})
     library, published = load_library(), load_tables()
@@ -73,16 +97,25 @@ def bench(
     rows = [row for table in published for row in table.row]
     if peers is not None:
         in_hardware = chosen[0].hardware is not None
-        _check_peer_options(in_hardware, explain=explain, everything=everything, levels=levels, cold=cold)
+        _check_peer_options(
+            in_hardware, explain=explain, everything=everything, levels=levels, cold=cold, save=save, compare=compare
+        )
         library.select(primitives or [])
-        limits = Limits(frozenset(primitives or ()), isa and str(Isa(isa)), variant)
-        run = Run(library, chosen[0].core, compiler, rows, paths.data_folder("peers"), limits)
+        narrow = Limits(frozenset(primitives or ()), isa and str(Isa(isa)), variant)
+        run = Run(library, chosen[0].core, compiler, rows, paths.data_folder("peers"), narrow)
         bench_peers(peers, run, form, accept=accept)
         return
     narrowed = primitives or variant or isa or everything or form.is_for_programs
     only_published = not narrowed and not {row.primitive for row in rows}.isdisjoint(library.primitives)
     selection = Selection(chosen, primitives, isa, compiler, variant, levels, cold, everything, only_published, jobs)
     measurements = selection.measure(library, rows)
+    if file is not None:
+        Saved.of(measurements, cold=cold).write(file)
+    if before is not None:
+        found = before.changes(measurements, selection, library, rows)
+        show_changes(before, found, form)
+        check_limits(found, limits)
+        return
     if form.is_for_programs:
         output.emit([m.model_dump() for m in measurements], form)
         return
@@ -136,7 +169,14 @@ def _check_peer_options(in_hardware: bool, **others: object) -> None:
     """
     if in_hardware:
         raise UsageError("--peers measures on a model: choose a processor from cores/")
-    names = {"explain": "--explain", "everything": "--all", "levels": "-O", "cold": "--cold"}
+    names = {
+        "explain": "--explain",
+        "everything": "--all",
+        "levels": "-O",
+        "cold": "--cold",
+        "save": "--save",
+        "compare": "--compare",
+    }
     for name, value in others.items():
         if value:
             raise UsageError(f"{names[name]} does not go with --peers")

@@ -4,7 +4,7 @@
 import sys
 from collections import Counter
 from collections.abc import Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 
 from rvk._sim import Core, Isa
 from rvk.cli import output
@@ -98,6 +98,12 @@ class Selection:
                 )
                 measurements.append(made)
         return measurements
+
+    def in_library(self, library: Library) -> "Selection | None":
+        """The same without primitives that a library does not have; None if nothing is left."""
+        names = [name for name in self.primitives or library.primitives if name in library.primitives]
+        has_variant = any(self.variant in (None, *library.primitives[name].meta.variants) for name in names)
+        return replace(self, primitives=names) if has_variant else None
 
     def _built(
         self, library: Library, candidates: Sequence[Target], processor: Processor, rows: Sequence[Row]
