@@ -4,15 +4,16 @@
 import json
 import shutil
 import subprocess
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from pathlib import Path
 from typing import Any
 
 import pytest
 
-from rvk import paths
+from rvk import compare, paths
 from rvk.cli import run
-from rvk.compare import FIGURES, parse_limit
+from rvk.compare import FIGURES, parse_limit, read_saved
+from rvk.measure import Measurement
 from tests.conftest import TOY
 
 SOURCE = "stream/toy/rv32/update.S"
@@ -105,6 +106,19 @@ def test_what_is_faster_breaks_no_limit(clone: Path, capsys: pytest.CaptureFixtu
     assert "-64 (-" in capsys.readouterr().out
 
 
+def test_lost_constant_time_is_worse_and_gained_is_not(clone: Path) -> None:
+    assert run([*BENCH, "--save", str(clone / "a.json")]) == 0
+    constant = read_saved(clone / "a.json").measurements
+    leaking = [m.model_copy(update={"constant_time": False}) for m in constant]
+    limit = parse_limit("constant_time")
+
+    def broken(before: Sequence[Measurement], now: Sequence[Measurement]) -> list[bool]:
+        return [limit.is_broken_by(change) for change in compare.changes(before, now, lambda _: True).rows]
+
+    assert broken(constant, leaking) == [True] * len(constant)
+    assert broken(leaking, constant) == [False] * len(constant)
+
+
 def test_new_and_gone_measurements_are_shown(clone: Path, capsys: pytest.CaptureFixture[str]) -> None:
     assert run([*BENCH, "--all", "--save", "all"]) == 0
     meta = clone / "lib" / "stream" / "toy" / "META.toml"
@@ -121,7 +135,7 @@ def test_wrong_files_are_one_line(clone: Path, fails: Fails) -> None:
     file = clone / "kept.json"
     assert run([*BENCH, "--save", str(file)]) == 0
     kept = json.loads(file.read_text(encoding="utf-8"))
-    compare = [*BENCH, "--compare", str(file)]
+    comparing = [*BENCH, "--compare", str(file)]
     wrong: dict[str, object] = {
         "not a file of rvk bench --save: it has no schema_version": kept["measurements"],
         "schema_version is 0, and this rvk reads 1": {**kept, "schema_version": 0},
@@ -132,13 +146,13 @@ def test_wrong_files_are_one_line(clone: Path, fails: Fails) -> None:
     }
     for message, contents in wrong.items():
         file.write_text(json.dumps(contents), encoding="utf-8")
-        found = fails(compare, 2)
+        found = fails(comparing, 2)
         assert message in found
         assert found.count("\n") == 1
     file.write_text("{", encoding="utf-8")
-    assert "not a file of rvk bench --save" in fails(compare, 2)
+    assert "not a file of rvk bench --save" in fails(comparing, 2)
     file.unlink()
-    assert "No such file" in fails(compare, 2)
+    assert "No such file" in fails(comparing, 2)
 
 
 def test_wrong_names_and_limits_are_one_line(clone: Path, fails: Fails) -> None:
