@@ -67,6 +67,22 @@ def test_an_option_that_takes_one_value_is_given_once(capsys: pytest.CaptureFixt
     assert "--core is given 2 times" in fails(["bench", "--core", "e31", "--core", "ideal"], 2, capsys)
 
 
+@pytest.mark.parametrize(
+    ("arguments", "advice"),
+    [
+        (["prove", "core", "--configuration", "crypto"], "--rtl CONFIG"),
+        (["isa", "list", "--description", "."], "--isa-path"),
+        (["profile", "toy", "-p", "message_bytes=16"], "-G NAME=VALUE"),
+        (["bench", "--rtl", "small"], "--core rtl:CONFIG"),
+        (["sim", "p.elf", "--core", "rtl:small"], "--rtl small"),
+    ],
+)
+def test_an_old_spelling_names_the_one_of_today(
+    arguments: list[str], advice: str, capsys: pytest.CaptureFixture[str]
+) -> None:
+    assert advice in fails(arguments, 2, capsys)
+
+
 def test_a_group_without_a_command_prints_its_help(capsys: pytest.CaptureFixture[str]) -> None:
     assert run(["new"]) == 2
     assert "  primitive    " in capsys.readouterr().err

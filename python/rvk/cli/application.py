@@ -8,6 +8,7 @@ from typing import Any, Final, NamedTuple, TypeVar
 
 import typer
 from typer import main
+from typer._click.exceptions import NoSuchOption
 from typer.core import TyperCommand, TyperGroup, TyperOption
 
 from rvk.cli.format import Format
@@ -17,6 +18,13 @@ from rvk.suggest import unknown
 _FORMAT: Final = "--format"
 _SHORT: Final = {f"--{form}": [_FORMAT, str(form)] for form in Format if form is not Format.TABLE}
 """`--json` for `--format json`."""
+_RENAMED: Final = {
+    "--configuration": "--rtl CONFIG, or --rtl FOLDER/CONFIG",
+    "--description": "--isa-path",
+    "-p": "-G NAME=VALUE",
+    "--rtl": "--core rtl:CONFIG for bench, and --sources FOLDER for synth",
+}
+"""Options that have had another name, and those of other commands that one would try."""
 
 Function = TypeVar("Function", bound=Callable[..., Any])
 
@@ -35,7 +43,12 @@ class Command(TyperCommand):
     def parse_args(self, ctx: Any, args: list[str]) -> list[str]:  # noqa: D102, ANN401
         if any(_FORMAT in parameter.opts for parameter in self.params):
             args = [text for each in args for text in _SHORT.get(each, [each])]
-        _, _, order = self.make_parser(ctx).parse_args(args=list(args))
+        try:
+            _, _, order = self.make_parser(ctx).parse_args(args=list(args))
+        except NoSuchOption as error:
+            if error.option_name in _RENAMED:
+                raise UsageError(f"{error.option_name} is now {_RENAMED[error.option_name]}") from None
+            raise
         for parameter, times in Counter(order).items():
             if isinstance(parameter, TyperOption) and not parameter.multiple and times > 1:
                 raise UsageError(f"{parameter.opts[0]} is given {times} times; it takes one value")

@@ -39,8 +39,11 @@ VariantName = Annotated[str | None, typer.Option("--variant", help="Only this va
 Form = Annotated[
     Format, typer.Option("--format", help="On stdout; --json, --csv, --markdown and --latex are short for it.")
 ]
-Described = Annotated[
-    list[Path] | None, typer.Option("--description", help="More descriptions: a .core_desc file or a folder of them.")
+IsaPath = Annotated[
+    list[Path] | None,
+    typer.Option(
+        "--isa-path", metavar="PATH", help="More descriptions of instructions: a .core_desc file or a folder of them."
+    ),
 ]
 Parameters = Annotated[
     list[str] | None, typer.Option("-G", "--parameter", metavar="NAME=VALUE", help="Sets a parameter of the module.")

@@ -31,7 +31,7 @@ Targets = Annotated[
 ]
 Module = Annotated[str | None, typer.Option("--top", metavar="MODULE", help="This module of rtl/ instead.")]
 Folder = Annotated[
-    Path | None, typer.Option("--rtl", help="A folder of sources instead of rtl/.", exists=True, file_okay=False)
+    Path | None, typer.Option("--sources", help="A folder of sources instead of rtl/.", exists=True, file_okay=False)
 ]
 Accept = Annotated[bool, typer.Option("--accept", help="Keeps the figures in rtl/areas.toml as what they should be.")]
 
@@ -50,7 +50,7 @@ def synth(
     The CMOS gates of a configuration as it is in rtl/ are compared with the accepted ones.
     """
     if accept and (top or parameters or folder):
-        raise UsageError("--accept is for configurations as they are: without --top, -G and --rtl")
+        raise UsageError("--accept is for configurations as they are: without --top, -G and --sources")
     targets = _targets(target or [CMOS, CMOS2])
     if accept and CMOS not in targets:
         raise UsageError(f"--accept keeps the figures of {CMOS}; leave out --target")

@@ -27,11 +27,10 @@ from rvk.cli.options import (
     load_library,
 )
 from rvk.compare import Saved, parse_limit, saved_path
-from rvk.cores import core_names
+from rvk.cores import RTL, core_names
 from rvk.errors import UsageError
 from rvk.experiments import PublishedTable, check_names, load_tables
 from rvk.hardware.configurations import configurations
-from rvk.hardware.rtl.machine import RTL
 from rvk.library import Library
 from rvk.measure import Measurement
 from rvk.peers import Peer, load_peers

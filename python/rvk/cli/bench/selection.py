@@ -9,10 +9,10 @@ from dataclasses import dataclass, replace
 from rvk._sim import Core, Isa
 from rvk.cli import output
 from rvk.cli.options import targets
-from rvk.cores import load_core
+from rvk.cores import RTL, load_core
 from rvk.errors import MissingTool, UsageError
 from rvk.experiments import Row
-from rvk.hardware.rtl.machine import RTL, Hardware
+from rvk.hardware.rtl.machine import Hardware
 from rvk.library import BoundOperation, Library
 from rvk.library.oracle import Oracle
 from rvk.measure import Measurement, measure

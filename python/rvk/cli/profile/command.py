@@ -25,7 +25,9 @@ LINES_SHOWN = 12
 
 Which = Annotated[str, typer.Argument(metavar="PRIMITIVE", help="Which primitive.")]
 OperationName = Annotated[str | None, typer.Option("--operation", help="Which operation; the first by default.")]
-Parameter = Annotated[list[str] | None, typer.Option("-p", metavar="NAME=VALUE", help="Such as key_bits=256.")]
+Parameter = Annotated[
+    list[str] | None, typer.Option("-G", "--parameter", metavar="NAME=VALUE", help="Such as key_bits=256.")
+]
 Cold = Annotated[bool, typer.Option("--cold", help="Profile the first call, not the second.")]
 Disassembly = Annotated[bool, typer.Option("--disassembly", help="Every instruction with its count and stalls.")]
 FoldedFile = Annotated[Path | None, typer.Option("--folded", help="Write folded stacks for a flame graph.")]

@@ -10,7 +10,7 @@ import typer
 from rvk._sim import Call, Core, Exit, Isa, Machine
 from rvk.cli import output
 from rvk.cli.format import Format
-from rvk.cli.options import CoreIsa, CoreName, Form, MemoryRanges, memory_ranges
+from rvk.cli.options import CoreIsa, CoreName, Form, IsaPath, MemoryRanges, memory_ranges
 from rvk.cli.simulate.debugger import debug
 from rvk.cli.simulate.hardware import HardwareCall, HardwareExit, HardwareRecorder, RtlName, WaveFile
 from rvk.cli.simulate.hardware import check as check_hardware
@@ -35,10 +35,6 @@ Done = Call | HardwareCall
 
 ElfFile = Annotated[Path, typer.Argument(metavar="FILE.elf", help="A 32-bit RISC-V executable.")]
 Words = Annotated[list[str] | None, typer.Argument(metavar="ARGUMENT", help="With --call: words for a0 to a7.")]
-IsaPath = Annotated[
-    list[Path] | None,
-    typer.Option("--isa-path", metavar="DIR", help="More descriptions of instructions; may be given several times."),
-]
 CallOption = Annotated[str | None, typer.Option("--call", metavar="FUNCTION", help="Call this function only.")]
 Cold = Annotated[bool, typer.Option("--cold", help="With --call: measure the first call, not the second.")]
 Misaligned = Annotated[
