@@ -56,11 +56,23 @@ def fails(arguments: list[str], status: int, capsys: pytest.CaptureFixture[str])
     return captured.err
 
 
+HEAVY = {"pydantic", "rich", "elftools", "jinja2", "m2isar", "rvk.library", "rvk.hardware"}
+
+
+def imported(*arguments: str) -> set[str]:
+    """The modules that a command of a process of its own has imported."""
+    listing = "import sys, rvk.cli; status = rvk.cli.run(sys.argv[1:]); print(*sorted(sys.modules)); sys.exit(status)"
+    command = [sys.executable, "-c", listing, *arguments]
+    result = subprocess.run(command, capture_output=True, text=True, check=True)
+    return set(result.stdout.splitlines()[-1].split())
+
+
 def test_help_imports_no_command() -> None:
-    listing = "import sys, rvk.cli; rvk.cli.run(['--help']); print(*sorted(sys.modules))"
-    result = subprocess.run([sys.executable, "-c", listing], capture_output=True, text=True, check=True)
-    loaded = set(result.stdout.splitlines()[-1].split())
-    assert not loaded & {"pydantic", "rich", "elftools", "jinja2", "rvk.library", "importlib.metadata"}
+    assert not imported("--help") & {*HEAVY, "importlib.metadata"}
+
+
+def test_a_program_runs_without_what_takes_long_to_import(assemble: Assemble) -> None:
+    assert not imported("sim", str(assemble("li a0, 0\nret"))) & HEAVY
 
 
 def test_an_option_that_takes_one_value_is_given_once(capsys: pytest.CaptureFixture[str]) -> None:
