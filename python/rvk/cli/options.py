@@ -8,6 +8,7 @@ from typing import TYPE_CHECKING, Annotated
 import typer
 
 from rvk._sim import Isa
+from rvk.cli import names
 from rvk.cli.format import Format
 from rvk.errors import CheckFailed, UsageError
 from rvk.memory_ranges import memory_range
@@ -17,26 +18,37 @@ if TYPE_CHECKING:  # rvk sim, which needs none of it, begins without it in half 
     from rvk.library import Library
     from rvk.programs import Target
 
-Primitives = Annotated[list[str] | None, typer.Argument(metavar="PRIMITIVE", help="Which; all by default.")]
-CoreName = Annotated[str, typer.Option("--core", help="Processor: a name from cores/ or a TOML file.")]
+Primitives = Annotated[
+    list[str] | None,
+    typer.Argument(metavar="PRIMITIVE", help="Which; all by default.", autocompletion=names.primitives),
+]
+CoreName = Annotated[
+    str, typer.Option("--core", help="Processor: a name from cores/ or a TOML file.", autocompletion=names.cores)
+]
 CoresOrHardware = Annotated[
     str,
     typer.Option(
         "--core",
         metavar="CORE[,CORE...]",
         help="Processors: names from cores/, TOML files, or rtl:CONFIG: our own, with CONFIG as for rvk sim --rtl.",
+        autocompletion=names.cores_or_hardware,
     ),
 ]
 IsaText = Annotated[str | None, typer.Option("--isa", help="ISA string, e.g. rv32imc_zbb; META's list by default.")]
 CoreIsa = Annotated[str | None, typer.Option("--isa", help="ISA string; the core's own by default.")]
-CompilerName = Annotated[str, typer.Option("--compiler", help="zig, gcc, or all that are installed.")]
+CompilerName = Annotated[
+    str,
+    typer.Option(
+        "--compiler", help="zig, gcc, or all that are installed.", autocompletion=lambda: ["zig", "gcc", "all"]
+    ),
+]
 Levels = Annotated[
     list[str] | None,
     typer.Option(
         "-O", "--optimisation", metavar="LEVEL", help="1, 2, 3 or s; several if repeated; 2, or s for size, by default."
     ),
 ]
-VariantName = Annotated[str | None, typer.Option("--variant", help="Only this variant.")]
+VariantName = Annotated[str | None, typer.Option("--variant", help="Only this variant.", autocompletion=names.variants)]
 Form = Annotated[
     Format, typer.Option("--format", help="On stdout; --json, --csv, --markdown and --latex are short for it.")
 ]

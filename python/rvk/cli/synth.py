@@ -9,6 +9,7 @@ from typing import Annotated
 import typer
 
 from rvk import paths
+from rvk.cli import names as cli_names
 from rvk.cli import output
 from rvk.cli.format import Format
 from rvk.cli.options import Form, Parameters, parse_parameter
@@ -23,7 +24,12 @@ from rvk.synth.targets import TARGETS, WHOLE, Row, rows
 _ALL = "all"
 
 Names = Annotated[
-    list[str] | None, typer.Argument(metavar="CONFIG", help="Configurations of configs.toml; all by default.")
+    list[str] | None,
+    typer.Argument(
+        metavar="CONFIG",
+        help="Configurations of configs.toml; all by default.",
+        autocompletion=cli_names.configurations,
+    ),
 ]
 Targets = Annotated[
     list[str] | None,

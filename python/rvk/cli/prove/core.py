@@ -10,7 +10,7 @@ from typing import Annotated
 import typer
 
 from rvk._sim import Isa
-from rvk.cli import output
+from rvk.cli import names, output
 from rvk.cli.format import Format
 from rvk.cli.options import Form, Jobs, Parameters, parse_parameter
 from rvk.cli.prove.report import number, show
@@ -28,7 +28,13 @@ Properties = Annotated[
     list[str] | None, typer.Argument(metavar="NAME", help="Properties or extensions; all by default.")
 ]
 Rtl = Annotated[
-    str, typer.Option("--rtl", metavar="CONFIG", help="A name in rtl/configs.toml, or FOLDER/NAME for other sources.")
+    str,
+    typer.Option(
+        "--rtl",
+        metavar="CONFIG",
+        help="A name in rtl/configs.toml, or FOLDER/NAME for other sources.",
+        autocompletion=names.configurations,
+    ),
 ]
 CoreIsa = Annotated[
     str | None, typer.Option("--isa", help="What the core executes; what the configuration's core has.")

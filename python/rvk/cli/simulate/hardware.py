@@ -9,7 +9,7 @@ from typing import TYPE_CHECKING, Annotated, Final
 import typer
 
 from rvk._sim import Machine, signature
-from rvk.cli import output
+from rvk.cli import names, output
 from rvk.cli.simulate.tracing import TraceFiles
 from rvk.errors import UsageError
 
@@ -19,7 +19,10 @@ if TYPE_CHECKING:  # without --rtl, none of it is needed, and it takes as long t
 RtlName = Annotated[
     str | None,
     typer.Option(
-        "--rtl", metavar="CONFIG", help="Run on our own core's hardware: a name in rtl/configs.toml, or FOLDER/NAME."
+        "--rtl",
+        metavar="CONFIG",
+        help="Run on our own core's hardware: a name in rtl/configs.toml, or FOLDER/NAME.",
+        autocompletion=names.configurations,
     ),
 ]
 WaveFile = Annotated[
