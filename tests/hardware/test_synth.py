@@ -13,6 +13,7 @@ from rvk.errors import CheckFailed, UsageError
 from rvk.hardware import yosys
 from rvk.hardware.configurations import configuration, configurations
 from rvk.hardware.design import Design
+from rvk.install import pip_install
 from rvk.synth import areas, cells, fpga, nextpnr, pins
 from rvk.synth.gates import AT_ONCE, CMOS, parts, whole
 from tests.long_tests import long_unless
@@ -138,7 +139,7 @@ def test_missing_nextpnr_is_one_line(
 ) -> None:
     monkeypatch.setattr(nextpnr, "find_spec", lambda _: None)
     assert run(["synth", "--sources", str(rtl), "--top", "counter", "--target", "ecp5"]) == 3
-    assert capsys.readouterr().err == "rvk: nextpnr-ecp5 is not installed; install it: pip install 'rvk[fpga]'\n"
+    assert capsys.readouterr().err == f"rvk: nextpnr-ecp5 is not installed; install it: {pip_install('fpga')}\n"
 
 
 @pytest.mark.parametrize(

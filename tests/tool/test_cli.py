@@ -3,9 +3,11 @@
 
 import csv
 import json
+import shlex
 import subprocess
 import sys
 from collections.abc import Callable
+from importlib.metadata import metadata
 from pathlib import Path
 
 import pytest
@@ -13,7 +15,10 @@ import pytest
 from rvk import paths
 from rvk.cli import output, run
 from rvk.cores import load_core
+from rvk.hardware.tools import INSTALL as HARDWARE_INSTALL
+from rvk.library.oracle import INSTALL
 from rvk.programs.program import linker_script
+from rvk.synth.nextpnr import INSTALL as FPGA_INSTALL
 from rvk.toolchain import compiler, run_tool
 from rvk.toolchain.compilers import zig_executable
 from tests.conftest import TOY
@@ -273,3 +278,16 @@ def test_a_missing_tool_gets_status_3(
 def test_the_command_is_installed() -> None:
     result = subprocess.run([sys.executable, "-m", "rvk", "--version"], capture_output=True, text=True, check=True)
     assert result.stdout.startswith("rvk ")
+
+
+def test_lines_that_install_are_for_this_python(
+    monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
+) -> None:
+    monkeypatch.setattr("rvk.cli.doctor.find_spec", lambda _: None)
+    assert run(["doctor", "--json"]) == 0
+    [oracles] = [row for row in json.loads(capsys.readouterr().out) if row["tool"] == "oracles"]
+    python, *command = shlex.split(oracles["install"])
+    assert (python, command) == (sys.executable, ["-m", "pip", "install", "rvk[oracles]"])
+    provided = set(metadata("rvk").get_all("Provides-Extra") or ())
+    lines = [INSTALL, HARDWARE_INSTALL, FPGA_INSTALL]
+    assert {shlex.split(line)[-1] for line in lines} <= {f"rvk[{extra}]" for extra in provided}
