@@ -24,6 +24,7 @@ from tests.conftest import TOY
         ("rvk bench toy --variant r", ["ref", "rv32"]),
         ("rvk ct nothing --variant r", ["ref", "rv32"]),
         ("rvk bench --core e31,haz", ["e31,hazard3"]),
+        ("rvk bench --core e31 --core ibex --expl", ["--explain"]),
         ("rvk sim --core ", core_names()),
         ("rvk sim --rtl crypto-", ["crypto-fast"]),
         ("rvk bench --compiler g", ["gcc"]),
@@ -35,13 +36,26 @@ def test_what_begins_so_is_completed(
     line: str, words: list[str], monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
 ) -> None:
     monkeypatch.setattr(paths, "library_folder", lambda: TOY)
+    assert completed(line, monkeypatch, capsys) == words
+
+
+def completed(line: str, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]) -> list[str]:
+    """What bash would offer."""
     monkeypatch.setenv("_RVK_COMPLETE", "complete_bash")
     monkeypatch.setenv("COMP_WORDS", line)
     monkeypatch.setenv("COMP_CWORD", str(len(line.split(" ")) - 1))
     with pytest.raises(SystemExit) as left:
         run([])
     assert left.value.code == 0
-    assert capsys.readouterr().out.split() == words
+    return capsys.readouterr().out.split()
+
+
+def test_variants_are_those_of_the_primitive(
+    monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
+) -> None:
+    of_aes, of_sha256 = (completed(f"rvk bench {name} --variant ", monkeypatch, capsys) for name in ("aes", "sha256"))
+    assert "ttable" in of_aes
+    assert "ttable" not in of_sha256
 
 
 def test_bash_asks_for_what_can_follow(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:

@@ -33,9 +33,7 @@ Names = Annotated[list[str] | None, typer.Option("--name", metavar="NAME", help=
 Programs = Annotated[
     list[str] | None, typer.Option("--program", metavar="PROGRAM", help="Only this program, such as micro; several.")
 ]
-Configuration = Annotated[
-    str | None, typer.Option("--rtl", metavar="CONFIG", help="Instead of DIR: our own core.")
-]
+Configuration = Annotated[str | None, typer.Option("--rtl", metavar="CONFIG", help="Instead of DIR: our own core.")]
 Accept = Annotated[bool, typer.Option("--accept", help="Keep the figures in fidelity/rtl/NAME.toml.")]
 Timeout = Annotated[float, typer.Option(min=0.001, metavar="SECONDS", help="For one program on the RTL.")]
 
