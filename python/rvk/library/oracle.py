@@ -12,10 +12,11 @@ from types import ModuleType
 from typing import Any
 
 from rvk.errors import CheckFailed, MissingTool
+from rvk.install import pip_install
 from rvk.library.discover import RESULT
 from rvk.library.primitive import BoundOperation, Primitive
 
-INSTALL = "pip install cryptography pycryptodome"
+INSTALL = pip_install("oracles")
 
 
 @dataclass(frozen=True)

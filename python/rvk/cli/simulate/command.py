@@ -3,14 +3,14 @@
 
 import sys
 from pathlib import Path
-from typing import Annotated
+from typing import TYPE_CHECKING, Annotated
 
 import typer
 
 from rvk._sim import Call, Core, Exit, Isa, Machine
 from rvk.cli import output
 from rvk.cli.format import Format
-from rvk.cli.options import CoreIsa, CoreName, Form, MemoryRanges, memory_ranges
+from rvk.cli.options import CoreIsa, CoreName, Form, IsaPath, MemoryRanges, memory_ranges
 from rvk.cli.simulate.debugger import debug
 from rvk.cli.simulate.hardware import HardwareCall, HardwareExit, HardwareRecorder, RtlName, WaveFile
 from rvk.cli.simulate.hardware import check as check_hardware
@@ -25,9 +25,11 @@ from rvk.cli.simulate.tracing import (
 )
 from rvk.cores import load_core
 from rvk.errors import UsageError
-from rvk.hardware.rtl.machine import Hardware
 from rvk.isa.plugin import find_plugins
 from rvk.suggest import unknown
+
+if TYPE_CHECKING:
+    from rvk.hardware.rtl.machine import Hardware
 
 DEFAULT_LIMIT = 1_000_000_000
 Ended = Exit | HardwareExit
@@ -35,10 +37,6 @@ Done = Call | HardwareCall
 
 ElfFile = Annotated[Path, typer.Argument(metavar="FILE.elf", help="A 32-bit RISC-V executable.")]
 Words = Annotated[list[str] | None, typer.Argument(metavar="ARGUMENT", help="With --call: words for a0 to a7.")]
-IsaPath = Annotated[
-    list[Path] | None,
-    typer.Option("--isa-path", metavar="DIR", help="More descriptions of instructions; may be given several times."),
-]
 CallOption = Annotated[str | None, typer.Option("--call", metavar="FUNCTION", help="Call this function only.")]
 Cold = Annotated[bool, typer.Option("--cold", help="With --call: measure the first call, not the second.")]
 Misaligned = Annotated[
@@ -88,7 +86,7 @@ def sim(
         raise UsageError("arguments are for a function; name it with --call FUNCTION")
     check_hardware(context, rtl, wave)
     ranges = memory_ranges(memory)
-    hardware = None if rtl is None else Hardware(rtl, wave=wave, memory=ranges)
+    hardware = None if rtl is None else _hardware(rtl, wave, ranges)
     processor = hardware.core if hardware else load_core(core)
     if ranges and not hardware:
         processor = processor.with_memory(ranges)
@@ -116,6 +114,12 @@ def sim(
     if ended is not None:
         recorder.write_signature()
         _show(ended, printed, form)
+
+
+def _hardware(name: str, wave: Path | None, memory: list[tuple[int, int]] | None) -> "Hardware":
+    from rvk.hardware.rtl.machine import Hardware  # noqa: PLC0415  (with Verilator's part it takes long)
+
+    return Hardware(name, wave=wave, memory=memory)
 
 
 def _called(machine: Machine, function: str | None, arguments: list[str]) -> tuple[str, list[int]] | None:

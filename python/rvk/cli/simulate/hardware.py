@@ -4,21 +4,25 @@
 from collections.abc import Sequence
 from dataclasses import dataclass
 from pathlib import Path
-from typing import Annotated, Final
+from typing import TYPE_CHECKING, Annotated, Final
 
 import typer
 
 from rvk._sim import Machine, signature
-from rvk.cli import output
+from rvk.cli import names, output
 from rvk.cli.simulate.tracing import TraceFiles
 from rvk.errors import UsageError
-from rvk.hardware.rtl.machine import Hardware, stalls_of
-from rvk.hardware.rtl.replay import Replay
+
+if TYPE_CHECKING:  # without --rtl, none of it is needed, and it takes as long to import as all the rest
+    from rvk.hardware.rtl.machine import Hardware
 
 RtlName = Annotated[
     str | None,
     typer.Option(
-        "--rtl", metavar="CONFIG", help="Run on our own core's hardware: a name in rtl/configs.toml, or FOLDER/NAME."
+        "--rtl",
+        metavar="CONFIG",
+        help="Run on our own core's hardware: a name in rtl/configs.toml, or FOLDER/NAME.",
+        autocompletion=names.configurations,
     ),
 ]
 WaveFile = Annotated[
@@ -60,7 +64,7 @@ class HardwareCall:
 class HardwareRecorder:
     """Runs a program on the hardware, as `Recorder` does on the simulator."""
 
-    def __init__(self, hardware: Hardware, machine: Machine, elf: bytes, files: TraceFiles) -> None:
+    def __init__(self, hardware: "Hardware", machine: Machine, elf: bytes, files: TraceFiles) -> None:
         """Takes memory as it is in the machine.
 
         Raises:
@@ -73,6 +77,8 @@ class HardwareRecorder:
 
     def run(self, limit: int) -> HardwareExit:
         """Runs the program."""
+        from rvk.hardware.rtl.replay import Replay  # noqa: PLC0415
+
         replay = Replay(self._machine, self._files.commit_log) if self._files.commit_log else None
         try:
             ended = self._hardware.run(self._machine, self._elf, limit=limit, replay=replay)
@@ -87,6 +93,8 @@ class HardwareRecorder:
         Raises:
             UsageError: A log is wanted.
         """
+        from rvk.hardware.rtl.machine import stalls_of  # noqa: PLC0415
+
         if self._files.commit_log:
             raise UsageError("--log-commits with --rtl is for whole programs; leave out --call, or leave out --rtl")
         called = self._machine.call(function, words, limit=limit)

@@ -8,7 +8,7 @@ from pathlib import Path
 from typing import Final
 
 from rvk._sim import Call, Core, Isa, Machine
-from rvk.cores import load_core
+from rvk.cores import RTL, load_core
 from rvk.errors import CheckFailed, UsageError
 from rvk.hardware.configurations import located
 from rvk.hardware.design import Design
@@ -29,8 +29,6 @@ from rvk.hardware.rtl.stub import (
     handler,
 )
 
-RTL: Final = "rtl:"
-"""Prefix of the names of processors that are configurations of the hardware."""
 _SEED: Final = 1
 _SEEDS: Final = 4096
 """Reads of the CSR `seed` that a call or program can make."""
