@@ -76,8 +76,14 @@ impl Machine {
         Exit { code, instructions, cycles, stalls, output: self.take_output() }
     }
 
+    /// Makes memory what it is when the chip is switched on: data that start-up code copies from flash is not there yet.
+    pub fn switch_on(&mut self) {
+        self.start_up.undo(&mut self.engine.memory);
+    }
+
     /// Sets the machine to the entry of the program, and the registers of plug-ins to their reset values.
     pub fn start(&mut self) {
+        self.switch_on();
         self.engine.hart.state = self.engine.selection.reset_state();
         self.enter(self.program().entry, self.stack.0 + self.stack.1, &[]);
     }

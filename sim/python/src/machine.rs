@@ -50,6 +50,11 @@ impl Machine {
     }
 
     #[getter]
+    fn pointers(&self) -> BTreeMap<usize, u32> {
+        self.0.pointers().into_iter().collect()
+    }
+
+    #[getter]
     fn state(&self) -> BTreeMap<String, Vec<u32>> {
         self.0.state().into_iter().map(|(register, words)| (register.name.clone(), words.to_vec())).collect()
     }
@@ -83,6 +88,10 @@ impl Machine {
     fn profile(&mut self, py: Python<'_>, function: &str, arguments: Vec<u32>, limit: u64) -> PyResult<Profile> {
         let profiled = py.detach(|| self.0.call_profiled(function, &arguments, limit)).map_err(|e| raise(&e))?;
         profile::describe(py, &self.0, profiled)
+    }
+
+    fn switch_on(&mut self) {
+        self.0.switch_on();
     }
 
     fn forget(&mut self) {

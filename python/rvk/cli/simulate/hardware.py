@@ -65,7 +65,7 @@ class HardwareRecorder:
     """Runs a program on the hardware, as `Recorder` does on the simulator."""
 
     def __init__(self, hardware: "Hardware", machine: Machine, elf: bytes, files: TraceFiles) -> None:
-        """Takes memory as it is in the machine.
+        """Checks that the program has what is wanted of it.
 
         Raises:
             SimulationError: The program lacks the symbols of the signature.
@@ -73,12 +73,13 @@ class HardwareRecorder:
         self._hardware, self._machine, self._elf, self._files = hardware, machine, elf, files
         if files.signature:
             signature(machine, files.granularity)
-        hardware.take(machine)
 
     def run(self, limit: int) -> HardwareExit:
         """Runs the program."""
         from rvk.hardware.rtl.replay import Replay  # noqa: PLC0415
 
+        self._machine.switch_on()
+        self._hardware.take(self._machine)
         replay = Replay(self._machine, self._files.commit_log) if self._files.commit_log else None
         try:
             ended = self._hardware.run(self._machine, self._elf, limit=limit, replay=replay)
@@ -97,6 +98,7 @@ class HardwareRecorder:
 
         if self._files.commit_log:
             raise UsageError("--log-commits with --rtl is for whole programs; leave out --call, or leave out --rtl")
+        self._hardware.take(self._machine)
         called = self._machine.call(function, words, limit=limit)
         cost = self._hardware.repeat(self._machine, function, words, called)
         stalls = stalls_of(called, cost)

@@ -121,7 +121,7 @@ class Hardware:
             CheckFailed: It has not returned after `limit` cycles, or the core has stopped.
         """
         address, _ = machine.symbols[function]
-        self._bench.write(BOOT, boot(address, sum(machine.stack), words))
+        self._bench.write(BOOT, boot(address, sum(machine.stack), words, machine.pointers))
         self._bench.reset(Options(exits=(TRAP_CAUSE, 0, 0), start=address, stop=RETURN_ADDRESS))
         reason = self._bench.run(limit)
         if reason is not Reason.RETURNED:
