@@ -62,7 +62,7 @@ Parameters = Annotated[
     list[str] | None, typer.Option("-G", "--parameter", metavar="NAME=VALUE", help="Sets a parameter of the module.")
 ]
 Jobs = Annotated[
-    int | None, typer.Option("-j", "--jobs", min=1, help="Compilers at a time; one per processor by default.")
+    int | None, typer.Option("-j", "--jobs", min=1, max=1024, help="Compilers at a time; one per processor by default.")
 ]
 
 MemoryRanges = Annotated[

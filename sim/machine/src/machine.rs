@@ -11,12 +11,15 @@ use crate::execute::Engine;
 use crate::hart::Hart;
 use crate::memory::Memory;
 use crate::plugin::{Selection, StateRegister};
+use crate::semihosting::{Folder, Host};
 use crate::stalls::Stalls;
 use crate::startup::StartUp;
 use crate::timing::dynamic::DynamicTiming;
 use crate::timing::state::{EMPTY, States};
 use crate::translate::{self, LONGEST_BLOCK};
 use rvk_isa::{A0, Extension, ExtensionSet, Isa, RA, SP};
+use std::io;
+use std::path::Path;
 
 /// The default limit on instructions: about a minute.
 pub const DEFAULT_LIMIT: u64 = 10_000_000_000;
@@ -35,8 +38,12 @@ pub struct Machine {
     pub(crate) devices: Devices,
     /// The address of `tohost`, by which the program sends requests to the host, if it has this symbol.
     pub(crate) tohost: Option<u32>,
-    /// Output by semihosting or `tohost`.
-    pub(crate) output: Vec<u8>,
+    /// What semihosting and `tohost` need.
+    pub(crate) host: Host,
+    /// Asked now and then whether a run is to end.
+    pub(crate) interrupted: Option<fn() -> bool>,
+    /// Instructions that had retired when it was last asked.
+    pub(crate) asked_at: u64,
     /// Lowest address and size of the stack.
     pub stack: AddressRange,
     /// First address and size of the memory that neither the program nor the stack uses.
@@ -70,6 +77,8 @@ impl Machine {
         start_up.apply(&mut memory);
         let timed = core.has_timing();
         let (dynamic, devices) = (DynamicTiming::new(&core), Devices::new(&core.devices));
+        let mut host = Host::default();
+        name.clone_into(&mut host.command_line);
         let tohost = program.symbols.get("tohost").map(|(address, _)| *address);
         // The environment needs these, whatever the code was compiled for.
         let machine_level = ExtensionSet::of(&[Extension::Zicsr, Extension::Zicntr, Extension::Zifencei]);
@@ -85,9 +94,22 @@ impl Machine {
             instructions: 0,
             stall_cycles: 0,
             paused: EMPTY,
+            called: false,
             profile: None,
         };
-        Ok(Machine { engine, program, start_up, devices, tohost, output: Vec::new(), stack, free_memory, timed })
+        Ok(Machine {
+            engine,
+            program,
+            start_up,
+            devices,
+            tohost,
+            host,
+            interrupted: None,
+            asked_at: 0,
+            stack,
+            free_memory,
+            timed,
+        })
     }
 
     /// The program.
@@ -174,8 +196,29 @@ impl Machine {
         (0..count).map(|_| source.read()).collect()
     }
 
-    /// Adds bytes to those that the program's first serial port receives.
+    /// Lets runs end with kind [`Kind::Interrupted`] when `asked`, a question that is put many times a second, is
+    /// answered with true.
+    pub fn set_interrupted(&mut self, asked: fn() -> bool) {
+        self.interrupted = Some(asked);
+    }
+
+    /// Lets the program use the files below a folder of the host, and no others, by semihosting.
+    ///
+    /// # Errors
+    /// There is no such folder.
+    pub fn set_files(&mut self, folder: &Path) -> io::Result<()> {
+        self.host.files.folder = Some(Folder::new(folder)?);
+        Ok(())
+    }
+
+    /// Sets what the program gets as its command line by semihosting; at first it is the name of the program.
+    pub fn set_command_line(&mut self, text: &str) {
+        text.clone_into(&mut self.host.command_line);
+    }
+
+    /// Adds bytes to those that the program receives by its first serial port, and by semihosting.
     pub fn receive(&mut self, bytes: &[u8]) {
+        self.host.console.input.extend(bytes);
         self.devices.receive(bytes);
     }
 
@@ -221,10 +264,11 @@ impl Machine {
 
     /// Sets the registers and resets the counts for a new call.
     pub(crate) fn enter(&mut self, address: u32, stack_top: u32, arguments: &[u32]) {
+        self.asked_at = 0;
         let engine = &mut self.engine;
         engine.retire_counts();
         engine.dynamic.restart();
-        (engine.instructions, engine.stall_cycles, engine.paused) = (0, 0, EMPTY);
+        (engine.instructions, engine.stall_cycles, engine.paused, engine.called) = (0, 0, EMPTY, false);
         let hart = &mut engine.hart;
         // Values that no correct program relies on, and that are easy to recognise.
         for (number, register) in hart.registers.iter_mut().enumerate().skip(1).take(31) {

@@ -3,103 +3,69 @@
 
 import sys
 from pathlib import Path
-from typing import TYPE_CHECKING, Annotated
+from typing import Annotated
 
 import typer
 
-from rvk._sim import Call, Core, Exit, Isa, Machine
+from rvk._sim import Call, Core, Exit, Machine
 from rvk.cli import output
 from rvk.cli.format import Format
-from rvk.cli.options import CoreIsa, CoreName, Form, IsaPath, MemoryRanges, memory_ranges
+from rvk.cli.grouped import grouped
+from rvk.cli.options import Form
 from rvk.cli.simulate.debugger import debug
-from rvk.cli.simulate.hardware import HardwareCall, HardwareExit, HardwareRecorder, RtlName, WaveFile
+from rvk.cli.simulate.hardware import HardwareCall, HardwareExit, HardwareRecorder
 from rvk.cli.simulate.hardware import check as check_hardware
-from rvk.cli.simulate.tracing import (
-    CommitLogFile,
-    CoverageFile,
-    Granularity,
-    KanataFile,
-    Recorder,
-    SignatureFile,
-    TraceFiles,
-)
-from rvk.cores import load_core
+from rvk.cli.simulate.setting import Processor, Surroundings
+from rvk.cli.simulate.tracing import Recorder, TraceFiles
 from rvk.errors import UsageError
-from rvk.isa.plugin import find_plugins
 from rvk.suggest import unknown
 
-if TYPE_CHECKING:
-    from rvk.hardware.rtl.machine import Hardware
-
 DEFAULT_LIMIT = 1_000_000_000
+LARGEST_LIMIT = (1 << 63) - 1
 Ended = Exit | HardwareExit
 Done = Call | HardwareCall
 
 ElfFile = Annotated[Path, typer.Argument(metavar="FILE.elf", help="A 32-bit RISC-V executable.")]
-Words = Annotated[list[str] | None, typer.Argument(metavar="ARGUMENT", help="With --call: words for a0 to a7.")]
+Words = Annotated[
+    list[str] | None,
+    typer.Argument(metavar="ARGUMENT", help="With --call: words for a0 to a7; otherwise the program's command line."),
+]
 CallOption = Annotated[str | None, typer.Option("--call", metavar="FUNCTION", help="Call this function only.")]
 Cold = Annotated[bool, typer.Option("--cold", help="With --call: measure the first call, not the second.")]
-Misaligned = Annotated[
-    int | None,
-    typer.Option(
-        "--misaligned", min=0, metavar="CYCLES", help="Misaligned loads and stores happen, with so many extra cycles."
-    ),
-]
-Entropy = Annotated[
-    str | None,
-    typer.Option("--entropy", metavar="STATES", help='What the CSR seed goes through, as in "bist wait | es16 wait".'),
-]
-Input = Annotated[Path | None, typer.Option("--input", metavar="FILE", help="What the serial port receives.")]
 Gdb = Annotated[
     int | None,
     typer.Option("--gdb", min=0, max=65535, metavar="PORT", help="Wait for gdb at this port; at a free one if 0."),
 ]
-Limit = Annotated[int, typer.Option(min=1, help="Instructions, with --rtl cycles, after which it counts as endless.")]
+Limit = Annotated[
+    int,
+    typer.Option(min=1, max=LARGEST_LIMIT, help="Instructions, with --rtl cycles, after which it counts as endless."),
+]
 
 
+@grouped
 def sim(
     context: typer.Context,
     file: ElfFile,
+    processor: Processor,
+    surroundings: Surroundings,
+    logs: TraceFiles,
     arguments: Words = None,
-    core: CoreName = "e31",
-    rtl: RtlName = None,
-    wave: WaveFile = None,
-    isa: CoreIsa = None,
-    isa_path: IsaPath = None,
-    memory: MemoryRanges = None,
     call: CallOption = None,
     cold: Cold = False,
     limit: Limit = DEFAULT_LIMIT,
-    misaligned: Misaligned = None,
-    entropy: Entropy = None,
-    input_file: Input = None,
     gdb: Gdb = None,
-    log_commits: CommitLogFile = None,
-    kanata: KanataFile = None,
-    coverage: CoverageFile = None,
-    signature: SignatureFile = None,
-    signature_granularity: Granularity = 4,
     form: Form = Format.TABLE,
 ) -> None:
     """Runs a program, printing its output and exiting with its code; or calls one function and prints its cost."""
-    if arguments and call is None:
-        raise UsageError("arguments are for a function; name it with --call FUNCTION")
-    check_hardware(context, rtl, wave)
-    ranges = memory_ranges(memory)
-    hardware = None if rtl is None else _hardware(rtl, wave, ranges)
-    processor = hardware.core if hardware else load_core(core)
-    if ranges and not hardware:
-        processor = processor.with_memory(ranges)
-    if hardware and isa:
-        hardware.check_isa(Isa(isa))
-    machine = _load(file, processor, isa, isa_path or [])
-    _surround(machine, misaligned, entropy, input_file)
+    check_hardware(context, processor.rtl, processor.wave)
+    core, hardware = processor.make()
+    machine = processor.load(file, core)
+    surroundings.set_up(machine, [file.name, *(arguments or [] if call is None else [])])
     called = _called(machine, call, arguments or [])
-    files = TraceFiles(log_commits, kanata, coverage, signature, signature_granularity)
     if gdb is not None:
-        files.check_for_gdb()
+        logs.check_for_gdb()
     recorder: Recorder | HardwareRecorder
-    recorder = HardwareRecorder(hardware, machine, file.read_bytes(), files) if hardware else Recorder(machine, files)
+    recorder = HardwareRecorder(hardware, machine, file.read_bytes(), logs) if hardware else Recorder(machine, logs)
     printed: list[bytes] = []
     ended: Ended | Done | None
     if gdb is not None:
@@ -109,17 +75,11 @@ def sim(
         ended = recorder.run(limit)
     else:
         if not cold and hardware is None:
-            _warm_up(machine, processor, *called, limit)
+            _warm_up(machine, core, *called, limit)
         ended = recorder.call(*called, limit)
     if ended is not None:
         recorder.write_signature()
         _show(ended, printed, form)
-
-
-def _hardware(name: str, wave: Path | None, memory: list[tuple[int, int]] | None) -> "Hardware":
-    from rvk.hardware.rtl.machine import Hardware  # noqa: PLC0415  (with Verilator's part it takes long)
-
-    return Hardware(name, wave=wave, memory=memory)
 
 
 def _called(machine: Machine, function: str | None, arguments: list[str]) -> tuple[str, list[int]] | None:
@@ -128,34 +88,12 @@ def _called(machine: Machine, function: str | None, arguments: list[str]) -> tup
     Raises:
         UsageError: There is no such function, or an argument is not a word.
     """
-    words = [_word(text) for text in arguments]
     if function is None:
         return None
+    words = [_word(text) for text in arguments]
     if function not in machine.symbols:
         raise unknown("function", function, machine.symbols)
     return function, words
-
-
-def _load(file: Path, core: Core, isa: str | None, isa_path: list[Path]) -> Machine:
-    if not file.is_file():
-        raise UsageError(f"{file}: no such file")
-    chosen = Isa(isa) if isa else core.isa
-    found = find_plugins(chosen, isa_path)
-    for refusal in found.refusals:
-        print(f"rvk: note: {refusal}", file=sys.stderr)
-    return Machine(file.read_bytes(), name=str(file), core=core, isa=chosen, plugins=found.plugins)
-
-
-def _surround(machine: Machine, misaligned: int | None, entropy: str | None, input_file: Path | None) -> None:
-    """Sets up the devices of the program."""
-    if misaligned is not None:
-        machine.allow_misaligned(misaligned)
-    if entropy is not None:
-        machine.set_entropy(entropy)
-    if input_file is not None:
-        if not input_file.is_file():
-            raise UsageError(f"{input_file}: no such file")
-        machine.receive(input_file.read_bytes())
 
 
 def _warm_up(machine: Machine, core: Core, function: str, words: list[int], limit: int) -> None:

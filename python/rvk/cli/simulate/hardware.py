@@ -72,7 +72,7 @@ class HardwareRecorder:
         """
         self._hardware, self._machine, self._elf, self._files = hardware, machine, elf, files
         if files.signature:
-            signature(machine, files.granularity)
+            signature(machine, files.signature_granularity)
 
     def run(self, limit: int) -> HardwareExit:
         """Runs the program."""
@@ -80,7 +80,7 @@ class HardwareRecorder:
 
         self._machine.switch_on()
         self._hardware.take(self._machine)
-        replay = Replay(self._machine, self._files.commit_log) if self._files.commit_log else None
+        replay = Replay(self._machine, self._files.log_commits) if self._files.log_commits else None
         try:
             ended = self._hardware.run(self._machine, self._elf, limit=limit, replay=replay)
         finally:
@@ -96,7 +96,7 @@ class HardwareRecorder:
         """
         from rvk.hardware.rtl.machine import stalls_of  # noqa: PLC0415
 
-        if self._files.commit_log:
+        if self._files.log_commits:
             raise UsageError("--log-commits with --rtl is for whole programs; leave out --call, or leave out --rtl")
         self._hardware.take(self._machine)
         called = self._machine.call(function, words, limit=limit)
@@ -110,7 +110,7 @@ class HardwareRecorder:
         """To be called when the program has ended."""
         if self._files.signature:
             self._hardware.give(self._machine)
-            output.write_whole(self._files.signature, signature(self._machine, self._files.granularity))
+            output.write_whole(self._files.signature, signature(self._machine, self._files.signature_granularity))
 
 
 def check(context: typer.Context, rtl: str | None, wave: Path | None) -> None:
