@@ -18,6 +18,8 @@ from rvk.suggest import unknown
 
 COMPLETE: Final = "_RVK_COMPLETE"
 """The environment variable by which a shell asks for the words that can follow; `rvk completion` sets it up."""
+SEPARATED: Final = "rvk.separated"
+"""Of a context's `meta`: whether the command line has `--`."""
 _FORMAT: Final = "--format"
 _SHORT: Final = {f"--{form}": [_FORMAT, str(form)] for form in Format if form is not Format.TABLE}
 """`--json` for `--format json`."""
@@ -46,6 +48,7 @@ class Command(TyperCommand):
     def parse_args(self, ctx: Any, args: list[str]) -> list[str]:  # noqa: D102, ANN401
         if ctx.resilient_parsing:  # a shell completes what is not finished yet
             return super().parse_args(ctx, args)
+        ctx.meta[SEPARATED] = "--" in args
         if any(_FORMAT in parameter.opts for parameter in self.params):
             args = [text for each in args for text in _SHORT.get(each, [each])]
         try:

@@ -9,6 +9,7 @@ import typer
 
 from rvk._sim import Call, Core, Exit, Machine
 from rvk.cli import output
+from rvk.cli.application import SEPARATED
 from rvk.cli.format import Format
 from rvk.cli.grouped import grouped
 from rvk.cli.options import Form
@@ -28,7 +29,7 @@ Done = Call | HardwareCall
 ElfFile = Annotated[Path, typer.Argument(metavar="FILE.elf", help="A 32-bit RISC-V executable.")]
 Words = Annotated[
     list[str] | None,
-    typer.Argument(metavar="ARGUMENT", help="With --call: words for a0 to a7; otherwise the program's command line."),
+    typer.Argument(metavar="ARGUMENT", help="With --call: words for a0 to a7; after --: the program's command line."),
 ]
 CallOption = Annotated[str | None, typer.Option("--call", metavar="FUNCTION", help="Call this function only.")]
 Cold = Annotated[bool, typer.Option("--cold", help="With --call: measure the first call, not the second.")]
@@ -57,6 +58,8 @@ def sim(
     form: Form = Format.TABLE,
 ) -> None:
     """Runs a program, printing its output and exiting with its code; or calls one function and prints its cost."""
+    if arguments and call is None and not context.meta[SEPARATED]:
+        raise UsageError("arguments are for a function; name it with --call FUNCTION; those of a program follow --")
     check_hardware(context, processor.rtl, processor.wave)
     core, hardware = processor.make()
     machine = processor.load(file, core)

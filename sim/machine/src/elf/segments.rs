@@ -3,7 +3,7 @@
 //! `p_vaddr`) and the one at which a debugger or flash tool stores it (physical, or load address, `p_paddr`). They differ
 //! where start-up code copies initialised data from flash to RAM.
 
-use crate::core_file::Core;
+use crate::core_file::{Core, Region};
 use crate::memory::Memory;
 use object::read::elf::ProgramHeader;
 use object::{Endianness, elf};
@@ -87,9 +87,11 @@ pub(crate) fn store(segment: &Segment<'_>, core: &Core, memory: &mut Memory) -> 
 }
 
 fn does_not_fit(what: &str, address: u32, bytes: usize, core: &Core) -> String {
-    let last = |region: &crate::core_file::Region| region.base + (region.bytes - 1);
-    let regions = core.regions.iter().map(|r| format!("{} {:#010x} to {:#010x}", r.name, r.base, last(r)));
-    let map = regions.collect::<Vec<_>>().join(", ");
+    let last = |region: &Region| region.base + (region.bytes - 1);
+    // A region of Core::with_memory is named after its address.
+    let name = |region: &Region| if region.name.starts_with("0x") { "" } else { &region.name }.to_owned();
+    let regions = core.regions.iter().map(|r| format!("{} {:#010x} to {:#010x}", name(r), r.base, last(r)));
+    let map = regions.map(|text| text.trim_start().to_owned()).collect::<Vec<_>>().join(", ");
     let advice = "link it for this map, choose another --core, or give --memory BASE:BYTES";
     format!(
         "the {what} at {address:#010x}, {bytes} bytes, does not fit the memory of core {}: {map}; {advice}",
