@@ -4,6 +4,7 @@
 import json
 import signal
 import subprocess
+from collections.abc import Callable
 from pathlib import Path
 from types import FrameType
 
@@ -119,7 +120,7 @@ def test_ctrl_c_ends_an_endless_loop(kind: str, spin: Path) -> None:
     core = load_core("e31")
     machine = Machine(spin.read_bytes(), name="p", core=core, isa=core.isa)
     secrets = Secrets(machine)
-    runs = {
+    runs: dict[str, Callable[[], object]] = {
         "run": lambda: machine.run(limit=LIMIT),
         "call": lambda: machine.call("f", limit=LIMIT),
         "profile": lambda: machine.profile("f", limit=LIMIT),

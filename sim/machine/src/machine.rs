@@ -197,9 +197,9 @@ impl Machine {
     }
 
     /// Lets runs end with kind [`Kind::Interrupted`] when `asked`, a question that is put many times a second, is
-    /// answered with true.
-    pub fn set_interrupted(&mut self, asked: fn() -> bool) {
-        self.interrupted = Some(asked);
+    /// answered with true. Returns what was asked before.
+    pub fn set_interrupted(&mut self, asked: Option<fn() -> bool>) -> Option<fn() -> bool> {
+        std::mem::replace(&mut self.interrupted, asked)
     }
 
     /// Lets the program use the files below a folder of the host, and no others, by semihosting.

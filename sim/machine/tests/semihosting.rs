@@ -193,8 +193,18 @@ fn what_cannot_be_performed_is_named() {
 fn an_endless_run_ends_when_the_host_wants_it() {
     let core = Core::from_toml(CORE, "test.toml").unwrap();
     let mut machine = Machine::new(&elf(&[beq(0, 0, 0)], &[]), "p", core, "rv32imac".parse().unwrap()).unwrap();
-    machine.set_interrupted(|| true);
+    machine.set_interrupted(Some(|| true));
     assert_eq!(machine.run(u64::MAX).unwrap_err().kind, Kind::Interrupted);
     assert_eq!(machine.call("f", &[], u64::MAX, None).unwrap_err().kind, Kind::Interrupted);
     assert_eq!(machine.call_profiled("f", &[], u64::MAX).unwrap_err().kind, Kind::Interrupted);
+}
+
+#[test]
+fn so_does_one_that_stops_often() {
+    const MSTATUS: u32 = 0x300;
+    let core = Core::from_toml(CORE, "test.toml").unwrap();
+    let code = elf(&[csrrw(0, MSTATUS, 0), beq(0, 0, -4)], &[]);
+    let mut machine = Machine::new(&code, "p", core, "rv32imac".parse().unwrap()).unwrap();
+    machine.set_interrupted(Some(|| true));
+    assert_eq!(machine.run(100_000_000).unwrap_err().kind, Kind::Interrupted);
 }

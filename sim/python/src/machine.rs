@@ -34,7 +34,7 @@ impl Machine {
         let selection = selection(isa, &plugins, prefer_plugins)?;
         let machine = rvk_machine::Machine::with_selection(elf, name, core.0.clone(), selection);
         let mut machine = machine.map_err(|e| raise(&e))?;
-        machine.set_interrupted(signals::arrived);
+        machine.set_interrupted(Some(signals::arrived));
         Ok(Machine(machine))
     }
 
