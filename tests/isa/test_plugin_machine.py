@@ -8,7 +8,7 @@ from pathlib import Path
 import pytest
 
 from rvk._sim import Isa, Plugin, SimulationError
-from rvk.cores import load_core
+from rvk.core_files import load_core
 from rvk.isa.model.builder import Builder
 from rvk.isa.model.instruction import Bits, Field, StateRegister
 from rvk.isa.plugin import compile_plugin

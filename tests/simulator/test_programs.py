@@ -11,7 +11,7 @@ from pathlib import Path
 import pytest
 
 from rvk._sim import Isa, Machine, SimulationError, Trace
-from rvk.cores import load_core
+from rvk.core_files import load_core
 from rvk.programs.program import linker_script
 from rvk.toolchain import compiler, run_tool
 from rvk.toolchain.compilers import zig_executable

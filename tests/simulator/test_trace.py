@@ -9,7 +9,7 @@ import pytest
 
 from rvk._sim import Machine, SimulationError, Trace
 from rvk.cli import run
-from rvk.cores import load_core
+from rvk.core_files import load_core
 from rvk.programs.program import linker_script
 from rvk.toolchain import compiler, run_tool
 from rvk.toolchain.compilers import GCC, zig_executable

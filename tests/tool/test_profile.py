@@ -11,9 +11,9 @@ from rvk import paths
 from rvk._sim import Core, Profile
 from rvk.cli import run
 from rvk.cli.profile import page
-from rvk.cores import load_core
+from rvk.core_files import load_core
 from rvk.library import Library
-from rvk.measure.profile import by_cause, by_region, folded, function_of, group, profile
+from rvk.measuring.profile import by_cause, by_region, folded, function_of, group, profile
 from rvk.programs import MarkedRegions, Target, build
 from rvk.toolchain import compiler
 from rvk.toolchain.compilers import GCC

@@ -16,7 +16,7 @@ from rvk.cli.options import (
     load_library,
     targets,
 )
-from rvk.cores import load_core
+from rvk.core_files import load_core
 from rvk.programs import build
 
 

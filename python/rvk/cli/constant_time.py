@@ -21,7 +21,7 @@ from rvk.cli.options import (
     load_library,
     targets,
 )
-from rvk.cores import load_core
+from rvk.core_files import load_core
 from rvk.errors import CheckFailed
 from rvk.programs import build
 from rvk.testing.constant_time import SEED, Verdict, check_constant_time, describe

@@ -7,7 +7,7 @@ import timeit
 from collections.abc import Callable
 
 from rvk._sim import call_batch
-from rvk.cores import load_core
+from rvk.core_files import load_core
 from rvk.library import Library
 from rvk.programs import Target, build
 from rvk.toolchain import compiler

@@ -7,7 +7,7 @@ from typing import Final
 import pytest
 
 from rvk._sim import Machine
-from rvk.cores import load_core
+from rvk.core_files import load_core
 from tests.clone import RTL
 from tests.long_tests import long
 

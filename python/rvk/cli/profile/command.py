@@ -13,10 +13,10 @@ from rvk.cli.format import Format
 from rvk.cli.options import CompilerName, CoreName, Form, IsaText, VariantName, load_library, targets
 from rvk.cli.profile import page
 from rvk.cli.simulate.tracing import CoverageFile, print_coverage
-from rvk.cores import load_core
+from rvk.core_files import load_core
 from rvk.errors import UsageError
 from rvk.library import BoundOperation
-from rvk.measure.profile import Cost, by_cause, by_region, coverage, folded, function_of, group, profile
+from rvk.measuring.profile import Cost, by_cause, by_region, coverage, folded, function_of, group, profile
 from rvk.programs import MarkedRegions, Program, build
 from rvk.suggest import unknown
 

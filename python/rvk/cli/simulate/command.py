@@ -23,7 +23,7 @@ from rvk.cli.simulate.tracing import (
     SignatureFile,
     TraceFiles,
 )
-from rvk.cores import load_core
+from rvk.core_files import load_core
 from rvk.errors import UsageError
 from rvk.isa.plugin import find_plugins
 from rvk.suggest import unknown

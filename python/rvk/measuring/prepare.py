@@ -6,9 +6,9 @@ from dataclasses import dataclass
 
 from rvk._sim import Core, Machine
 from rvk.library import BoundOperation
-from rvk.measure.inputs import Inputs, random_inputs
-from rvk.measure.invoke import Invocation, invocations, perform, perform_lines
-from rvk.measure.memory import CallMemory
+from rvk.measuring.inputs import Inputs, random_inputs
+from rvk.measuring.invoke import Invocation, invocations, perform, perform_lines
+from rvk.measuring.memory import CallMemory
 from rvk.programs import Program
 
 SEED = 1

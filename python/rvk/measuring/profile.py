@@ -7,8 +7,8 @@ from dataclasses import dataclass, field
 
 from rvk._sim import Core, Covered, Profile, Site, Trace
 from rvk.library import BoundOperation
-from rvk.measure.invoke import LIMIT
-from rvk.measure.prepare import prepare
+from rvk.measuring.invoke import LIMIT
+from rvk.measuring.prepare import prepare
 from rvk.programs import MarkedRegions, Program
 
 ISSUE = "issue"

@@ -6,10 +6,10 @@ from collections.abc import Callable, Sequence
 
 from rvk._sim import Core, Leak, Machine, Secrets
 from rvk.library import BoundOperation, CallLine
-from rvk.measure.inputs import Inputs, random_inputs
-from rvk.measure.invoke import LIMIT, invocations
-from rvk.measure.memory import CallMemory
-from rvk.measure.prepare import SEED
+from rvk.measuring.inputs import Inputs, random_inputs
+from rvk.measuring.invoke import LIMIT, invocations
+from rvk.measuring.memory import CallMemory
+from rvk.measuring.prepare import SEED
 from rvk.programs import Program
 
 

@@ -13,10 +13,10 @@ from rvk._sim import Core
 from rvk.hardware.rtl.machine import Hardware, stalls_of
 from rvk.library import BoundOperation
 from rvk.library.oracle import Oracle
-from rvk.measure.invoke import Failure, perform, perform_lines
-from rvk.measure.prepare import prepare
-from rvk.measure.profile import instructions_by_region
-from rvk.measure.secrets import leaks_of
+from rvk.measuring.invoke import Failure, perform, perform_lines
+from rvk.measuring.prepare import prepare
+from rvk.measuring.profile import instructions_by_region
+from rvk.measuring.secrets import leaks_of
 from rvk.programs import Footprint, Program
 
 
