@@ -2,6 +2,7 @@
 """`rvk sim`."""
 
 import sys
+from functools import partial
 from pathlib import Path
 from typing import TYPE_CHECKING, Annotated
 
@@ -25,8 +26,9 @@ from rvk.cli.simulate.tracing import (
 )
 from rvk.core_files import load_core
 from rvk.errors import UsageError
-from rvk.isa.plugin import find_plugins
+from rvk.isa.plugin import machine_with_plugins
 from rvk.suggest import unknown
+from rvk.warm_up import warm_up
 
 if TYPE_CHECKING:
     from rvk.hardware.rtl.machine import Hardware
@@ -109,7 +111,7 @@ def sim(
         ended = recorder.run(limit)
     else:
         if not cold and hardware is None:
-            _warm_up(machine, processor, *called, limit)
+            warm_up(machine, processor, *called, limit)
         ended = recorder.call(*called, limit)
     if ended is not None:
         recorder.write_signature()
@@ -139,11 +141,9 @@ def _called(machine: Machine, function: str | None, arguments: list[str]) -> tup
 def _load(file: Path, core: Core, isa: str | None, isa_path: list[Path]) -> Machine:
     if not file.is_file():
         raise UsageError(f"{file}: no such file")
-    chosen = Isa(isa) if isa else core.isa
-    found = find_plugins(chosen, isa_path)
-    for refusal in found.refusals:
-        print(f"rvk: note: {refusal}", file=sys.stderr)
-    return Machine(file.read_bytes(), name=str(file), core=core, isa=chosen, plugins=found.plugins)
+    note = partial(print, "rvk: note:", file=sys.stderr)
+    chosen = Isa(isa) if isa else None
+    return machine_with_plugins(file.read_bytes(), name=str(file), core=core, isa=chosen, isa_path=isa_path, note=note)
 
 
 def _surround(machine: Machine, misaligned: int | None, entropy: str | None, input_file: Path | None) -> None:
@@ -156,14 +156,6 @@ def _surround(machine: Machine, misaligned: int | None, entropy: str | None, inp
         if not input_file.is_file():
             raise UsageError(f"{input_file}: no such file")
         machine.receive(input_file.read_bytes())
-
-
-def _warm_up(machine: Machine, core: Core, function: str, words: list[int], limit: int) -> None:
-    """A call that leaves memory as it was."""
-    memory = [(region.base, machine.read(region.base, region.bytes)) for region in core.regions if region.writable]
-    machine.call(function, words, limit=limit)
-    for base, contents in memory:
-        machine.write(base, contents)
 
 
 def _word(text: str) -> int:
