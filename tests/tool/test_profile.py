@@ -85,7 +85,7 @@ def test_the_command_prints_and_writes(
     assert run([*arguments, "--json", "-G", "message_bytes=64"]) == 0
     rows = json.loads(capsys.readouterr().out)
     assert sum(row["count"] for row in rows) == 903  # as the head of update.S says
-    for wrong in (["--operation", "encrpt"], ["-G", "message_bytes=17"], ["-G", "message_bytes"], ["--html", "/no/p"]):
+    for wrong in (["--operation", "encrpt"], ["-G", "message_byte=64"], ["-G", "message_bytes"], ["--html", "/no/p"]):
         assert run([*arguments, *wrong]) == 2
         assert len(capsys.readouterr().err.splitlines()) == 1
 
