@@ -416,8 +416,9 @@ def call_batch(
     ],
     *,
     limit: int = ...,
+    jobs: int | None = ...,
 ) -> list[tuple[Call, list[bytes]]]:
-    """Makes independent calls on all cores of the host; the machine does not change.
+    """Makes independent calls on all processors of the host, or with `jobs` threads; the machine does not change.
 
     A task is (function, arguments, writes, allowed, reads): `writes` are (address, contents) put into memory before,
     `allowed` the (address, bytes, writable) that the call may touch besides its stack and the program's own segments,

@@ -14,7 +14,7 @@ import pytest
 
 from rvk.cli import run
 from rvk.cli.options import parse_parameter
-from rvk.cores import load_core
+from rvk.core_files import load_core
 from rvk.hardware.configurations import configuration
 from rvk.hardware.design import Design
 from rvk.isa.folders import folders

@@ -8,7 +8,7 @@ from functools import cache
 from pathlib import Path
 
 from rvk._sim import Isa, Machine, Plugin
-from rvk.cores import load_core
+from rvk.core_files import load_core
 from rvk.isa.load import load_all
 from rvk.isa.model.evaluate import evaluate
 from rvk.isa.model.instruction import Field, Instruction

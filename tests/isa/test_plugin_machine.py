@@ -7,8 +7,8 @@ from pathlib import Path
 
 import pytest
 
-from rvk._sim import Isa, Plugin, SimulationError
-from rvk.cores import load_core
+from rvk._sim import Isa, Plugin, SimulationError, call_batch
+from rvk.core_files import load_core
 from rvk.isa.model.builder import Builder
 from rvk.isa.model.instruction import Bits, Field, StateRegister
 from rvk.isa.plugin import compile_plugin
@@ -60,6 +60,14 @@ def test_instructions_read_and_write_the_registers_that_they_add(tmp_path: Path)
     assert chain.call("carry").result == 0
     assert chain.call("sumc", [1, 5, 6]).result == 12
     assert chain.call("sumc", [2, 5, 6]).result == 11
+
+
+def test_each_call_of_a_batch_finds_these_registers_as_they_are(tmp_path: Path) -> None:
+    chain = machine(assemble(CHAIN, tmp_path), "rv32i_xcarry", plugin("xcarry"))
+    chain.call("_start", [0xFFFFFFFF, 0xFFFFFFFF, 1, 0])
+    done = call_batch(chain, [("carry", [], [], [], [])] * 4, jobs=1)
+    assert [call.result for call, _ in done] == [1, 1, 1, 1]
+    assert chain.call("carry").result == 1
 
 
 def test_state_registers_of_two_plug_ins_are_apart_and_reset_when_a_program_starts(tmp_path: Path) -> None:

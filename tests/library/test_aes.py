@@ -8,7 +8,7 @@ import pytest
 from rvk._sim import Machine
 from rvk.library import BoundOperation, Library
 from rvk.library.oracle import Oracle
-from rvk.measure.inputs import Inputs, random_inputs
+from rvk.measuring.inputs import Inputs, random_inputs
 from rvk.testing.cases import Case
 from rvk.testing.run import core_for_tests, run_case
 from tests.conftest import SEED, program

@@ -10,7 +10,7 @@ from dataclasses import replace
 
 import pytest
 
-from rvk.cores import load_core
+from rvk.core_files import load_core
 from rvk.errors import UsageError
 from rvk.library import Library
 from rvk.programs import Program, Target, build

@@ -10,7 +10,7 @@ import pytest
 from rvk import paths
 from rvk._sim import Isa
 from rvk.cli import run
-from rvk.cores import core_names, load_core
+from rvk.core_files import core_names, load_core
 from rvk.library import Library, Primitive
 from rvk.testing.constant_time import Verdict, check_constant_time, describe
 from rvk.toolchain.compilers import GCC

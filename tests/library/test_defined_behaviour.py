@@ -10,8 +10,8 @@ from cryptography.hazmat.primitives.ciphers import Cipher, modes
 from rvk._sim import Machine
 from rvk.library import Library, Primitive
 from rvk.library.primitive import MESSAGE_BYTES
-from rvk.measure import CallMemory
-from rvk.measure.invoke import invocations
+from rvk.measuring import CallMemory
+from rvk.measuring.invoke import invocations
 from rvk.testing.answer_files.blocks import DECRYPT, ENCRYPT, process
 from rvk.testing.cases import random_cases
 from rvk.testing.run import core_for_tests

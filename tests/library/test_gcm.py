@@ -11,7 +11,7 @@ import pytest
 from cryptography.hazmat.primitives.ciphers.aead import AESGCM
 
 from rvk.library import Library
-from rvk.measure import measure
+from rvk.measuring import measure
 from rvk.testing.run import core_for_tests
 from tests.conftest import program
 

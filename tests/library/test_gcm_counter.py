@@ -11,7 +11,7 @@ from cryptography.hazmat.primitives.ciphers.modes import ECB
 
 from rvk.library import Library
 from rvk.library.oracle import Oracle
-from rvk.measure.inputs import random_inputs
+from rvk.measuring.inputs import random_inputs
 from rvk.testing.cases import Case
 from rvk.testing.run import core_for_tests, run_case
 from tests.conftest import SEED, program

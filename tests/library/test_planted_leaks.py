@@ -6,7 +6,7 @@ from pathlib import Path
 import pytest
 
 from rvk._sim import Core
-from rvk.cores import load_core
+from rvk.core_files import load_core
 from rvk.library import Library
 from rvk.testing.constant_time import Verdict, check_constant_time, describe
 from tests.conftest import program

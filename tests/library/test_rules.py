@@ -12,8 +12,8 @@ import pytest
 from rvk import paths
 from rvk.library import BoundOperation, Library, Primitive
 from rvk.library.variants import declared, declared_functions, has_variants, variant_symbol
-from rvk.measure.invoke import perform
-from rvk.measure.prepare import prepare
+from rvk.measuring.invoke import perform
+from rvk.measuring.prepare import prepare
 from rvk.programs import Target
 from rvk.programs.objects import compile_object
 from rvk.programs.variant_headers import global_symbols, headers

@@ -2,8 +2,8 @@
 """SM4: the second example of the standard, a block that is encrypted a million times."""
 
 from rvk.library import Library
-from rvk.measure import CallMemory
-from rvk.measure.invoke import invocations, perform, perform_lines
+from rvk.measuring import CallMemory
+from rvk.measuring.invoke import invocations, perform, perform_lines
 from rvk.programs import Target, build
 from rvk.testing.ciphers import ISA, block_ciphers, with_cipher
 from rvk.testing.run import core_for_tests

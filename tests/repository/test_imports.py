@@ -71,7 +71,7 @@ def test_imports_have_one_direction(package: str) -> None:
 @pytest.mark.parametrize(
     ("module", "right", "wrong"),
     [
-        ("library/oracle.py", "INSTALL = ", "from rvk.measure.memory import CallMemory\n\nINSTALL = "),
+        ("library/oracle.py", "INSTALL = ", "from rvk.measuring.memory import CallMemory\n\nINSTALL = "),
         ("toolchain/run.py", "    output.parent", "    from rvk.programs import build\n\n    output.parent"),
         ("isa/model/errors.py", "@dataclass", "if TYPE_CHECKING:\n    from rvk.isa import load\n\n\n@dataclass"),
         ("isa/verilog/instruction.py", "LICENCE: Final", "import rvk.isa.verilog\n\nLICENCE: Final"),

@@ -6,7 +6,7 @@ import tomllib
 import pytest
 
 from rvk import paths
-from rvk.cores import core_names
+from rvk.core_files import core_names
 
 
 @pytest.mark.parametrize("name", core_names())

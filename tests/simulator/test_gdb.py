@@ -16,7 +16,7 @@ import pytest
 from rvk.cli import run
 from rvk.cli.simulate import debugger
 from rvk.cli.simulate.debugger import GDB
-from rvk.cores import load_core
+from rvk.core_files import load_core
 from rvk.programs.program import linker_script
 from rvk.toolchain import compiler, run_tool
 from rvk.toolchain.compilers import GCC, zig_executable

@@ -5,10 +5,11 @@ from pathlib import Path
 
 import pytest
 
-from rvk._sim import Machine, SimulationError
+from rvk._sim import SimulationError
 from rvk.cli import run
 from rvk.hardware.rtl.machine import Hardware
 from rvk.hardware.rtl.replay import Replay
+from rvk.isa.plugin import machine_with_plugins
 
 from .conformance import build, program
 
@@ -69,7 +70,7 @@ def test_hardware_writes_the_log_and_the_signature_of_the_simulator(
 
 def test_a_log_ends_where_the_hardware_differs(elf: Path, tmp_path: Path) -> None:
     hardware = Hardware("small")
-    machine = Machine(elf.read_bytes(), name="p", core=hardware.core, isa=hardware.core.isa)
+    machine = machine_with_plugins(elf.read_bytes(), name="p", core=hardware.core)
     hardware.take(machine)
     address, _ = machine.symbols["_start"]
     machine.write(address + 8, (0x3050_1073).to_bytes(4, "little"))  # csrw mtvec, zero instead of csrw mtvec, t0

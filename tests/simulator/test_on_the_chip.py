@@ -12,7 +12,7 @@ import pytest
 
 from rvk._sim import Machine, Secrets
 from rvk.cli import run
-from rvk.cores import load_core
+from rvk.core_files import load_core
 from rvk.toolchain import compiler, run_tool
 from rvk.toolchain.compilers import zig_executable
 from tests.missing_tools import needs

@@ -11,7 +11,8 @@ from pathlib import Path
 import pytest
 
 from rvk._sim import Isa, Machine, SimulationError, Trace
-from rvk.cores import load_core
+from rvk.core_files import load_core
+from rvk.isa.plugin import machine_with_plugins
 from rvk.programs.program import linker_script
 from rvk.toolchain import compiler, run_tool
 from rvk.toolchain.compilers import zig_executable
@@ -45,7 +46,7 @@ def image(name: str, folder: Path) -> Path:
 
 def machine(elf: Path, core: str = "fe310-g000") -> Machine:
     isa = ISA.replace("imac", "ima") if elf.stem in WITHOUT_COMPRESSED else ISA
-    return Machine(elf.read_bytes(), name=elf.name, core=load_core(core), isa=Isa(isa))
+    return machine_with_plugins(elf.read_bytes(), name=elf.name, core=load_core(core), isa=Isa(isa))
 
 
 @pytest.mark.parametrize(("name", "core"), ON_CORES)

@@ -7,9 +7,10 @@ from pathlib import Path
 
 import pytest
 
-from rvk._sim import Machine, SimulationError, Trace
+from rvk._sim import SimulationError, Trace
 from rvk.cli import run
-from rvk.cores import load_core
+from rvk.core_files import load_core
+from rvk.isa.plugin import machine_with_plugins
 from rvk.programs.program import linker_script
 from rvk.toolchain import compiler, run_tool
 from rvk.toolchain.compilers import GCC, zig_executable
@@ -150,7 +151,7 @@ def test_everything_can_be_wanted_at_once(tmp_path: Path, capfd: pytest.CaptureF
 def test_traced_call_costs_what_it_costs(tmp_path: Path) -> None:
     elf = built(COUNTED, ".c", tmp_path, "-Os", entry="f")
     core = load_core("e31")
-    plain, traced = (Machine(elf.read_bytes(), name="p", core=core, isa=core.isa) for _ in range(2))
+    plain, traced = (machine_with_plugins(elf.read_bytes(), name="p", core=core) for _ in range(2))
     trace = Trace(traced, kanata=tmp_path / "p.kanata")
     for _ in range(2):
         expected, found = plain.call("f", [9]), trace.call(traced, "f", [9])
@@ -186,7 +187,7 @@ def test_what_cannot_be_written_is_reported(
 def test_log_ends_where_the_program_fails(tmp_path: Path) -> None:
     elf, log = built(".globl _start\n_start: nop\n ebreak\n", ".S", tmp_path), tmp_path / "log"
     core = load_core("e31")
-    loaded = Machine(elf.read_bytes(), name="p", core=core, isa=core.isa)
+    loaded = machine_with_plugins(elf.read_bytes(), name="p", core=core)
     with pytest.raises(SimulationError, match="ebreak"):
         Trace(loaded, commit_log=log).run(loaded)
     assert log.read_text(encoding="ascii") == "core   0: 3 0x20400000 (0x0001)\n"

@@ -14,7 +14,7 @@ import pytest
 
 from rvk import paths
 from rvk.cli import output, run
-from rvk.cores import load_core
+from rvk.core_files import load_core
 from rvk.hardware.tools import INSTALL as HARDWARE_INSTALL
 from rvk.library.oracle import INSTALL
 from rvk.programs.program import linker_script

@@ -13,7 +13,7 @@ import pytest
 from rvk import compare, paths
 from rvk.cli import run
 from rvk.compare import FIGURES, parse_limit, read_saved
-from rvk.measure import Measurement
+from rvk.measuring import Measurement
 from tests.conftest import TOY
 
 SOURCE = "stream/toy/rv32/update.S"

@@ -10,7 +10,7 @@ import pytest
 from rvk import paths
 from rvk.cli import run
 from rvk.cli.app import COMMANDS
-from rvk.cores import core_names
+from rvk.core_files import core_names
 from tests.conftest import TOY
 
 

@@ -8,13 +8,13 @@ from pathlib import Path
 
 import pytest
 
-from rvk.cores import load_core
+from rvk.core_files import load_core
 from rvk.errors import CheckFailed, UsageError
 from rvk.library import Library
 from rvk.library.oracle import Oracle
-from rvk.measure import CallMemory, Failure, Measurement, measure
-from rvk.measure.inputs import random_inputs
-from rvk.measure.invoke import invocations
+from rvk.measuring import CallMemory, Failure, Measurement, measure
+from rvk.measuring.inputs import random_inputs
+from rvk.measuring.invoke import invocations
 from rvk.programs import Target, build
 from rvk.testing.run import core_for_tests
 from rvk.toolchain import compiler

@@ -11,9 +11,9 @@ from rvk import paths
 from rvk._sim import Core, Profile
 from rvk.cli import run
 from rvk.cli.profile import page
-from rvk.cores import load_core
+from rvk.core_files import load_core
 from rvk.library import Library
-from rvk.measure.profile import by_cause, by_region, folded, function_of, group, profile
+from rvk.measuring.profile import by_cause, by_region, folded, function_of, group, profile
 from rvk.programs import MarkedRegions, Target, build
 from rvk.toolchain import compiler
 from rvk.toolchain.compilers import GCC
@@ -85,7 +85,7 @@ def test_the_command_prints_and_writes(
     assert run([*arguments, "--json", "-G", "message_bytes=64"]) == 0
     rows = json.loads(capsys.readouterr().out)
     assert sum(row["count"] for row in rows) == 903  # as the head of update.S says
-    for wrong in (["--operation", "encrpt"], ["-G", "message_bytes=17"], ["-G", "message_bytes"], ["--html", "/no/p"]):
+    for wrong in (["--operation", "encrpt"], ["-G", "message_byte=64"], ["-G", "message_bytes"], ["--html", "/no/p"]):
         assert run([*arguments, *wrong]) == 2
         assert len(capsys.readouterr().err.splitlines()) == 1
 

@@ -10,7 +10,7 @@ from rvk.cli.bench.comparison import show_comparison
 from rvk.errors import UsageError
 from rvk.experiments import PublishedTable, check_names, compare, load_tables
 from rvk.library import Library
-from rvk.measure import Measurement
+from rvk.measuring import Measurement
 from rvk.peers import Figure, Peer, load_peers
 from rvk.peers.model import fingerprint
 from rvk.programs import Footprint

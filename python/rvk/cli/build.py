@@ -14,10 +14,10 @@ from rvk.cli.options import (
     Primitives,
     VariantName,
     load_library,
-    targets,
 )
-from rvk.cores import load_core
+from rvk.core_files import load_core
 from rvk.programs import build
+from rvk.programs.selection import targets
 
 
 def build_programs(

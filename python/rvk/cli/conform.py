@@ -13,7 +13,7 @@ from rvk.cli import names, output
 from rvk.cli.format import Format
 from rvk.cli.options import CoreIsa, CoreName, Form, MemoryRanges, memory_ranges
 from rvk.conform import MTVAL, ConformanceTest, Outcome, RtlTarget, SimulatorTarget, Target, Verdict, find_tests, judge
-from rvk.cores import load_core
+from rvk.core_files import load_core
 from rvk.errors import CheckFailed
 from rvk.hardware.configurations import configurations
 

@@ -19,11 +19,11 @@ from rvk.cli.options import (
     VariantName,
     check_nothing_is_broken,
     load_library,
-    targets,
 )
-from rvk.cores import load_core
+from rvk.core_files import load_core
 from rvk.errors import CheckFailed
 from rvk.programs import build
+from rvk.programs.selection import targets
 from rvk.testing.constant_time import SEED, Verdict, check_constant_time, describe
 from rvk.testing.run import core_for_tests
 

@@ -7,7 +7,7 @@ from pathlib import Path
 from typing import Any
 
 from rvk import paths
-from rvk.cores import RTL, core_names
+from rvk.core_files import RTL, core_names
 
 
 def primitives(incomplete: str) -> list[str]:

@@ -7,16 +7,13 @@ from typing import TYPE_CHECKING, Annotated
 
 import typer
 
-from rvk._sim import Isa
 from rvk.cli import names
 from rvk.cli.format import Format
 from rvk.errors import CheckFailed, UsageError
 from rvk.memory_ranges import memory_range
-from rvk.suggest import unknown
 
 if TYPE_CHECKING:  # rvk sim, which needs none of it, begins without it in half the time
     from rvk.library import Library
-    from rvk.programs import Target
 
 Primitives = Annotated[
     list[str] | None,
@@ -102,47 +99,6 @@ def check_nothing_is_broken(library: "Library", primitives: list[str] | None) ->
     """
     if library.broken and not primitives:
         raise CheckFailed(f"not checked, because META.toml is wrong: {', '.join(sorted(library.broken))}")
-
-
-def targets(
-    library: "Library",
-    primitives: list[str] | None,
-    variant: str | None,
-    isa: str | None,
-    compiler: str,
-    levels: list[str] | None = None,
-) -> "list[Target]":
-    """The programs that the options select, in the order of the library.
-
-    Raises:
-        UsageError: A name is unknown, or nothing fits.
-        SimulationError: The ISA string is wrong.
-    """
-    from rvk.programs import Target  # noqa: PLC0415
-    from rvk.toolchain import compilers  # noqa: PLC0415
-
-    wanted = str(Isa(isa)) if isa is not None else None
-    chosen = library.select(primitives or [])
-    names = {name for primitive in chosen for name in primitive.meta.variants}
-    if variant is not None and variant not in names:
-        raise unknown("variant", variant, names)
-    found = [
-        Target(primitive, name, text, each)
-        for primitive in chosen
-        for name in primitive.meta.variants
-        if variant in (None, name)
-        for text in primitive.isa_strings(name, wanted)
-        for each in compilers(compiler, levels or [])
-    ]
-    if not found:
-        raise UsageError(_nothing_fits(library, wanted))
-    return found
-
-
-def _nothing_fits(library: "Library", isa: str | None) -> str:
-    if not library.primitives:
-        return "the library is empty: there is no lib/<kind>/<primitive>/META.toml"
-    return f"no variant can be built for {isa}; rvk list shows what each needs"
 
 
 def parse_parameter(text: str) -> tuple[str, str]:

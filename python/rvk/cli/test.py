@@ -20,11 +20,11 @@ from rvk.cli.options import (
     VariantName,
     check_nothing_is_broken,
     load_library,
-    targets,
 )
 from rvk.errors import CheckFailed, UsageError
 from rvk.library import Library
 from rvk.programs import Program, build
+from rvk.programs.selection import targets
 from rvk.testing.host.run import check_on_host, is_portable
 from rvk.testing.modes import check_modes
 from rvk.testing.run import Report, check_program, core_for_tests

@@ -7,7 +7,7 @@ from typing import Final, Literal, NamedTuple
 
 from pydantic import BaseModel, ConfigDict
 
-from rvk.measure import Measurement
+from rvk.measuring import Measurement
 
 CONSTANT_TIME: Final = "constant_time"
 FIGURES: Final = ("cycles", "instructions", "code_bytes", "data_bytes", "stack_bytes", CONSTANT_TIME)

@@ -12,8 +12,8 @@ from pydantic import BaseModel, ConfigDict, Field, ValidationError
 from rvk import __version__, paths
 from rvk.errors import UsageError
 from rvk.files import write_whole
-from rvk.measure import Measurement
-from rvk.measure.measurement import commit
+from rvk.measuring import Measurement
+from rvk.measuring.measurement import commit
 from rvk.programs import Footprint
 from rvk.toml_model import explain
 from rvk.toolchain import compiler

@@ -59,7 +59,7 @@ class RtlTarget:
 
     def run(self, elf: bytes, name: str) -> tuple[int, Machine]:
         """Runs a program."""
-        machine = Machine(elf, name=name, core=self.core, isa=self.isa)
+        machine = machine_with_plugins(elf, name=name, core=self.core)
         machine.switch_on()
         self._hardware.take(machine)
         ended = self._hardware.run(machine, elf, limit=self.limit)

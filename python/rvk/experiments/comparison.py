@@ -10,7 +10,7 @@ from rvk.experiments.row import Row
 from rvk.experiments.table import PublishedTable
 from rvk.experiments.theirs import Theirs, theirs_beside
 from rvk.library import BoundOperation, Library
-from rvk.measure import Measurement
+from rvk.measuring import Measurement
 from rvk.peers import Peer
 
 

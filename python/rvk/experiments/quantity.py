@@ -4,7 +4,7 @@
 from dataclasses import dataclass
 
 from rvk.errors import UsageError
-from rvk.measure import Measurement
+from rvk.measuring import Measurement
 
 
 @dataclass(frozen=True)

@@ -10,7 +10,7 @@ from pydantic import Field
 from rvk.experiments.quantity import INSTRUCTIONS, QUANTITIES, Quantity
 from rvk.library import BoundOperation, Primitive
 from rvk.library.meta import IsaString
-from rvk.measure import Measurement
+from rvk.measuring import Measurement
 from rvk.toml_model import Strict
 
 Figure = Annotated[float, Field(gt=0)] | None

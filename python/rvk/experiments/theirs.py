@@ -8,7 +8,7 @@ from rvk.errors import UsageError
 from rvk.experiments.quantity import CYCLES, CYCLES_PER_BYTE, Quantity
 from rvk.experiments.row import Row
 from rvk.library import BoundOperation
-from rvk.measure import Measurement
+from rvk.measuring import Measurement
 from rvk.peers import Figure, Peer, find_figure
 from rvk.suggest import unknown
 

@@ -10,7 +10,9 @@ from collections.abc import Iterable, Set
 from functools import cache
 from typing import Final
 
-from rvk import _sim
+from rvk._sim import Instruction as Native
+from rvk._sim import compute
+from rvk._sim import instructions as native_instructions
 from rvk.isa.model.encoding import field_value, overlap
 from rvk.isa.model.evaluate import evaluate
 from rvk.isa.model.instruction import Instruction
@@ -48,7 +50,7 @@ def native_conflict_of(new: Instruction, extensions: Set[str]) -> str | None:
     return None
 
 
-def native_of(instruction: Instruction) -> _sim.Instruction | None:
+def native_of(instruction: Instruction) -> Native | None:
     """The native instruction of the simulator that this one describes, if there is one."""
     for native in _natives():
         if (native.mnemonic, native.mask, native.bits) == (instruction.mnemonic, instruction.mask, instruction.fixed):
@@ -57,8 +59,8 @@ def native_of(instruction: Instruction) -> _sim.Instruction | None:
 
 
 @cache
-def _natives() -> tuple[_sim.Instruction, ...]:
-    return tuple(_sim.instructions())
+def _natives() -> tuple[Native, ...]:
+    return tuple(native_instructions())
 
 
 def _agree(a: Instruction, b: Instruction) -> bool:
@@ -81,7 +83,7 @@ def _agree(a: Instruction, b: Instruction) -> bool:
     return True
 
 
-def _agrees_with_native(a: Instruction, native: _sim.Instruction) -> bool:
+def _agrees_with_native(a: Instruction, native: Native) -> bool:
     """Whether an instruction does what a native one does that only computes, wherever their encodings overlap."""
     if a.results.keys() != {"rd"} or any(name.startswith("state.") for name in a.inputs()):
         return False
@@ -90,13 +92,13 @@ def _agrees_with_native(a: Instruction, native: _sim.Instruction) -> bool:
         word = source.getrandbits(32) & ~(a.mask | native.mask) | a.fixed | native.bits
         registers = _registers(source)
         rs1, rs2 = registers[word >> 15 & 31], registers[word >> 20 & 31]
-        theirs = _sim.compute(native.mnemonic, rs1, rs2, _native_immediate(native, word))
+        theirs = compute(native.mnemonic, rs1, rs2, _native_immediate(native, word))
         if theirs is None or theirs != evaluate(a.results["rd"], _inputs(a, word, registers)):
             return False
     return True
 
 
-def _native_immediate(native: _sim.Instruction, word: int) -> int:
+def _native_immediate(native: Native, word: int) -> int:
     """The immediate as the simulator decodes it, for the formats that share their field with others' registers."""
     match native.format:
         case "Shift":

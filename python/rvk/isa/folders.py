@@ -2,13 +2,15 @@
 """The folders with descriptions, and a hash of what they contain: what is made of descriptions is kept by it."""
 
 import os
-from collections.abc import Iterable, Sequence
+from collections.abc import Iterable, Iterator, Sequence
+from contextlib import contextmanager
 from functools import cache
 from pathlib import Path
 from typing import Final
 
 from rvk import paths
 from rvk._sim import Isa
+from rvk.errors import UsageError
 from rvk.files import digest
 from rvk.toolchain import compiler
 
@@ -23,6 +25,33 @@ def folders(more: Iterable[Path] = ()) -> tuple[Path, ...]:
     """Where descriptions are: RVK's, those that RVK_ISA_PATH names, and `more`."""
     named = [Path(name) for name in os.environ.get(ISA_PATH, "").split(os.pathsep) if name]
     return tuple(path.resolve() for path in dict.fromkeys([paths.data_folder("isa"), *named, *more]))
+
+
+def existing(named: Iterable[str | Path]) -> list[Path]:
+    """Folders or files of descriptions that someone names.
+
+    Raises:
+        UsageError: One of them is not there.
+    """
+    found = [Path(each) for each in named]
+    for path in found:
+        if not path.exists():
+            raise UsageError(f"{path}: no such file or folder of descriptions of instructions")
+    return found
+
+
+@contextmanager
+def described_in(more: Iterable[Path]) -> Iterator[None]:
+    """As if RVK_ISA_PATH named these folders, too; for programs and for what this process starts."""
+    before = os.environ.get(ISA_PATH)
+    added = [str(path.resolve()) for path in more]
+    os.environ[ISA_PATH] = os.pathsep.join([*([before] if before else []), *added])
+    try:
+        yield
+    finally:
+        del os.environ[ISA_PATH]
+        if before is not None:
+            os.environ[ISA_PATH] = before
 
 
 def request_key(isa: Isa, where: Sequence[Path]) -> str:

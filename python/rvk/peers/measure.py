@@ -6,8 +6,8 @@ from collections.abc import Iterator
 from rvk._sim import Core
 from rvk.library import BoundOperation
 from rvk.library.oracle import Oracle
-from rvk.measure import measure
-from rvk.measure.profile import Cost, function_of, group, profile
+from rvk.measuring import measure
+from rvk.measuring.profile import Cost, function_of, group, profile
 from rvk.peers.figures import Figure
 from rvk.peers.program import PeerProgram
 from rvk.programs import Footprint

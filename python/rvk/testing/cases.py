@@ -10,7 +10,7 @@ from rvk.library import BoundOperation, Primitive
 from rvk.library.formula import NotWhole
 from rvk.library.oracle import KnownAnswer
 from rvk.library.primitive import AD_BYTES, LENGTHS, MESSAGE_BYTES
-from rvk.measure.inputs import Inputs, random_inputs
+from rvk.measuring.inputs import Inputs, random_inputs
 
 SHORT_LENGTHS = range(301)
 LONG_LENGTHS = (512, 1000, 1024, 2049, 4096)

@@ -7,8 +7,8 @@ from pathlib import Path
 
 from rvk import paths
 from rvk._sim import Core, Leak, Machine, Secrets
-from rvk.measure import CallMemory
-from rvk.measure.secrets import follow, run_with_secrets
+from rvk.measuring import CallMemory
+from rvk.measuring.secrets import follow, run_with_secrets
 from rvk.programs import Program
 from rvk.testing.cases import Case
 from rvk.testing.forgery import Forgery, forgeries

@@ -10,8 +10,8 @@ from zlib import crc32
 from rvk._sim import Machine
 from rvk.library import BoundOperation, Primitive
 from rvk.library.primitive import AD_BYTES, LENGTHS, MESSAGE_BYTES
-from rvk.measure import CallMemory, Failure, invoke
-from rvk.measure.inputs import random_inputs
+from rvk.measuring import CallMemory, Failure, invoke
+from rvk.measuring.inputs import random_inputs
 from rvk.testing.cases import Case
 
 AUTHENTICATION_FAILURE = 0xFFFFFFFF

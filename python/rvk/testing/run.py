@@ -8,10 +8,10 @@ from itertools import islice
 
 from rvk import paths
 from rvk._sim import Call, Core, Machine
-from rvk.cores import load_core
+from rvk.core_files import load_core
 from rvk.errors import UsageError
 from rvk.library.oracle import Oracle
-from rvk.measure import CallMemory, Failure, invoke
+from rvk.measuring import CallMemory, Failure, invoke
 from rvk.programs import Program
 from rvk.testing.answer_files.file import answer_files
 from rvk.testing.case_cache import CaseCache

@@ -5,7 +5,10 @@ use crate::call::Call;
 use crate::error::Error;
 use crate::machine::Machine;
 use crate::observer::Allowed;
-use rayon::prelude::*;
+use std::num::NonZero;
+use std::panic::resume_unwind;
+use std::sync::atomic::{AtomicUsize, Ordering};
+use std::thread;
 
 /// A call, with the memory that it needs and gives.
 #[derive(Clone, Debug)]
@@ -31,18 +34,45 @@ pub struct Done {
     pub contents: Vec<Vec<u8>>,
 }
 
+/// The number of a task, and its result.
+type Numbered = (usize, Result<Done, Error>);
+
 impl Machine {
     /// Makes independent calls: each starts with memory, predictor and instruction cache as they are now. This machine does
-    /// not change. The results are in the order of the tasks and do not depend on the number of threads.
-    pub fn call_batch(&self, tasks: &[Task], limit: u64) -> Vec<Result<Done, Error>> {
-        tasks.par_iter().map_init(|| self.clone(), |worker, task| self.call_task(worker, task, limit)).collect()
+    /// not change. The results are in the order of the tasks and do not depend on the number of threads, `jobs`, by default
+    /// one for each processor.
+    pub fn call_batch(&self, tasks: &[Task], limit: u64, jobs: Option<NonZero<usize>>) -> Vec<Result<Done, Error>> {
+        let jobs = jobs.or_else(|| thread::available_parallelism().ok()).map_or(1, NonZero::get).min(tasks.len());
+        let next = AtomicUsize::new(0);
+        let work = || self.take_tasks(tasks, &next, limit);
+        let mut done: Vec<Numbered> = thread::scope(|scope| {
+            let others: Vec<_> = (1..jobs).map(|_| scope.spawn(work)).collect();
+            let own = work();
+            let others = others.into_iter().map(|each| each.join().unwrap_or_else(|panic| resume_unwind(panic)));
+            own.into_iter().chain(others.flatten()).collect()
+        });
+        done.sort_unstable_by_key(|(number, _)| *number);
+        done.into_iter().map(|(_, result)| result).collect()
+    }
+
+    /// Makes calls that no thread has taken yet, one at a time, until there is none left. Parts that are assigned beforehand
+    /// would let one processor wait for another that has more to do or that other programs use, too.
+    fn take_tasks(&self, tasks: &[Task], next: &AtomicUsize, limit: u64) -> Vec<Numbered> {
+        let mut worker = self.clone();
+        let mut done = Vec::new();
+        while let number = next.fetch_add(1, Ordering::Relaxed)
+            && let Some(task) = tasks.get(number)
+        {
+            done.push((number, self.call_task(&mut worker, task, limit)));
+        }
+        done
     }
 
     /// Makes one call on the copy `worker` and then restores it to the state of this machine.
     fn call_task(&self, worker: &mut Machine, task: &Task, limit: u64) -> Result<Done, Error> {
         let done = worker.try_task(task, limit);
         worker.engine.dynamic = self.engine.dynamic.clone();
-        worker.engine.hart.csrs = self.engine.hart.csrs.clone();
+        worker.engine.hart = self.engine.hart.clone();
         worker.devices = self.devices.clone();
         worker.host = self.host.clone();
         // The call cannot have written elsewhere.

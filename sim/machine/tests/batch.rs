@@ -31,7 +31,7 @@ fn each_call_finds_the_machine_as_it_was() {
     machine.write(COUNTER, &100u32.to_le_bytes()).unwrap();
     let alone = machine.clone().call("f", &[COUNTER, 0], 100, None).unwrap();
     let tasks: Vec<Task> = (0..500).map(task).collect();
-    let done = machine.call_batch(&tasks, 100);
+    let done = machine.call_batch(&tasks, 100, None);
     for (amount, done) in (0u32..).zip(&done) {
         let done = done.as_ref().unwrap();
         let sum = 100 + amount;
@@ -47,14 +47,14 @@ fn what_is_written_before_one_call_is_not_there_for_the_next() {
     let machine = counting();
     let with = Task { writes: vec![(COUNTER, vec![7, 0, 0, 0])], ..task(0) };
     let tasks: Vec<Task> = (0..100).map(|i| if i % 2 == 0 { with.clone() } else { task(0) }).collect();
-    let results = machine.call_batch(&tasks, 100).into_iter().map(|done| done.unwrap().call.results[0]);
+    let results = machine.call_batch(&tasks, 100, None).into_iter().map(|done| done.unwrap().call.results[0]);
     assert!(results.eq((0..100).map(|i| if i % 2 == 0 { 7 } else { 0 })));
 }
 
 #[test]
 fn a_call_that_fails_fails_alone() {
     let outside = Task { allowed: vec![], ..task(1) };
-    let done = counting().call_batch(&[task(1), outside, task(2)], 100);
+    let done = counting().call_batch(&[task(1), outside, task(2)], 100, None);
     let results = done.iter().map(|d| d.as_ref().map(|d| d.call.results[0]).map_err(|e| e.kind.name()));
     assert_eq!(results.collect::<Vec<_>>(), [Ok(1), Err("out_of_bounds"), Ok(2)]);
 }

@@ -8,7 +8,7 @@ import os
 from itertools import cycle
 from pathlib import Path
 
-from rvk.cores import load_core
+from rvk.core_files import load_core
 from rvk.hardware.configurations import Configuration
 from rvk.hardware.design import Design
 from rvk.hardware.rtl.build import library

@@ -6,7 +6,7 @@ import struct
 
 import pytest
 
-from rvk.cores import load_core
+from rvk.core_files import load_core
 from rvk.hardware.configurations import configuration
 from rvk.hardware.design import Design
 from rvk.hardware.rtl.bench import RETIRED_BYTES, Bench, Options

@@ -11,7 +11,7 @@ from pathlib import Path
 import pytest
 
 from rvk import paths
-from rvk.cores import load_core
+from rvk.core_files import load_core
 from rvk.errors import CheckFailed
 from rvk.hardware.configurations import configuration, configurations
 from rvk.hardware.design import Design

@@ -7,7 +7,7 @@ from rvk.experiments import load_tables
 from rvk.experiments.row import Row
 from rvk.hardware.rtl.machine import Hardware
 from rvk.library import Library
-from rvk.measure import measure
+from rvk.measuring import measure
 from rvk.programs import Target, build
 from rvk.toolchain import compiler
 

@@ -15,8 +15,8 @@ from rvk.hardware.configurations import configurations
 from rvk.hardware.rtl.machine import Hardware
 from rvk.library import BoundOperation, Library
 from rvk.library.primitive import LENGTHS
-from rvk.measure.invoke import perform
-from rvk.measure.prepare import Prepared, prepare
+from rvk.measuring.invoke import perform
+from rvk.measuring.prepare import Prepared, prepare
 from rvk.programs import Program, Target, build
 from rvk.toolchain import compiler
 from tests.long_tests import long_unless

@@ -8,7 +8,7 @@ from typing import Final
 
 from elftools.elf.elffile import ELFFile
 
-from rvk.cores import load_core
+from rvk.core_files import load_core
 from rvk.programs.program import linker_script
 from rvk.toolchain import compiler, run_tool
 from rvk.toolchain.compilers import zig_executable

@@ -6,8 +6,8 @@ from typing import Final
 
 import pytest
 
-from rvk._sim import Machine
-from rvk.cores import load_core
+from rvk.core_files import load_core
+from rvk.isa.plugin import machine_with_plugins
 from tests.clone import RTL
 from tests.long_tests import long
 
@@ -26,7 +26,7 @@ JUMP_OUTSIDE: Final = [0x2000_02B7, 0x0002_8067]
 def expect_as_on_the_simulator(folder: Path) -> Path:
     """Puts what the simulator prints where the test finds it; the program."""
     elf, core = image(PROGRAM, folder), load_core(CORE)
-    exit_ = Machine(elf.read_bytes(), name=elf.name, core=core, isa=core.isa).run(limit=1_000_000)
+    exit_ = machine_with_plugins(elf.read_bytes(), name=elf.name, core=core).run(limit=1_000_000)
     assert exit_.code == 0
     (folder / "expected.txt").write_bytes(exit_.output)
     return elf

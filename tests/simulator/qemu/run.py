@@ -7,6 +7,7 @@ from collections.abc import Callable
 from pathlib import Path
 
 from rvk import _sim
+from rvk.isa.plugin import machine_with_plugins
 
 from .image import BASE, Layout
 
@@ -63,7 +64,7 @@ def run_on_qemu(elf: bytes, layout: Layout) -> Outcome:
 def run_on_simulator(elf: bytes, layout: Layout) -> Outcome:
     core = _sim.Core(_CORE, "tests/simulator/qemu/run.py")
     try:
-        machine = _sim.Machine(elf, name="programs.elf", core=core, isa=ISA)
+        machine = machine_with_plugins(elf, name="programs.elf", core=core, isa=ISA)
         machine.run(limit=_INSTRUCTION_LIMIT)
         return machine.read(layout.data, layout.result_bytes)
     except _sim.SimulationError as error:

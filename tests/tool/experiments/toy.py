@@ -2,7 +2,7 @@
 """Published figures and measurements of the toy library, as tests make them up."""
 
 from rvk.experiments import PublishedTable
-from rvk.measure import Measurement
+from rvk.measuring import Measurement
 from rvk.programs import Footprint
 from rvk.programs.footprint import InputSection
 

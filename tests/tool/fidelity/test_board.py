@@ -13,7 +13,7 @@ from rvk.cli import run
 from rvk.cli.docs.kept_boards import kept_boards
 from rvk.cli.fidelity.board import Session, compare_boards
 from rvk.cli.format import Format
-from rvk.cores import load_core
+from rvk.core_files import load_core
 from rvk.errors import CheckFailed
 from rvk.fidelity.board.figures import Figure, load_board_figures, write_board_figures
 from rvk.peers.model import fingerprint

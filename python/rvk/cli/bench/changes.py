@@ -25,8 +25,8 @@ from rvk.compare import (
 from rvk.errors import CheckFailed, RvkError, UsageError
 from rvk.experiments import Row
 from rvk.library import Library
-from rvk.measure import Measurement
-from rvk.measure.measurement import commit
+from rvk.measuring import Measurement
+from rvk.measuring.measurement import commit
 from rvk.suggest import unknown
 from rvk.toolchain import compiler
 

@@ -27,12 +27,12 @@ from rvk.cli.options import (
     load_library,
 )
 from rvk.compare import Saved, parse_limit, saved_path
-from rvk.cores import RTL, core_names
+from rvk.core_files import RTL, core_names
 from rvk.errors import UsageError
 from rvk.experiments import PublishedTable, check_names, load_tables
 from rvk.hardware.configurations import configurations
 from rvk.library import Library
-from rvk.measure import Measurement
+from rvk.measuring import Measurement
 from rvk.peers import Peer, load_peers
 
 Cold = Annotated[bool, typer.Option("--cold", help="Measure the first call, not the second.")]

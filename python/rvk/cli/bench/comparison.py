@@ -18,7 +18,7 @@ from rvk.experiments.quantity import (
     Quantity,
 )
 from rvk.library import Library
-from rvk.measure import Measurement
+from rvk.measuring import Measurement
 from rvk.peers import Figure, Peer
 
 

@@ -9,7 +9,7 @@ from rvk.cli.format import Format
 from rvk.cli.output import number
 from rvk.experiments import Row
 from rvk.experiments.quantity import CYCLES
-from rvk.measure import Measurement
+from rvk.measuring import Measurement
 from rvk.peers import Figure
 
 NUMBERS = ("published", "theirs", "ours", "ratio", "instr.", "code", "data", "stack")

@@ -14,7 +14,7 @@ from rvk.errors import CheckFailed, MissingTool, RvkError, UsageError
 from rvk.experiments import Row
 from rvk.library import Library
 from rvk.library.oracle import Oracle
-from rvk.measure import measure
+from rvk.measuring import measure
 from rvk.peers import Description, Figure, Peer, check_description, load_peers, read_descriptions, write_peer
 from rvk.peers.checkout import problem_with_commit
 from rvk.peers.description import Code

@@ -8,15 +8,15 @@ from dataclasses import dataclass, replace
 
 from rvk._sim import Core, Isa
 from rvk.cli import output
-from rvk.cli.options import targets
-from rvk.cores import RTL, load_core
+from rvk.core_files import RTL, load_core
 from rvk.errors import MissingTool, UsageError
 from rvk.experiments import Row
 from rvk.hardware.rtl.machine import Hardware
 from rvk.library import BoundOperation, Library
 from rvk.library.oracle import Oracle
-from rvk.measure import Measurement, measure
+from rvk.measuring import Measurement, measure
 from rvk.programs import Program, Target, build
+from rvk.programs.selection import targets
 
 
 @dataclass(frozen=True)

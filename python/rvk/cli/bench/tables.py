@@ -8,7 +8,7 @@ from rich.table import Table
 from rvk.cli import output
 from rvk.cli.format import Format
 from rvk.cli.output import number
-from rvk.measure import Measurement
+from rvk.measuring import Measurement
 
 NUMBERS = ("instr.", "cycles", "c/byte", "CPI", "code", "data", "stack")
 MANY_CYCLES_PER_BYTE = 1000

@@ -17,10 +17,10 @@ from rvk.cli.docs.kept_boards import kept_boards
 from rvk.cli.docs.kept_peers import kept_peers
 from rvk.cli.format import Format
 from rvk.compare import Change, Saved
-from rvk.cores import core_names, load_core
+from rvk.core_files import core_names, load_core
 from rvk.hardware.configurations import configurations
 from rvk.library import Library
-from rvk.measure import Measurement, measure
+from rvk.measuring import Measurement, measure
 from rvk.programs import Target, build
 from rvk.toolchain import compiler
 

@@ -7,7 +7,7 @@ from typing import Any, Final
 
 from rvk import paths
 from rvk._sim import Isa
-from rvk.cores import load_core
+from rvk.core_files import load_core
 from rvk.errors import CheckFailed
 from rvk.hardware.configurations import configurations
 

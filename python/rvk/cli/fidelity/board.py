@@ -15,7 +15,7 @@ from rvk._sim import Core
 from rvk.cli import output
 from rvk.cli.format import Format
 from rvk.cli.options import Form
-from rvk.cores import load_core
+from rvk.core_files import load_core
 from rvk.errors import CheckFailed, RvkError, UsageError
 from rvk.fidelity.board.description import Description, Program, read_descriptions
 from rvk.fidelity.board.figures import (

@@ -10,15 +10,15 @@ from rvk import paths
 from rvk._sim import Profile, Site
 from rvk.cli import names, output
 from rvk.cli.format import Format
-from rvk.cli.options import CompilerName, CoreName, Form, IsaText, VariantName, load_library, targets
+from rvk.cli.options import CompilerName, CoreName, Form, IsaText, VariantName, load_library
 from rvk.cli.profile import page
 from rvk.cli.simulate.tracing import CoverageFile, print_coverage
-from rvk.cores import load_core
+from rvk.core_files import load_core
 from rvk.errors import UsageError
-from rvk.library import BoundOperation
-from rvk.measure.profile import Cost, by_cause, by_region, coverage, folded, function_of, group, profile
+from rvk.library.choice import choose_operations
+from rvk.measuring.profile import Cost, by_cause, by_region, coverage, folded, function_of, group, profile
 from rvk.programs import MarkedRegions, Program, build
-from rvk.suggest import unknown
+from rvk.programs.selection import targets
 
 LINES_SHOWN = 12
 """Of the table of source lines; the rest is in --html and --json."""
@@ -52,7 +52,8 @@ def profile_operation(
     """Says where the cycles of one operation go: functions, source lines, causes, instructions, deepest stack."""
     library, processor = load_library(), load_core(core)
     target = targets(library, [primitive], variant, isa, compiler)[-1]
-    bound = _choose(target.primitive.bound_operations(), operation, parameters or [])
+    wanted = dict(_setting(text) for text in parameters or [])
+    bound = choose_operations(target.primitive, operation, wanted)[0]
     [program] = build(library, [target], processor)
     found = profile(program, bound, processor, cold=cold)
     title = f"{target.label}: {bound.label} on {processor.title}"
@@ -70,22 +71,6 @@ def profile_operation(
     _show(title, found, program)
     if disassembly:
         _show_disassembly(found)
-
-
-def _choose(operations: list[BoundOperation], name: str | None, settings: list[str]) -> BoundOperation:
-    """The operation of this name with these parameters; of those that are left, the first."""
-    names = list(dict.fromkeys(bound.name for bound in operations))
-    if name is not None and name not in names:
-        raise unknown("operation", name, names)
-    wanted = dict(_setting(text) for text in settings)
-    fitting = [
-        bound
-        for bound in operations
-        if name in (None, bound.name) and all(bound.parameters.get(key) == value for key, value in wanted.items())
-    ]
-    if not fitting:
-        raise UsageError(f"no operation has {', '.join(settings)}; there are: {', '.join(b.label for b in operations)}")
-    return fitting[0]
 
 
 def _setting(text: str) -> tuple[str, int]:

@@ -4,7 +4,7 @@
 from jinja2 import Environment, PackageLoader, StrictUndefined
 
 from rvk._sim import Profile, Site
-from rvk.measure.profile import Cost, by_cause, by_region, function_of, group
+from rvk.measuring.profile import Cost, by_cause, by_region, function_of, group
 from rvk.programs import MarkedRegions
 
 ROW_PIXELS = 20

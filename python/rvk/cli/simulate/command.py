@@ -7,7 +7,7 @@ from typing import Annotated
 
 import typer
 
-from rvk._sim import Call, Core, Exit, Machine
+from rvk._sim import Call, Exit, Machine
 from rvk.cli import output
 from rvk.cli.application import SEPARATED
 from rvk.cli.format import Format
@@ -20,6 +20,7 @@ from rvk.cli.simulate.setting import Processor, Surroundings
 from rvk.cli.simulate.tracing import Recorder, TraceFiles
 from rvk.errors import UsageError
 from rvk.suggest import unknown
+from rvk.warm_up import warm_up
 
 DEFAULT_LIMIT = 1_000_000_000
 LARGEST_LIMIT = (1 << 63) - 1
@@ -78,7 +79,7 @@ def sim(
         ended = recorder.run(limit)
     else:
         if not cold and hardware is None:
-            _warm_up(machine, core, *called, limit)
+            warm_up(machine, core, *called, limit)
         ended = recorder.call(*called, limit)
     if ended is not None:
         recorder.write_signature()
@@ -97,14 +98,6 @@ def _called(machine: Machine, function: str | None, arguments: list[str]) -> tup
     if function not in machine.symbols:
         raise unknown("function", function, machine.symbols)
     return function, words
-
-
-def _warm_up(machine: Machine, core: Core, function: str, words: list[int], limit: int) -> None:
-    """A call that leaves memory as it was."""
-    memory = [(region.base, machine.read(region.base, region.bytes)) for region in core.regions if region.writable]
-    machine.call(function, words, limit=limit)
-    for base, contents in memory:
-        machine.write(base, contents)
 
 
 def _word(text: str) -> int:

@@ -4,6 +4,7 @@
 import sys
 from collections.abc import Sequence
 from dataclasses import dataclass
+from functools import partial
 from pathlib import Path
 from typing import TYPE_CHECKING, Annotated
 
@@ -12,9 +13,9 @@ import typer
 from rvk._sim import Core, Isa, Machine
 from rvk.cli.options import CoreIsa, CoreName, IsaPath, MemoryRanges, memory_ranges
 from rvk.cli.simulate.hardware import RtlName, WaveFile
-from rvk.cores import load_core
+from rvk.core_files import load_core
 from rvk.errors import UsageError
-from rvk.isa.plugin import find_plugins
+from rvk.isa.plugin import machine_with_plugins
 
 if TYPE_CHECKING:
     from rvk.hardware.rtl.machine import Hardware
@@ -84,11 +85,9 @@ class Processor:
         """
         if not file.is_file():
             raise UsageError(f"{file}: no such file")
-        chosen = Isa(self.isa) if self.isa else core.isa
-        found = find_plugins(chosen, self.isa_path or [])
-        for refusal in found.refusals:
-            print(f"rvk: note: {refusal}", file=sys.stderr)
-        return Machine(file.read_bytes(), name=str(file), core=core, isa=chosen, plugins=found.plugins)
+        note = partial(print, "rvk: note:", file=sys.stderr)
+        isa, isa_path = Isa(self.isa) if self.isa else None, self.isa_path or []
+        return machine_with_plugins(file.read_bytes(), name=str(file), core=core, isa=isa, isa_path=isa_path, note=note)
 
 
 @dataclass(frozen=True)

@@ -7,7 +7,7 @@ from typing import Annotated
 
 from pydantic import AfterValidator, Field
 
-from rvk.cores import core_names
+from rvk.core_files import core_names
 from rvk.errors import UsageError
 from rvk.library.meta import IsaString
 from rvk.suggest import unknown

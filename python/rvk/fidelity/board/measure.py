@@ -4,9 +4,10 @@
 import re
 from pathlib import Path
 
-from rvk._sim import Core, Isa, Machine, SimulationError
+from rvk._sim import Core, Isa, SimulationError
 from rvk.errors import CheckFailed, UsageError, from_simulator, one_line
 from rvk.fidelity.board.description import DescribedFigure, Description, Program
+from rvk.isa.plugin import machine_with_plugins
 
 SHOWN_CHARACTERS = 60
 """Of the end of a program's output, in messages."""
@@ -32,8 +33,8 @@ def run(path: Path, program: Program, core: Core) -> str:
         CheckFailed: It did not end, or not with 0.
     """
     try:
-        machine = Machine(
-            path.read_bytes(), name=path.name, core=core, isa=Isa(program.isa) if program.isa else core.isa
+        machine = machine_with_plugins(
+            path.read_bytes(), name=path.name, core=core, isa=Isa(program.isa) if program.isa else None
         )
         ended = machine.run(limit=program.limit)
     except SimulationError as error:

@@ -9,7 +9,7 @@ from pydantic import Field, field_validator
 
 from rvk import paths
 from rvk._sim import Core, Isa
-from rvk.cores import load_core
+from rvk.core_files import load_core
 from rvk.errors import UsageError
 from rvk.library.meta import IsaString
 from rvk.memory_ranges import memory_range

@@ -8,10 +8,10 @@ from typing import Final
 
 from rvk._sim import Isa
 from rvk.library import BoundOperation, Library
-from rvk.measure.inputs import random_inputs
-from rvk.measure.invoke import invocations
-from rvk.measure.memory import ALIGNMENT, Buffer
-from rvk.measure.prepare import SEED
+from rvk.measuring.inputs import random_inputs
+from rvk.measuring.invoke import invocations
+from rvk.measuring.memory import ALIGNMENT, Buffer
+from rvk.measuring.prepare import SEED
 
 OPERATIONS: Final[tuple[tuple[str, str, str, dict[str, int]], ...]] = (
     ("aes", "ttable", "encrypt_block", {"key_bits": 128}),

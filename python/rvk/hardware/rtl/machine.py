@@ -8,7 +8,7 @@ from pathlib import Path
 from typing import Final
 
 from rvk._sim import Call, Core, Isa, Machine
-from rvk.cores import RTL, load_core
+from rvk.core_files import RTL, load_core
 from rvk.errors import CheckFailed, UsageError
 from rvk.hardware.configurations import located
 from rvk.hardware.design import Design

@@ -7,7 +7,7 @@ from pathlib import Path
 from typing import Final
 
 from rvk._sim import Isa
-from rvk.cores import load_core
+from rvk.core_files import load_core
 from rvk.errors import CheckFailed, UsageError
 from rvk.hardware import yosys
 from rvk.hardware.configurations import located

@@ -9,7 +9,7 @@ from dataclasses import dataclass
 from typing import Final
 
 from rvk._sim import Isa, instructions
-from rvk.cores import load_core
+from rvk.core_files import load_core
 from rvk.errors import UsageError
 from rvk.hardware import elaboration
 from rvk.hardware.configurations import configurations

@@ -5,8 +5,8 @@ from collections.abc import Sequence
 
 from rvk._sim import Machine
 from rvk.library import BoundOperation, Primitive
-from rvk.measure import CallMemory, Failure
-from rvk.measure.invoke import invocations, perform, perform_lines
+from rvk.measuring import CallMemory, Failure
+from rvk.measuring.invoke import invocations, perform, perform_lines
 
 ENCRYPT, DECRYPT = "encrypt_block", "decrypt_block"
 """The operations that every block cipher has, with the arguments `key`, `in` and `out`."""

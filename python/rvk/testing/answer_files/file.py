@@ -13,7 +13,7 @@ from rvk._sim import Machine
 from rvk.errors import CheckFailed
 from rvk.library import Primitive
 from rvk.library.oracle import Oracle
-from rvk.measure import Failure
+from rvk.measuring import Failure
 from rvk.testing.answer_files import block_ciphers, lightweight
 
 

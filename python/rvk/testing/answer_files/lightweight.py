@@ -11,7 +11,7 @@ from dataclasses import dataclass, field
 from rvk._sim import Machine
 from rvk.library import Primitive
 from rvk.library.primitive import AD_BYTES, MESSAGE_BYTES
-from rvk.measure import CallMemory, invoke
+from rvk.measuring import CallMemory, invoke
 
 
 @dataclass(frozen=True)

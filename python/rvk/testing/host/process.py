@@ -15,8 +15,8 @@ from pathlib import Path
 
 from rvk.library import BoundOperation, CallLine, Library, Primitive
 from rvk.library.oracle import Oracle
-from rvk.measure.invoke import invocations
-from rvk.measure.memory import Buffer
+from rvk.measuring.invoke import invocations
+from rvk.measuring.memory import Buffer
 from rvk.testing.cases import Case, known_case, random_cases
 from rvk.testing.host.run import AT, SEPARATOR
 

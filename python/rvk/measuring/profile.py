@@ -7,8 +7,8 @@ from dataclasses import dataclass, field
 
 from rvk._sim import Core, Covered, Profile, Site, Trace
 from rvk.library import BoundOperation
-from rvk.measure.invoke import LIMIT
-from rvk.measure.prepare import prepare
+from rvk.measuring.invoke import LIMIT
+from rvk.measuring.prepare import Prepared, prepare
 from rvk.programs import MarkedRegions, Program
 
 ISSUE = "issue"
@@ -42,7 +42,15 @@ def profile(program: Program, bound: BoundOperation, core: Core, *, cold: bool =
         Failure: A call before it trapped, left its buffers or broke the calling convention.
         SimulationError: The profiled call trapped.
     """
-    ready = prepare(program, bound, core, cold=cold)
+    return profile_measured(prepare(program, bound, core, cold=cold))
+
+
+def profile_measured(ready: Prepared) -> Profile:
+    """Profiles the measured call of an operation.
+
+    Raises:
+        SimulationError: It trapped.
+    """
     return ready.machine.profile(ready.measured.function, ready.measured.words, limit=LIMIT)
 
 
@@ -77,16 +85,15 @@ def by_region(found: Profile, regions: MarkedRegions) -> dict[str, Cost]:
     return group(found, lambda site: regions.at(site.pc) or NO_REGION)
 
 
-def instructions_by_region(program: Program, bound: BoundOperation, core: Core) -> dict[str, int]:
+def instructions_by_region(ready: Prepared, regions: MarkedRegions) -> dict[str, int]:
     """Instructions that the measured call of an operation runs in each marked region, without regions that it skips.
 
     Raises:
-        Failure: A call before it trapped, left its buffers or broke the calling convention.
         SimulationError: The measured call trapped.
     """
-    if not program.regions.names:
+    if not regions.names:
         return {}
-    costs = by_region(profile(program, bound, core, cold=True), program.regions)
+    costs = by_region(profile_measured(ready), regions)
     return {name: cost.instructions for name, cost in sorted(costs.items()) if name != NO_REGION}
 
 

@@ -1,15 +1,14 @@
 # SPDX-License-Identifier: MIT OR Apache-2.0
 """Calls whose secrets the simulator follows: does time, or an address, depend on one?"""
 
-import random
 from collections.abc import Callable, Sequence
 
 from rvk._sim import Core, Leak, Machine, Secrets
 from rvk.library import BoundOperation, CallLine
-from rvk.measure.inputs import Inputs, random_inputs
-from rvk.measure.invoke import LIMIT, invocations
-from rvk.measure.memory import CallMemory
-from rvk.measure.prepare import SEED
+from rvk.measuring.inputs import Inputs
+from rvk.measuring.invoke import LIMIT, invocations
+from rvk.measuring.memory import CallMemory
+from rvk.measuring.prepare import Prepared
 from rvk.programs import Program
 
 
@@ -22,7 +21,11 @@ def follow(program: Program, memory: Core, processor: Core) -> tuple[Machine, Se
         processor: Says which instructions take a time that depends on data.
     """
     machine = program.machine(memory)
-    return machine, Secrets(machine, _declassified(machine, program.target.primitive.meta.declassified), processor)
+    return machine, _tracker(program, machine, processor)
+
+
+def _tracker(program: Program, machine: Machine, processor: Core) -> Secrets:
+    return Secrets(machine, _declassified(machine, program.target.primitive.meta.declassified), processor)
 
 
 def _declassified(machine: Machine, functions: Sequence[str]) -> list[str]:
@@ -32,12 +35,11 @@ def _declassified(machine: Machine, functions: Sequence[str]) -> list[str]:
     return list({symbols[each][0]: each for each in found}.values())
 
 
-def leaks_of(program: Program, bound: BoundOperation, core: Core) -> list[Leak]:
-    """The leaks of one operation, on aligned buffers."""
-    machine, secrets = follow(program, core, core)
-    bound = bound.in_variant(program.target.variant)
-    run_with_secrets(machine, secrets, bound, CallMemory(machine, bound), random_inputs(bound, random.Random(SEED)))
-    return secrets.leaks(machine)
+def leaks_of(program: Program, ready: Prepared, core: Core) -> list[Leak]:
+    """The leaks of all calls of one operation, which are made once more, from the first one on."""
+    secrets = _tracker(program, ready.machine, core)
+    run_with_secrets(ready.machine, secrets, ready.bound, ready.memory, ready.inputs)
+    return secrets.leaks(ready.machine)
 
 
 def run_with_secrets(

@@ -11,7 +11,7 @@ from rvk.errors import CheckFailed
 from rvk.library import BoundOperation, CallLine
 from rvk.library.calls import constant
 from rvk.library.discover import split_expressions
-from rvk.measure.memory import Buffer, CallMemory
+from rvk.measuring.memory import Buffer, CallMemory
 
 LIMIT = 100_000_000
 """Instructions after which a call counts as endless; the longest call of the library is far below."""

@@ -6,9 +6,9 @@ from dataclasses import dataclass
 
 from rvk._sim import Core, Machine
 from rvk.library import BoundOperation
-from rvk.measure.inputs import Inputs, random_inputs
-from rvk.measure.invoke import Invocation, invocations, perform, perform_lines
-from rvk.measure.memory import CallMemory
+from rvk.measuring.inputs import Inputs, random_inputs
+from rvk.measuring.invoke import Invocation, invocations, perform, perform_lines
+from rvk.measuring.memory import CallMemory
 from rvk.programs import Program
 
 SEED = 1
@@ -19,10 +19,17 @@ SEED = 1
 class Prepared:
     """The machine, its buffers, and the measured call."""
 
+    bound: BoundOperation
     machine: Machine
     memory: CallMemory
     inputs: Inputs
     measured: Invocation
+    before: bytes
+    """The buffers before the measured call."""
+
+    def rewind(self) -> None:
+        """Puts the buffers back to what they were before the measured call."""
+        self.memory.restore(self.before)
 
 
 def prepare(program: Program, bound: BoundOperation, core: Core, *, cold: bool) -> Prepared:
@@ -41,9 +48,9 @@ def prepare(program: Program, bound: BoundOperation, core: Core, *, cold: bool) 
     memory.fill(inputs.contents)
     perform_lines(machine, bound, bound.before, memory, words=inputs.words, tolerates=program.tolerates)
     [measured] = invocations(bound, bound.measured, memory, inputs.words)
-    before = memory.save()
+    ready = Prepared(bound, machine, memory, inputs, measured, memory.save())
     machine.forget()
     if not cold:
         perform(machine, measured, program.tolerates)
-        memory.restore(before)
-    return Prepared(machine, memory, inputs, measured)
+        ready.rewind()
+    return ready

@@ -13,10 +13,10 @@ from rvk._sim import Core
 from rvk.hardware.rtl.machine import Hardware, stalls_of
 from rvk.library import BoundOperation
 from rvk.library.oracle import Oracle
-from rvk.measure.invoke import Failure, perform, perform_lines
-from rvk.measure.prepare import prepare
-from rvk.measure.profile import instructions_by_region
-from rvk.measure.secrets import leaks_of
+from rvk.measuring.invoke import Failure, perform, perform_lines
+from rvk.measuring.prepare import prepare
+from rvk.measuring.profile import instructions_by_region
+from rvk.measuring.secrets import leaks_of
 from rvk.programs import Footprint, Program
 
 
@@ -154,6 +154,8 @@ def measure(
     # A context may hold the address of a constant that an earlier call was given.
     named = [name for line in (*bound.before, bound.measured) for name in line.constants(bound.parameters)]
     footprint = program.footprint(bound.function, named)
+    ready.rewind()
+    regions = instructions_by_region(ready, program.regions)
     return Measurement(
         primitive=bound.primitive.name,
         variant=target.variant,
@@ -168,11 +170,11 @@ def measure(
         cycles=cycles,
         instructions=call.instructions,
         stalls=dict(sorted(stalls.items(), key=lambda item: -item[1])),
-        regions=instructions_by_region(program, bound, core),
+        regions=regions,
         code_bytes=footprint.code_bytes,
         data_bytes=footprint.data_bytes,
         stack_bytes=call.stack_bytes,
-        constant_time=not leaks_of(program, bound, core),
+        constant_time=not leaks_of(program, ready, core),
         commit=commit(),
         footprint=footprint,
     )

@@ -1,0 +1,74 @@
+# SPDX-License-Identifier: MIT OR Apache-2.0
+"""Measurements that are to be made, and one of them made."""
+
+from collections.abc import Sequence
+from dataclasses import dataclass
+from functools import cache
+
+from rvk.core_files import load_core
+from rvk.errors import MissingTool
+from rvk.library import BoundOperation, Library, Primitive
+from rvk.library.oracle import Oracle
+from rvk.measuring import Measurement, measure
+from rvk.programs import Program, Target, build
+
+
+@dataclass(frozen=True)
+class Work:
+    """One measurement that is to be made."""
+
+    program: Program
+    bound: BoundOperation
+    core: str
+    cold: bool
+
+    @property
+    def label(self) -> str:
+        """For people."""
+        return f"{self.program.target.label} {self.bound.label} on {self.core}"
+
+
+def plan(
+    library: Library, chosen: Sequence[tuple[Target, list[BoundOperation]]], cores: Sequence[str], *, cold: bool
+) -> list[Work]:
+    """Builds the programs of some targets for some cores; the work is ordered by core, target and operation.
+
+    Raises:
+        CheckFailed: A compiler or the linker fails.
+        UsageError: The library cannot be built for a core.
+    """
+    work = []
+    for core in cores:
+        programs = build(library, [target for target, _ in chosen], load_core(core))
+        for program, (_, operations) in zip(programs, chosen, strict=True):
+            work += [Work(program, bound, core, cold) for bound in operations]
+    return work
+
+
+def perform(work: Work) -> Measurement:
+    """Makes one measurement, and checks the result where the oracle's libraries are installed.
+
+    Raises:
+        Failure: A call trapped, left its buffers, broke the calling convention or gave a wrong result.
+        UsageError: The buffers do not fit the core's memory.
+    """
+    oracle = _oracle(work.program.target.primitive.name, work.program.target.primitive)
+    return measure(work.program, work.bound, load_core(work.core), cold=work.cold, oracle=oracle)
+
+
+_ORACLES: dict[str, Oracle | None] = {}
+
+
+def _oracle(name: str, primitive: Primitive) -> Oracle | None:
+    if name not in _ORACLES:
+        try:
+            _ORACLES[name] = Oracle(primitive)
+        except MissingTool:
+            _ORACLES[name] = None
+    return _ORACLES[name]
+
+
+@cache
+def library() -> Library:
+    """The library of this checkout or wheel, read once."""
+    return Library.load()
