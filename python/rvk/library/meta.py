@@ -41,6 +41,8 @@ class Argument(Strict):
     at_most: Annotated[int, Field(ge=0, lt=1 << 32)] = (1 << 32) - 1
     points_to: list[str] = []
     """Buffers that a call may read because this context holds pointers to them."""
+    content: Annotated[str, Field(pattern=r"^(random|zero|hex:([0-9a-fA-F]{2})*|-?[0-9]+)$")] = "random"
+    """What an input is: random, all zero, these bytes and zeros after them; a `value` is random or this number."""
 
     @model_validator(mode="before")
     @classmethod

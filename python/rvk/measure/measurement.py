@@ -41,11 +41,15 @@ class Measurement(BaseModel):
     stalls: dict[str, int]
     regions: dict[str, int]
     """Instructions in each marked region."""
-    code_bytes: int
-    data_bytes: int
+    code_bytes: int | None
+    data_bytes: int | None
+    """None for a program that others have linked."""
     stack_bytes: int
-    constant_time: bool
-    """No secret reached a branch, an address or an operand of varying time in the operation's calls on this core."""
+    constant_time: bool | None
+    """No secret reached a branch, an address or an operand of varying time in the operation's calls on this core.
+
+    None for others' functions of which no argument is secret.
+    """
     commit: str | None
     footprint: Annotated[Footprint, Field(exclude=True, repr=False)]
     """The code and data that code_bytes and data_bytes count."""
@@ -59,8 +63,8 @@ class Measurement(BaseModel):
                 "instructions": self.instructions + other.instructions,
                 "stalls": _sums(self.stalls, other.stalls),
                 "regions": _sums(self.regions, other.regions),
-                "code_bytes": footprint.code_bytes,
-                "data_bytes": footprint.data_bytes,
+                "code_bytes": footprint.code_bytes if footprint.is_known else None,
+                "data_bytes": footprint.data_bytes if footprint.is_known else None,
                 "stack_bytes": max(self.stack_bytes, other.stack_bytes),
                 "constant_time": self.constant_time and other.constant_time,
                 "footprint": footprint,
@@ -153,10 +157,10 @@ def measure(
         instructions=call.instructions,
         stalls=dict(sorted(stalls.items(), key=lambda item: -item[1])),
         regions=instructions_by_region(program, bound, core),
-        code_bytes=footprint.code_bytes,
-        data_bytes=footprint.data_bytes,
+        code_bytes=footprint.code_bytes if footprint.is_known else None,
+        data_bytes=footprint.data_bytes if footprint.is_known else None,
         stack_bytes=call.stack_bytes,
-        constant_time=not leaks_of(program, bound, core),
+        constant_time=not leaks_of(program, bound, core) if program.has_secrets else None,
         commit=commit(),
         footprint=footprint,
     )

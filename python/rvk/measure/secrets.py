@@ -22,7 +22,10 @@ def follow(program: Program, memory: Core, processor: Core) -> tuple[Machine, Se
         processor: Says which instructions take a time that depends on data.
     """
     machine = program.machine(memory)
-    return machine, Secrets(machine, _declassified(machine, program.target.primitive.meta.declassified), processor)
+    secrets = Secrets(machine, _declassified(machine, program.target.primitive.meta.declassified), processor)
+    for address, size, name in program.secret_ranges:
+        secrets.mark(address, size, name)
+    return machine, secrets
 
 
 def _declassified(machine: Machine, functions: Sequence[str]) -> list[str]:
@@ -32,11 +35,11 @@ def _declassified(machine: Machine, functions: Sequence[str]) -> list[str]:
     return list({symbols[each][0]: each for each in found}.values())
 
 
-def leaks_of(program: Program, bound: BoundOperation, core: Core) -> list[Leak]:
-    """The leaks of one operation, on aligned buffers."""
+def leaks_of(program: Program, bound: BoundOperation, core: Core, seed: int = SEED) -> list[Leak]:
+    """The leaks of one operation, on aligned buffers with inputs from a seed."""
     machine, secrets = follow(program, core, core)
     bound = bound.in_variant(program.target.variant)
-    run_with_secrets(machine, secrets, bound, CallMemory(machine, bound), random_inputs(bound, random.Random(SEED)))
+    run_with_secrets(machine, secrets, bound, CallMemory(machine, bound), random_inputs(bound, random.Random(seed)))
     return secrets.leaks(machine)
 
 

@@ -81,6 +81,16 @@ class Program:
         """Whether a violation of the calling convention is passed over: never in our own code."""
         return False
 
+    @property
+    def has_secrets(self) -> bool:
+        """Whether constant time says anything about it: of ours always."""
+        return True
+
+    @property
+    def secret_ranges(self) -> tuple[tuple[int, int, str], ...]:
+        """Address, bytes and name of memory that is secret from the beginning: none in our own code."""
+        return ()
+
     @cached_property
     def _sections(self) -> Sections:
         return Sections.read(self.path, self.path.with_suffix(".map"))
