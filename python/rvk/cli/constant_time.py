@@ -6,7 +6,9 @@ from typing import Annotated
 
 import typer
 
+from rvk._sim import Core
 from rvk.cli import output
+from rvk.cli.firmware import Calls, SecretNames, read_firmware, wants_firmware
 from rvk.cli.format import Format
 from rvk.cli.options import (
     CompilerName,
@@ -15,6 +17,7 @@ from rvk.cli.options import (
     IsaText,
     Jobs,
     Levels,
+    MemoryRanges,
     Primitives,
     VariantName,
     check_nothing_is_broken,
@@ -23,6 +26,9 @@ from rvk.cli.options import (
 )
 from rvk.cores import load_core
 from rvk.errors import CheckFailed
+from rvk.firmware import Firmware
+from rvk.firmware.constant_time import check_firmware
+from rvk.library import BoundOperation
 from rvk.programs import build
 from rvk.testing.constant_time import SEED, Verdict, check_constant_time, describe
 from rvk.testing.run import core_for_tests
@@ -41,9 +47,18 @@ def constant_time(
     levels: Levels = None,
     explain: Explain = False,
     jobs: Jobs = None,
+    calls: Calls = None,
+    secrets: SecretNames = None,
+    memory: MemoryRanges = None,
     form: Form = Format.TABLE,
 ) -> None:
-    """Follows secrets through every variant: fails where one leaks that claims constant time, or the reverse."""
+    """Follows secrets through every variant: fails where one leaks that claims constant time, or the reverse.
+
+    With FILE.elf and --call: through a function of a ready program, which fails where one leaks.
+    """
+    if wants_firmware(primitives, calls, secrets):
+        _check_firmware(read_firmware((primitives or [""])[0], core, calls, secrets, isa, memory), seed, form)
+        return
     library, processor = load_library(), load_core(core)
     programs = build(library, targets(library, primitives, variant, isa, compiler, levels), core_for_tests(), jobs)
     verdicts = []
@@ -63,6 +78,30 @@ def constant_time(
     if wrong:
         raise CheckFailed(f"{len(wrong)} of {len(verdicts)} programs are not what META.toml claims (seed {seed})")
     check_nothing_is_broken(library, primitives)
+
+
+def _check_firmware(opened: tuple[Firmware, BoundOperation, Core], seed: int, form: Format) -> None:
+    """The verdict about one function of a ready program."""
+    program, bound, processor = opened
+    leaks = check_firmware(program, bound, processor, seed)
+    secrets = [*(n for n, a in bound.arguments.items() if a.secret), *(name for *_, name in program.secret_ranges)]
+    row = {
+        "program": str(program.path),
+        "function": bound.function,
+        "core": processor.name,
+        "secrets": secrets,
+        "seed": seed,
+        "leaks": [describe(leak) for leak in leaks],
+    }
+    if form is not Format.TABLE:
+        output.emit([row], form)
+    else:
+        how = f"secret: {', '.join(secrets)}; inputs of seed {seed}; {processor.title}"
+        print(f"{bound.function}: {f'{len(leaks)} leaks' if leaks else 'no leak'} ({how})")
+    for leak in leaks:
+        print(f"rvk: {describe(leak)}", file=sys.stderr)
+    if leaks:
+        raise CheckFailed(f"{bound.function} does not run in constant time: {len(leaks)} instructions leak a secret")
 
 
 def _row(verdict: Verdict) -> dict[str, object]:

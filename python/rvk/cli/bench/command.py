@@ -13,6 +13,7 @@ from rvk._sim import Core, Isa
 from rvk.cli import output
 from rvk.cli.bench import comparison, tables
 from rvk.cli.bench.peers import Limits, Run, bench_peers
+from rvk.cli.firmware import Calls, SecretNames, read_firmware, wants_firmware
 from rvk.cli.format import Format
 from rvk.cli.options import (
     CompilerName,
@@ -21,6 +22,7 @@ from rvk.cli.options import (
     IsaText,
     Jobs,
     Levels,
+    MemoryRanges,
     Primitives,
     VariantName,
     load_library,
@@ -60,16 +62,25 @@ def bench(
     peers: Peers = None,
     accept: Accept = False,
     jobs: Jobs = None,
+    calls: Calls = None,
+    secrets: SecretNames = None,
+    memory: MemoryRanges = None,
     form: Form = Format.TABLE,
 ) -> None:
     """Measures the library on a processor, checks each result, and compares with published figures.
 
     Without a primitive, only what the published tables have is measured and shown.
+    With FILE.elf and --call: measures a function of a ready program; nothing checks its result.
     """
     if accept and peers is None:
         raise UsageError("--accept keeps what --peers DIR measures")
     hardware = Hardware(core.removeprefix(RTL)) if core.startswith(RTL) else None
     processor = hardware.core if hardware else load_core(core)
+    if wants_firmware(primitives, calls, secrets):
+        program, bound, processor = read_firmware((primitives or [""])[0], processor, calls, secrets, isa, memory)
+        found = [measure(program, bound, processor, cold=cold, hardware=hardware)]
+        _show_alone(found, processor, cold=cold, explain=explain, form=form)
+        return
     library, published, kept = load_library(), load_tables(), load_peers()
     known_peers = None if peers else kept  # with DIR, figures that rows name may come to be
     for table in published:
@@ -106,6 +117,16 @@ def bench(
     wanted = primitives or {row.primitive for row in rows}
     for table in published:
         comparison.show_comparison(table, measurements, library, wanted, {} if cold else kept, form)
+
+
+def _show_alone(measurements: list[Measurement], core: Core, *, cold: bool, explain: bool, form: Format) -> None:
+    """Measurements that are compared with nothing."""
+    if form.is_for_programs:
+        output.emit([m.model_dump() for m in measurements], form)
+        return
+    tables.show_measurements(f"{core.title}: {'first call, cold' if cold else 'second call, warm'}", measurements, form)
+    if explain:
+        tables.show_stalls(measurements, form)
 
 
 def _check_peer_options(in_hardware: bool, **others: object) -> None:

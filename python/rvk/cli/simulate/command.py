@@ -2,6 +2,7 @@
 """`rvk sim`."""
 
 import sys
+from collections.abc import Sequence
 from pathlib import Path
 from typing import Annotated
 
@@ -25,11 +26,15 @@ from rvk.cli.simulate.tracing import (
 )
 from rvk.cores import load_core
 from rvk.errors import UsageError
+from rvk.firmware import Selection
+from rvk.firmware.prepare import outputs, prepare_calls
 from rvk.hardware.rtl.machine import Hardware
 from rvk.isa.plugin import find_plugins
 from rvk.suggest import unknown
 
 DEFAULT_LIMIT = 1_000_000_000
+_DIGITS_SHOWN = 32
+"""Of a buffer, in each row."""
 Ended = Exit | HardwareExit
 Done = Call | HardwareCall
 
@@ -39,7 +44,14 @@ IsaPath = Annotated[
     list[Path] | None,
     typer.Option("--isa-path", metavar="DIR", help="More descriptions of instructions; may be given several times."),
 ]
-CallOption = Annotated[str | None, typer.Option("--call", metavar="FUNCTION", help="Call this function only.")]
+CallOption = Annotated[
+    list[str] | None,
+    typer.Option(
+        "--call",
+        metavar="FUNCTION",
+        help="Call this function only; or by prototypes, as in 'aes(key: in 16, out: out 16)', several in order.",
+    ),
+]
 Cold = Annotated[bool, typer.Option("--cold", help="With --call: measure the first call, not the second.")]
 Misaligned = Annotated[
     int | None,
@@ -84,7 +96,7 @@ def sim(
     form: Form = Format.TABLE,
 ) -> None:
     """Runs a program, printing its output and exiting with its code; or calls one function and prints its cost."""
-    if arguments and call is None:
+    if arguments and not call:
         raise UsageError("arguments are for a function; name it with --call FUNCTION")
     check_hardware(context, rtl, wave)
     ranges = memory_ranges(memory)
@@ -96,7 +108,10 @@ def sim(
         hardware.check_isa(Isa(isa))
     machine = _load(file, processor, isa, isa_path or [])
     _surround(machine, misaligned, entropy, input_file)
-    called = _called(machine, call, arguments or [])
+    called, prepared = _called(machine, call or [], arguments or []), None
+    if call and called is None:
+        prepared = prepare_calls(machine, Selection(file, call, (), str(isa or processor.isa)), processor)
+        called = prepared.measured.function, prepared.measured.words
     files = TraceFiles(log_commits, kanata, coverage, signature, signature_granularity)
     if gdb is not None:
         files.check_for_gdb()
@@ -115,18 +130,20 @@ def sim(
         ended = recorder.call(*called, limit)
     if ended is not None:
         recorder.write_signature()
-        _show(ended, printed, form)
+        _show(ended, printed, form, outputs(prepared) if prepared else {})
 
 
-def _called(machine: Machine, function: str | None, arguments: list[str]) -> tuple[str, list[int]] | None:
-    """The function to call and the words for it; None if the whole program is to run.
+def _called(machine: Machine, calls: list[str], arguments: list[str]) -> tuple[str, Sequence[int]] | None:
+    """The function to call and the words for it; None if the whole program is to run, or prototypes are given.
 
     Raises:
         UsageError: There is no such function, or an argument is not a word.
     """
-    words = [_word(text) for text in arguments]
-    if function is None:
+    if len(calls) != 1 or "(" in calls[0]:
+        if arguments and calls:
+            raise UsageError("prototypes have the arguments in their parentheses; leave out the others")
         return None
+    [function], words = calls, [_word(text) for text in arguments]
     if function not in machine.symbols:
         raise unknown("function", function, machine.symbols)
     return function, words
@@ -154,7 +171,7 @@ def _surround(machine: Machine, misaligned: int | None, entropy: str | None, inp
         machine.receive(input_file.read_bytes())
 
 
-def _warm_up(machine: Machine, core: Core, function: str, words: list[int], limit: int) -> None:
+def _warm_up(machine: Machine, core: Core, function: str, words: Sequence[int], limit: int) -> None:
     """A call that leaves memory as it was."""
     memory = [(region.base, machine.read(region.base, region.bytes)) for region in core.regions if region.writable]
     machine.call(function, words, limit=limit)
@@ -172,10 +189,10 @@ def _word(text: str) -> int:
     return value & 0xFFFFFFFF
 
 
-def _show(ended: Ended | Done, printed: list[bytes], form: Format) -> None:
+def _show(ended: Ended | Done, printed: list[bytes], form: Format, buffers: dict[str, str]) -> None:
     """Prints what a call cost; or what a program printed, and exits with its code."""
     if not isinstance(ended, Exit | HardwareExit):
-        _print_call(ended, form)
+        _print_call(ended, form, buffers)
         return
     _print_program(ended, b"".join([*printed, ended.output]), form)
     # A shell sees eight bits; what is not 0 must not become 0.
@@ -199,8 +216,10 @@ def _print_now(printed: bytes) -> None:
     sys.stdout.buffer.flush()
 
 
-def _print_call(done: Done, form: Format) -> None:
-    row = {"result": done.result, **_cost(done), "stack_bytes": done.stack_bytes}
+def _print_call(done: Done, form: Format, buffers: dict[str, str]) -> None:
+    row: dict[str, object] = {"result": done.result, **_cost(done), "stack_bytes": done.stack_bytes}
+    if buffers:
+        row["buffers"] = buffers
     _print_cost(row, form)
     for violation in done.abi_violations:
         # No failure here: code for an older ABI, with a less aligned stack, runs too.
@@ -213,7 +232,11 @@ def _print_cost(row: dict[str, object], form: Format) -> None:
         return
     made = output.table("", ("", "value"), numbers=["value"])
     for name, value in row.items():
-        if isinstance(value, dict):
+        if name == "buffers" and isinstance(value, dict):
+            for buffer, digits in value.items():
+                for at in range(0, len(digits), _DIGITS_SHOWN):
+                    made.add_row("" if at else f"  {buffer}", digits[at : at + _DIGITS_SHOWN])
+        elif isinstance(value, dict):
             for cause, cycles in value.items():
                 made.add_row(f"  stall: {cause}", str(cycles))
         else:
