@@ -6,7 +6,7 @@ from typing import Annotated
 
 import typer
 
-from rvk._sim import Core
+from rvk._sim import Core, Leak
 from rvk.cli import output
 from rvk.cli.firmware import Calls, SecretNames, read_firmware, wants_firmware
 from rvk.cli.format import Format
@@ -30,7 +30,7 @@ from rvk.firmware import Firmware
 from rvk.firmware.constant_time import check_firmware
 from rvk.library import BoundOperation
 from rvk.programs import build
-from rvk.testing.constant_time import SEED, Verdict, check_constant_time, describe
+from rvk.testing.constant_time import SEED, Verdict, check_constant_time, describe, describe_way
 from rvk.testing.run import core_for_tests
 
 Seed = Annotated[int, typer.Option(help="Of the random inputs.")]
@@ -65,7 +65,7 @@ def constant_time(
     with output.progress("following secrets", len(programs)) as bar:
         for program in programs:
             output.advance(bar, program.target.label)
-            verdicts.append(check_constant_time(program, processor, seed))
+            verdicts.append(check_constant_time(program, processor, seed, ways=True))
     rows = [_row(verdict) for verdict in verdicts]
     if form is not Format.TABLE:
         output.emit(rows, form)
@@ -74,7 +74,7 @@ def constant_time(
     wrong = [verdict for verdict in verdicts if not verdict.holds]
     for verdict in verdicts if explain else wrong:
         for leak in verdict.leaks:
-            print(f"rvk: {verdict.program.target.label}: {describe(leak)}", file=sys.stderr)
+            _print_leak(f"{verdict.program.target.label}: ", leak)
     if wrong:
         raise CheckFailed(f"{len(wrong)} of {len(verdicts)} programs are not what META.toml claims (seed {seed})")
     check_nothing_is_broken(library, primitives)
@@ -92,6 +92,7 @@ def _check_firmware(opened: tuple[Firmware, BoundOperation, Core], seed: int, fo
         "secrets": secrets,
         "seed": seed,
         "leaks": [describe(leak) for leak in leaks],
+        "ways": [describe_way(leak) for leak in leaks],
     }
     if form is not Format.TABLE:
         output.emit([row], form)
@@ -99,9 +100,15 @@ def _check_firmware(opened: tuple[Firmware, BoundOperation, Core], seed: int, fo
         how = f"secret: {', '.join(secrets)}; inputs of seed {seed}; {processor.title}"
         print(f"{bound.function}: {f'{len(leaks)} leaks' if leaks else 'no leak'} ({how})")
     for leak in leaks:
-        print(f"rvk: {describe(leak)}", file=sys.stderr)
+        _print_leak("", leak)
     if leaks:
         raise CheckFailed(f"{bound.function} does not run in constant time: {len(leaks)} instructions leak a secret")
+
+
+def _print_leak(label: str, leak: Leak) -> None:
+    print(f"rvk: {label}{describe(leak)}", file=sys.stderr)
+    for step in describe_way(leak):
+        print(f"rvk:   from {step}", file=sys.stderr)
 
 
 def _row(verdict: Verdict) -> dict[str, object]:

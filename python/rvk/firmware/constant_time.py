@@ -29,4 +29,4 @@ def check_firmware(program: Firmware, bound: BoundOperation, core: Core, seed: i
     inputs = random_inputs(bound, random.Random(seed))
     memory.fill(inputs.contents)
     invoke(machine, bound, memory, inputs.words, tolerates=program.tolerates)
-    return leaks_of(program, bound, core, seed)
+    return leaks_of(program, bound, core, seed, ways=True)

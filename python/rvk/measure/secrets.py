@@ -13,16 +13,18 @@ from rvk.measure.prepare import SEED
 from rvk.programs import Program
 
 
-def follow(program: Program, memory: Core, processor: Core) -> tuple[Machine, Secrets]:
+def follow(program: Program, memory: Core, processor: Core, *, ways: bool = False) -> tuple[Machine, Secrets]:
     """A machine for a program, and a tracker of its secrets; at first only the output of the entropy source is secret.
 
     Args:
         program: The program.
         memory: The core for whose memory it was built.
         processor: Says which instructions take a time that depends on data.
+        ways: Whether the ways to leaks are wanted.
     """
     machine = program.machine(memory)
-    secrets = Secrets(machine, _declassified(machine, program.target.primitive.meta.declassified), processor)
+    declassified = _declassified(machine, program.target.primitive.meta.declassified)
+    secrets = Secrets(machine, declassified, processor, ways=ways)
     for address, size, name in program.secret_ranges:
         secrets.mark(address, size, name)
     return machine, secrets
@@ -35,9 +37,11 @@ def _declassified(machine: Machine, functions: Sequence[str]) -> list[str]:
     return list({symbols[each][0]: each for each in found}.values())
 
 
-def leaks_of(program: Program, bound: BoundOperation, core: Core, seed: int = SEED) -> list[Leak]:
-    """The leaks of one operation, on aligned buffers with inputs from a seed."""
-    machine, secrets = follow(program, core, core)
+def leaks_of(
+    program: Program, bound: BoundOperation, core: Core, seed: int = SEED, *, ways: bool = False
+) -> list[Leak]:
+    """The leaks of one operation, on aligned buffers with inputs from a seed, with `ways` also how they came about."""
+    machine, secrets = follow(program, core, core, ways=ways)
     bound = bound.in_variant(program.target.variant)
     run_with_secrets(machine, secrets, bound, CallMemory(machine, bound), random_inputs(bound, random.Random(seed)))
     return secrets.leaks(machine)

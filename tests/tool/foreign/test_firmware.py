@@ -41,6 +41,10 @@ def test_what_an_earlier_call_wrote_stays_secret(vendor: str, capsys: pytest.Cap
     assert "vendor.c:32" in leak
     assert "load from a secret address" in leak
     assert "secret: key" in leak
+    [way] = row["ways"]
+    assert way[0].startswith("vendor_expand")  # where the key is read
+    assert any(step.startswith("vendor_expand") and ": sw " in step for step in way)
+    assert way[-1].startswith("vendor_mask_leaky")
 
 
 def test_a_whole_prototype_needs_no_debug_information(
