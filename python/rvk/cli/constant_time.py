@@ -17,6 +17,7 @@ from rvk.cli.options import (
     IsaText,
     Jobs,
     Levels,
+    Libraries,
     MemoryRanges,
     Primitives,
     VariantName,
@@ -50,6 +51,7 @@ def constant_time(
     calls: Calls = None,
     secrets: SecretNames = None,
     memory: MemoryRanges = None,
+    libraries: Libraries = None,
     form: Form = Format.TABLE,
 ) -> None:
     """Follows secrets through every variant: fails where one leaks that claims constant time, or the reverse.
@@ -59,7 +61,7 @@ def constant_time(
     if wants_firmware(primitives, calls, secrets):
         _check_firmware(read_firmware((primitives or [""])[0], core, calls, secrets, isa, memory), seed, form)
         return
-    library, processor = load_library(), load_core(core)
+    library, processor = load_library(libraries), load_core(core)
     programs = build(library, targets(library, primitives, variant, isa, compiler, levels), core_for_tests(), jobs)
     verdicts = []
     with output.progress("following secrets", len(programs)) as bar:

@@ -10,7 +10,7 @@ from typing import Final
 from rvk.errors import UsageError
 from rvk.firmware.prototype import MAXIMUM_WORDS, Direction, Parameter, Prototype
 from rvk.firmware.text import parse_call
-from rvk.library.discover import REF
+from rvk.library.checks import REF
 from rvk.library.meta import Argument, Meta, Operation, Variant
 from rvk.library.primitive import BoundOperation, Primitive
 from rvk.suggest import unknown

@@ -1,10 +1,9 @@
 # SPDX-License-Identifier: MIT OR Apache-2.0
 """Ready programs: ELF files that others have linked."""
 
-import sys
 from collections.abc import Sequence
-from dataclasses import dataclass, field
-from functools import cached_property, partial
+from dataclasses import dataclass
+from functools import partial
 from pathlib import Path
 from typing import Final
 
@@ -12,7 +11,7 @@ from elftools.common.exceptions import ELFError
 from elftools.elf.elffile import ELFFile
 from elftools.elf.sections import SymbolTableSection
 
-from rvk._sim import Core, Isa, Machine
+from rvk._sim import Core, Isa
 from rvk.errors import UsageError
 from rvk.firmware.calls import describe_calls
 from rvk.firmware.debug_info import prototype_of
@@ -20,7 +19,7 @@ from rvk.firmware.memory import check_memory, secret_range
 from rvk.firmware.prototype import Parameter
 from rvk.firmware.text import parse_call
 from rvk.library import BoundOperation
-from rvk.programs import Footprint, MarkedRegions, Program, Target
+from rvk.programs import ReadyProgram, Target
 from rvk.suggest import unknown
 from rvk.toolchain import Compiler
 
@@ -30,12 +29,10 @@ Symbols = dict[str, tuple[int, int, bool]]
 
 
 @dataclass(frozen=True)
-class Firmware(Program):
-    """A ready program."""
+class Firmware(ReadyProgram):
+    """A ready program of which some functions are called."""
 
     ranges: tuple[tuple[int, int, str], ...] = ()
-    noted: list[str] = field(default_factory=list)
-    """Violations of the calling convention that have been met."""
 
     @property
     def secret_ranges(self) -> tuple[tuple[int, int, str], ...]:
@@ -46,26 +43,6 @@ class Firmware(Program):
     def has_secrets(self) -> bool:
         """Whether there is anything to follow."""
         return bool(self.ranges) or any(each.secret for each in self.target.primitive.meta.arguments.values())
-
-    def machine(self, core: Core, *, name: str | None = None) -> Machine:
-        """A machine with this program."""
-        return super().machine(core, name=name or str(self.path))
-
-    def tolerates(self, violation: str) -> bool:
-        """A violation of the calling convention is noted; their code is as it is."""
-        if violation not in self.noted:
-            self.noted.append(violation)
-            print(f"rvk: note: calling convention: {violation}", file=sys.stderr)
-        return True
-
-    @cached_property
-    def regions(self) -> MarkedRegions:
-        """None is marked."""
-        return MarkedRegions([], [])
-
-    def footprint(self, _function: str, _constants: Sequence[str] = ()) -> Footprint:
-        """Not known: relocations, which say what a function can reach, are gone."""
-        return Footprint(frozenset(), is_known=False)
 
 
 @dataclass(frozen=True)
@@ -99,7 +76,7 @@ def open_firmware(wanted: Selection, core: Core) -> tuple[Firmware, BoundOperati
         secret_range(name, variables, bound.arguments, core) for name in wanted.secrets if name not in bound.arguments
     )
     compiler = Compiler("ready", "built by others", "")
-    return Firmware(Target(bound.primitive, "elf", isa, compiler), wanted.file, ranges), bound
+    return Firmware(Target(bound.primitive, "elf", isa, compiler), wanted.file, ranges=ranges), bound
 
 
 def _prototype(file: Path, symbols: Symbols, function: str) -> tuple[Parameter, ...] | None:

@@ -12,9 +12,10 @@ from types import ModuleType
 from typing import Any
 
 from rvk.errors import CheckFailed, MissingTool
-from rvk.library.discover import RESULT
+from rvk.library.checks import RESULT
 from rvk.library.primitive import BoundOperation, Primitive
 
+_FILE = "oracle.py"
 INSTALL = "pip install cryptography pycryptodome"
 
 
@@ -26,6 +27,11 @@ class KnownAnswer:
     bound: BoundOperation
     inputs: dict[str, bytes | int]
     expected: dict[str, bytes | int]
+
+
+def has_oracle(primitive: Primitive) -> bool:
+    """Whether there is an oracle.py."""
+    return (primitive.folder / _FILE).is_file()
 
 
 class Oracle:
@@ -44,7 +50,7 @@ class Oracle:
         """
         self.primitive = primitive
         self._cipher: dict[str, object] = {} if cipher is None else {"cipher": cipher}
-        self._module = _load(primitive.folder / "oracle.py", primitive.name)
+        self._module = _load(primitive.folder / _FILE, primitive.name)
 
     def function(self, operation: str) -> Callable[..., dict[str, Any]] | None:
         """The function for an operation; None for operations whose results cannot be compared."""

@@ -10,7 +10,7 @@ from rvk._sim import Call, Machine, SimulationError
 from rvk.errors import CheckFailed
 from rvk.library import BoundOperation, CallLine
 from rvk.library.calls import constant
-from rvk.library.discover import split_expressions
+from rvk.library.checks import split_expressions
 from rvk.measure.memory import Buffer, CallMemory
 
 LIMIT = 100_000_000

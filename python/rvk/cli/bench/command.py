@@ -22,6 +22,7 @@ from rvk.cli.options import (
     IsaText,
     Jobs,
     Levels,
+    Libraries,
     MemoryRanges,
     Primitives,
     VariantName,
@@ -34,7 +35,7 @@ from rvk.experiments import Row, check_names, load_tables
 from rvk.hardware.configurations import configurations
 from rvk.hardware.rtl.machine import RTL, Hardware
 from rvk.library import BoundOperation
-from rvk.library.oracle import Oracle
+from rvk.library.oracle import Oracle, has_oracle
 from rvk.measure import Measurement, measure
 from rvk.peers import load_peers
 from rvk.programs import Program, Target, build
@@ -65,6 +66,7 @@ def bench(
     calls: Calls = None,
     secrets: SecretNames = None,
     memory: MemoryRanges = None,
+    libraries: Libraries = None,
     form: Form = Format.TABLE,
 ) -> None:
     """Measures the library on a processor, checks each result, and compares with published figures.
@@ -81,7 +83,7 @@ def bench(
         found = [measure(program, bound, processor, cold=cold, hardware=hardware)]
         _show_alone(found, processor, cold=cold, explain=explain, form=form)
         return
-    library, published, kept = load_library(), load_tables(), load_peers()
+    library, published, kept = load_library(libraries), load_tables(), load_peers()
     known_peers = None if peers else kept  # with DIR, figures that rows name may come to be
     for table in published:
         check_names(table, library, [*core_names(), *(f"{RTL}{name}" for name in configurations())], known_peers)
@@ -192,6 +194,9 @@ def _measure_all(
 def _oracles(programs: list[Program]) -> dict[str, Oracle]:
     """The oracles of the primitives; none, with a word on stderr, where their libraries are not installed."""
     primitives = {program.target.primitive.name: program.target.primitive for program in programs}
+    for name in [name for name, each in primitives.items() if each.is_foreign and not has_oracle(each)]:
+        print(f"rvk: results are not checked: {name} has no oracle.py", file=sys.stderr)
+        del primitives[name]
     try:
         return {name: Oracle(primitive) for name, primitive in primitives.items()}
     except MissingTool as missing:

@@ -16,6 +16,7 @@ from rvk.cli.options import (
     CoreName,
     Form,
     IsaText,
+    Libraries,
     MemoryRanges,
     VariantName,
     load_library,
@@ -57,6 +58,7 @@ def profile_operation(
     coverage_file: CoverageFile = None,
     calls: Calls = None,
     memory: MemoryRanges = None,
+    libraries: Libraries = None,
     form: Form = Format.TABLE,
 ) -> None:
     """Says where the cycles of one operation go: functions, source lines, causes, instructions, deepest stack.
@@ -68,7 +70,7 @@ def profile_operation(
         program, bound, processor = read_firmware(primitive, core, calls, None, isa, memory)
         title = f"{program.path.name}: {bound.function} on {processor.title}"
     else:
-        library, processor = load_library(), load_core(core)
+        library, processor = load_library(libraries), load_core(core)
         target = targets(library, [primitive], variant, isa, compiler)[-1]
         bound = _choose(target.primitive.bound_operations(), operation, parameters or [])
         [program] = build(library, [target], processor)
