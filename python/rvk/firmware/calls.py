@@ -128,6 +128,9 @@ def _words(parameters: Sequence[Parameter]) -> Iterator[str]:
     """What stands in a0, a1 and so on: names of buffers and of secret words, and numbers."""
     for each in parameters:
         if each.direction == "value" and not each.secret and each.content != "random":
+            if each.content and each.content.startswith("&"):
+                yield each.content
+                continue
             value = int(each.content or "0")
             yield str(value % _WORD)
             if each.is_wide:

@@ -75,7 +75,7 @@ def open_firmware(wanted: Selection, core: Core) -> tuple[Firmware, BoundOperati
     ranges = tuple(
         secret_range(name, variables, bound.arguments, core) for name in wanted.secrets if name not in bound.arguments
     )
-    compiler = Compiler("ready", "built by others", "")
+    compiler = Compiler("ready", "program", "")
     return Firmware(Target(bound.primitive, "elf", isa, compiler), wanted.file, ranges=ranges), bound
 
 

@@ -60,6 +60,8 @@ class _Reader:
             return self._word(name, number, secret)
         if self._take(r"random\b"):
             return Parameter(name, "value", None, secret, "random")
+        if not secret and self._take("&"):
+            return Parameter(name, "value", content="&" + self._expect(_NAME, "the name of a function or variable"))
         self._space()
         at = self._at
         word = self._take(_NAME)

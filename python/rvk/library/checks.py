@@ -25,7 +25,11 @@ def problems(primitive: Primitive) -> Iterator[str]:
     for name in meta.operations:
         yield from _operation_problems(primitive, name)
     for name, variant in meta.variants.items():
-        named = {"files": variant.files, "archive": [variant.archive], "elf": [variant.elf]}
+        named: dict[str, Sequence[str | None]] = {
+            "files": variant.files,
+            "archive": [variant.archive],
+            "elf": [variant.elf],
+        }
         for key, pattern in ((key, each) for key, patterns in named.items() for each in patterns if each):
             if not any(primitive.folder.glob(pattern)):
                 yield f'variants.{name}.{key}: nothing matches "{pattern}"'

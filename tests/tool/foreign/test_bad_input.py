@@ -30,6 +30,7 @@ from tests.tool.foreign.test_firmware import complaint
         ("vendor_mask(out: out 16 = zero)", '"out" is an output; write inout'),
         ("vendor_many(a:1,b:1,c:1,d:1,e:1,f:1,g:1,h:1,i:1)", "9 words; RVK passes 8"),
         ("vendor_of_structure", "structure that is passed by value; write the whole prototype"),
+        ("vendor_sum(in: &vendor_serail, length: secret 8)", 'did you mean "vendor_serial"?'),
         ("vendor_mask", "nothing is secret in the call of vendor_mask"),
     ],
 )

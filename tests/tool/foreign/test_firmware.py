@@ -80,6 +80,11 @@ def test_words_of_64_bits_take_two_registers(vendor: str, capsys: pytest.Capture
     assert row["result"] == 3  # both halves of -1 are all ones
 
 
+def test_the_address_of_a_variable(vendor: str, capsys: pytest.CaptureFixture[str]) -> None:
+    [row] = answer(capsys, "sim", vendor, "--call", "vendor_sum(in: &vendor_serial, length: 8)")
+    assert row["result"] == sum(range(1, 9))
+
+
 def test_a_secret_word(vendor: str, capsys: pytest.CaptureFixture[str]) -> None:
     [row] = answer(capsys, "ct", vendor, "--call", "vendor_select(bit: secret 1, a: 5, b: random)")
     assert row["leaks"] == []
