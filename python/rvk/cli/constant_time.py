@@ -100,11 +100,15 @@ def _check_firmware(opened: tuple[Firmware, BoundOperation, Core], seed: int, fo
         output.emit([row], form)
     else:
         how = f"secret: {', '.join(secrets)}; inputs of seed {seed}; {processor.title}"
-        print(f"{bound.function}: {f'{len(leaks)} leaks' if leaks else 'no leak'} ({how})")
+        print(f"{bound.function}: {_count(leaks)} ({how})")
     for leak in leaks:
         _print_leak("", leak)
     if leaks:
-        raise CheckFailed(f"{bound.function} does not run in constant time: {len(leaks)} instructions leak a secret")
+        raise CheckFailed(f"{bound.function} does not run in constant time: {_count(leaks)}")
+
+
+def _count(leaks: list[Leak]) -> str:
+    return "no leak" if not leaks else "1 leak" if len(leaks) == 1 else f"{len(leaks)} leaks"
 
 
 def _print_leak(label: str, leak: Leak) -> None:
