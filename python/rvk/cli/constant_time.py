@@ -58,7 +58,9 @@ def constant_time(
 
     With FILE.elf and --call: through a function of a ready program, which fails where one leaks.
     """
-    if wants_firmware(primitives, calls, secrets):
+    if wants_firmware(
+        primitives, calls, secrets, memory, others={"--variant": variant, "-O": levels, "--compiler": compiler != "all"}
+    ):
         _check_firmware(read_firmware((primitives or [""])[0], core, calls, secrets, isa, memory), seed, form)
         return
     library, processor = load_library(libraries), load_core(core)

@@ -1,6 +1,7 @@
 # SPDX-License-Identifier: MIT OR Apache-2.0
 """Options for functions of ready programs, which several commands share."""
 
+from collections.abc import Mapping
 from pathlib import Path
 from typing import Annotated
 
@@ -27,17 +28,36 @@ SecretNames = Annotated[
 ]
 
 
-def wants_firmware(names: list[str] | None, calls: list[str] | None, secrets: list[str] | None = None) -> bool:
+def wants_firmware(
+    names: list[str] | None,
+    calls: list[str] | None,
+    secrets: list[str] | None,
+    memory: list[str] | None,
+    *,
+    others: Mapping[str, object],
+) -> bool:
     """Whether the arguments are about a ready program.
+
+    Args:
+        names: Of primitives, or the file.
+        calls: Prototypes.
+        secrets: Parameters and variables.
+        memory: Ranges.
+        others: Options that are for primitives alone, by their names.
 
     Raises:
         UsageError: They are about a program and about something else.
     """
     files = [name for name in names or [] if name.endswith(".elf") or Path(name).is_file()]
     if not files and not calls and not secrets:
+        if memory:
+            raise UsageError("--memory is for FILE.elf with --call; a core file has the memory for our own programs")
         return False
     if len(files) != 1 or len(names or []) != 1:
         raise UsageError("--call and --secret are for one ready program; give FILE.elf before them")
+    for name, value in others.items():
+        if value:
+            raise UsageError(f"{name} is for primitives; leave it out with {files[0]}")
     return True
 
 

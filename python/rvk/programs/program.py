@@ -21,7 +21,7 @@ from rvk.programs.foreign import check_defined, foreign_object, kept_archives
 from rvk.programs.marked_regions import DROPPED, SECTION, MarkedRegions
 from rvk.programs.objects import Object, compile_object, digest_of_headers
 from rvk.toolchain import Compiler, compiler, run_tool
-from rvk.toolchain.compilers import zig_executable
+from rvk.toolchain.compilers import libgcc, zig_executable
 
 
 @dataclass(frozen=True)
@@ -249,7 +249,7 @@ def _linked(target: Target, objects: list[Path], common: list[Path], core: Core,
     if not target.primitive.is_foreign:
         return link(target, [*objects, *common], core, symbols)
     ready = target.primitive.ready(target.variant)
-    inputs = [*objects, *kept_archives(target.primitive, target.variant)]
+    inputs = [*objects, *kept_archives(target.primitive, target.variant), *libgcc(target.compiler)]
     made = ReadyProgram(target, ready) if ready else link(target, inputs, core, symbols, lazily=common)
     check_defined(target.primitive, made.path, objects, symbols)
     return made

@@ -69,4 +69,8 @@ def test_files(vendor: str, tmp_path: Path, capsys: pytest.CaptureFixture[str]) 
     assert "not an ELF file" in complaint(capsys, "ct", str(text), *call)
     assert "missing.elf: no such file" in complaint(capsys, "ct", "missing.elf", *call)
     assert "which function of" in complaint(capsys, "ct", vendor)
+    assert "--variant is for primitives; leave it out with" in complaint(
+        capsys, "ct", vendor, *call, "--variant", "ref"
+    )
+    assert "--memory is for FILE.elf with --call" in complaint(capsys, "bench", "aes", "--memory", "0:1M")
     assert "--call and --secret are for one ready program" in complaint(capsys, "ct", "aes", *call)

@@ -77,3 +77,8 @@ int vendor_many(int a, int b, int c, int d, int e, int f, int g, int h, int i) {
 uint32_t vendor_of_structure(vendor_schedule schedule) {
     return schedule.words[0];
 }
+
+vendor_schedule vendor_returns(int8_t rounds) {
+    vendor_schedule schedule = {{1, 2, 3, 4}, (uint8_t)rounds};
+    return schedule;
+}

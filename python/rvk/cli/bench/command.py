@@ -78,7 +78,14 @@ def bench(
         raise UsageError("--accept keeps what --peers DIR measures")
     hardware = Hardware(core.removeprefix(RTL)) if core.startswith(RTL) else None
     processor = hardware.core if hardware else load_core(core)
-    if wants_firmware(primitives, calls, secrets):
+    others = {
+        "--variant": variant,
+        "-O": levels,
+        "--all": everything,
+        "--peers": peers,
+        "--compiler": compiler != "zig",
+    }
+    if wants_firmware(primitives, calls, secrets, memory, others=others):
         program, bound, processor = read_firmware((primitives or [""])[0], processor, calls, secrets, isa, memory)
         found = [measure(program, bound, processor, cold=cold, hardware=hardware)]
         _show_alone(found, processor, cold=cold, explain=explain, form=form)

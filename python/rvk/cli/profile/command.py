@@ -66,7 +66,8 @@ def profile_operation(
     With FILE.elf and --call: those of a function of a ready program.
     """
     program: Program
-    if wants_firmware([primitive], calls):
+    others = {"--operation": operation, "-p": parameters, "--variant": variant}
+    if wants_firmware([primitive], calls, None, memory, others={**others, "--compiler": compiler != "zig"}):
         program, bound, processor = read_firmware(primitive, core, calls, None, isa, memory)
         title = f"{program.path.name}: {bound.function} on {processor.title}"
     else:
