@@ -105,9 +105,8 @@ def _shared(parameter: Parameter, shared: dict[str, Parameter], text: str, secre
 
 def _both(before: Parameter, now: Parameter) -> Direction | None:
     """The direction of a buffer that two calls use."""
-    if before.direction in (now.direction, "context"):
-        return before.direction
-    return "context" if before.direction == "out" else "inout"
+    # What an earlier call writes needs no contents.
+    return before.direction if before.direction in (now.direction, "out") else "inout"
 
 
 def _check(function: str, parameters: Sequence[Parameter], text: str) -> None:

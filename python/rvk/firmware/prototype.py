@@ -4,8 +4,7 @@
 from dataclasses import dataclass
 from typing import Final, Literal
 
-Direction = Literal["in", "out", "inout", "context", "value"]
-"""`context` is a buffer that one call fills and a later one reads."""
+Direction = Literal["in", "out", "inout", "value"]
 WIDE_BYTES: Final = 8
 MAXIMUM_WORDS: Final = 8
 """Arguments in a0 to a7; RVK puts none on the stack."""

@@ -47,6 +47,7 @@ def test_one_name_is_one_buffer(vendor: str, capsys: pytest.CaptureFixture[str])
     ("secret", "said"),
     [
         ("0x10000000:16", "16 bytes at 0x10000000 are not in memory that can be written; e31 has 0x80000000:0x10000"),
+        ("0x20400000:16", "16 bytes at 0x20400000 are not in memory that can be written"),
         ("0x8000fff8:16", "are not in memory that can be written"),
         ("vendor_device_kez", 'did you mean "vendor_device_key"?'),
         ("kez", 'unknown parameter or variable "kez"; did you mean "key"?'),

@@ -2,11 +2,14 @@
 """`rvk ct`, `profile`, `bench` and `sim` of functions of a ready program."""
 
 import json
+from pathlib import Path
 from typing import Any
 
 import pytest
 
 from rvk.cli import run
+from rvk.cores import load_core
+from rvk.firmware import Selection, open_firmware
 
 KEY = "000102030405060708090a0b0c0d0e0f"
 
@@ -42,7 +45,8 @@ def test_what_an_earlier_call_wrote_stays_secret(vendor: str, capsys: pytest.Cap
     assert "load from a secret address" in leak
     assert "secret: key" in leak
     [way] = row["ways"]
-    assert way[0].startswith("vendor_expand")  # where the key is read
+    assert way[0].startswith("vendor_expand")
+    assert ": lbu " in way[0]  # where the key is read
     assert any(step.startswith("vendor_expand") and ": sw " in step for step in way)
     assert way[-1].startswith("vendor_mask_leaky")
 
@@ -78,6 +82,21 @@ def test_words_of_64_bits_take_two_registers(vendor: str, capsys: pytest.Capture
     assert "does not fit 32 bits; write 64-bit words as 0ull" in refused
     [row] = answer(capsys, "sim", vendor, "--call", "vendor_count(counter: -1, step: 5)")
     assert row["result"] == 3  # both halves of -1 are all ones
+
+
+def test_a_secret_word_without_a_value_is_random(vendor: str) -> None:
+    for call, secrets in (("vendor_select(bit: secret, a: 5, b: 6)", []), ("vendor_select(a: 5, b: 6)", ["bit"])):
+        _, bound = open_firmware(Selection(Path(vendor), [call], secrets), load_core("e31"))
+        assert (bound.arguments["bit"].secret, bound.arguments["bit"].content) == (True, "random")
+
+
+def test_a_result_of_one_call_is_an_input_of_the_next(vendor: str, capsys: pytest.CaptureFixture[str]) -> None:
+    calls = ("--call", "vendor_expand(schedule: out 20)", "--call", "vendor_mask_leaky(schedule: in 20)")
+    [row] = answer(capsys, "ct", vendor, *calls, "--secret", "key", status=1)
+    assert "secret: key" in row["leaks"][0]
+    # The other way round: the second call may write to what the first one only reads.
+    total = ("--call", "vendor_sum(in: in 20, length: 20)")
+    assert run(["sim", vendor, *total, "--call", "vendor_expand(in: out 20, key: in 16)", *total]) == 0
 
 
 def test_the_address_of_a_variable(vendor: str, capsys: pytest.CaptureFixture[str]) -> None:

@@ -78,6 +78,18 @@ def test_the_oracle_is_asked(folder: Path, capsys: pytest.CaptureFixture[str]) -
     assert wrong[0]["failures"]
 
 
+def test_of_the_c_library_only_what_is_missing_is_linked(folder: Path, capsys: pytest.CaptureFixture[str]) -> None:
+    own = "void *memcpy(void *to, const void *from, size_t bytes) { (void)from, (void)bytes; return to; }"
+    edit(folder, "#include <stdint.h>", f"#include <stdint.h>\n#include <string.h>\n{own}", "vendor.c")
+    edit(
+        folder,
+        "    schedule->rounds = 3;",
+        "    memset(schedule, key[0], key[1]);\n    schedule->rounds = 3;",
+        "vendor.c",
+    )
+    assert len(rows(capsys, "bench", "vendor", "--variant", "c", "--library", str(folder))) == 1
+
+
 def test_a_claim_that_does_not_hold(folder: Path, capsys: pytest.CaptureFixture[str]) -> None:
     edit(folder, "vendor_mask(", "vendor_mask_leaky(")
     found = rows(capsys, "ct", "vendor", "--variant", "c", "--library", str(folder), status=1)
