@@ -3,6 +3,7 @@
 
 from rvk._sim import Core, Machine
 from rvk.firmware.program import Selection, open_firmware
+from rvk.measure.invoke import Failure
 from rvk.measure.prepare import Prepared, prepare_on
 
 
@@ -18,6 +19,12 @@ def prepare_calls(machine: Machine, wanted: Selection, core: Core) -> Prepared:
 
 
 def outputs(prepared: Prepared) -> dict[str, str]:
-    """The buffers that the calls may have written, as hexadecimal digits."""
+    """The buffers that the calls may have written, as hexadecimal digits.
+
+    Raises:
+        Failure: Something was written beside them.
+    """
+    for line in prepared.memory.damage():
+        raise Failure(f"{prepared.measured.function}: {line}")
     buffers = prepared.memory.buffers.values()
     return {each.name: prepared.memory.read(each.name).hex() for each in buffers if each.writable}

@@ -136,6 +136,11 @@ def test_an_overrun_is_no_verdict(vendor: str, capsys: pytest.CaptureFixture[str
     assert "outside of every buffer that the call may access" in said
 
 
+def test_sim_notices_an_overrun(vendor: str, capsys: pytest.CaptureFixture[str]) -> None:
+    assert run(["sim", vendor, "--call", "vendor_overrun()"]) == 1
+    assert 'vendor_overrun: byte 0 after buffer "out" was overwritten' in capsys.readouterr().err
+
+
 def test_a_program_for_other_memory(vendor_elsewhere: str, capsys: pytest.CaptureFixture[str]) -> None:
     call = ("--call", "vendor_select(bit: secret 1, a: 5, b: 6)")
     refused = complaint(capsys, "ct", vendor_elsewhere, *call)

@@ -16,7 +16,7 @@ def test_every_prototype_is_one() -> None:
     texts = [text for text in re.findall(r"--call '([^']*)'", PAGE) if "BYTES" not in text]
     assert len(texts) > 5
     for text in texts:
-        assert parse_call(text).parameters
+        assert parse_call(text).parameters is not None
 
 
 def test_every_kind_of_parameter_is_one(tmp_path: Path) -> None:
