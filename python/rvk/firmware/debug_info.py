@@ -11,12 +11,12 @@ from collections.abc import Iterator
 from pathlib import Path
 from typing import Any, Final
 
-from elftools.common.exceptions import DWARFError, ELFError
 from elftools.dwarf.compileunit import CompileUnit
 from elftools.dwarf.die import DIE
 from elftools.elf.elffile import ELFFile
 
 from rvk.errors import UsageError
+from rvk.firmware.elf_file import opened
 from rvk.firmware.prototype import Parameter
 
 _QUALIFIERS: Final = frozenset(f"DW_TAG_{n}" for n in ("typedef", "const_type", "volatile_type", "restrict_type"))
@@ -39,17 +39,11 @@ def prototype_of(elf: Path, function: str, address: int) -> tuple[Parameter, ...
         address: Where it is: static functions may share a name.
 
     Raises:
-        UsageError: Debug information is damaged, or the function cannot be called.
+        UsageError: The file is damaged, or the function cannot be called.
     """
-    try:
-        with elf.open("rb") as stream:
-            file = ELFFile(stream)
-            if not file.has_dwarf_info():
-                return None
-            found = _find(file, function, address)
-            return None if found is None else tuple(_parameters(found))
-    except (ELFError, DWARFError, KeyError, IndexError, ValueError, AttributeError, RecursionError) as error:
-        raise UsageError(f"{elf}: damaged debug information ({error}); write the whole prototype") from error
+    with opened(elf) as file:
+        found = _find(file, function, address) if file.has_dwarf_info() else None
+        return None if found is None else tuple(_parameters(found))
 
 
 def _find(file: ELFFile, function: str, address: int) -> DIE | None:

@@ -6,10 +6,9 @@ from collections.abc import Iterable, Mapping
 from pathlib import Path
 from typing import Final
 
-from elftools.elf.elffile import ELFFile
-
 from rvk._sim import Core
 from rvk.errors import UsageError
+from rvk.firmware.elf_file import opened
 from rvk.suggest import unknown
 
 _NUMBER: Final = r"0[xX][0-9a-fA-F]+|[0-9]+"
@@ -27,10 +26,10 @@ def check_memory(file: Path, core: Core) -> None:
     Raises:
         UsageError: It has not; the message says which --memory the program needs.
     """
-    with file.open("rb") as stream:
+    with opened(file) as elf:
         segments = [
             (int(each["p_vaddr"]), int(each["p_memsz"]), bool(each["p_flags"] & _PF_W))
-            for each in ELFFile(stream).iter_segments("PT_LOAD")
+            for each in elf.iter_segments("PT_LOAD")
             if each["p_memsz"]
         ]
     outside = [each for each in segments if not _is_inside(each[0], each[1], core)]

@@ -7,14 +7,13 @@ from functools import partial
 from pathlib import Path
 from typing import Final
 
-from elftools.common.exceptions import ELFError
-from elftools.elf.elffile import ELFFile
 from elftools.elf.sections import SymbolTableSection
 
 from rvk._sim import Core, Isa
 from rvk.errors import UsageError
 from rvk.firmware.calls import describe_calls
 from rvk.firmware.debug_info import prototype_of
+from rvk.firmware.elf_file import opened
 from rvk.firmware.memory import check_memory, secret_range
 from rvk.firmware.prototype import Parameter
 from rvk.firmware.text import parse_call
@@ -89,17 +88,12 @@ def _symbols(file: Path) -> Symbols:
     Raises:
         UsageError: It cannot be read, or is stripped.
     """
-    try:
-        with file.open("rb") as stream:
-            table = ELFFile(stream).get_section_by_name(".symtab")
-            if not isinstance(table, SymbolTableSection):
-                raise UsageError(f"{file} is stripped: it has no symbols; give the file from before strip")
-            return {
-                each.name: (int(each["st_value"]), int(each["st_size"]), each["st_info"]["type"] in _FUNCTIONS)
-                for each in table.iter_symbols()
-                if each.name and not each.name.startswith("$") and each["st_shndx"] not in ("SHN_UNDEF", "SHN_ABS")
-            }
-    except FileNotFoundError:
-        raise UsageError(f"{file}: no such file") from None
-    except (ELFError, UnicodeDecodeError) as error:
-        raise UsageError(f"{file}: not an ELF file, or a damaged one ({error})") from error
+    with opened(file) as elf:
+        table = elf.get_section_by_name(".symtab")
+        if not isinstance(table, SymbolTableSection):
+            raise UsageError(f"{file} is stripped: it has no symbols; give the file from before strip")
+        return {
+            each.name: (int(each["st_value"]), int(each["st_size"]), each["st_info"]["type"] in _FUNCTIONS)
+            for each in table.iter_symbols()
+            if each.name and not each.name.startswith("$") and each["st_shndx"] not in ("SHN_UNDEF", "SHN_ABS")
+        }
