@@ -54,13 +54,13 @@ synth: $(READY) ## gates and flip-flops of every processor configuration, compar
 # The stand-in for multiplication is the same in all configurations: for the fast ones only the multiplier itself is left.
 prove: $(READY) ## prove every property of docs/formal.md to full depth (takes long)
 	$(BIN)/rvk prove core --thorough --timeout 3600
-	$(BIN)/rvk prove core --thorough --timeout 3600 --configuration crypto
-	$(BIN)/rvk prove core --thorough --timeout 3600 --configuration crypto-fast timing multiply divide zbkc illegal
+	$(BIN)/rvk prove core --thorough --timeout 3600 --rtl crypto
+	$(BIN)/rvk prove core --thorough --timeout 3600 --rtl crypto-fast timing multiply divide zbkc illegal
 	for bits in 2 4 8 16 32; do $(BIN)/rvk prove core -G MULTIPLY_BITS=$$bits timing multiply divide || exit 1; done
 
 prove-quick: $(READY) ## the part of it that takes less than five minutes on two processors
 	$(BIN)/rvk prove core
-	$(BIN)/rvk prove core --configuration crypto timing registers pc seed csr_value csrrs csrrci illegal \
+	$(BIN)/rvk prove core --rtl crypto timing registers pc seed csr_value csrrs csrrci illegal \
 	    zbkb zbkc zbkx zknd zkne zknh zksed zksh
 
 fuzz: export FUZZ_SECONDS ?= 60

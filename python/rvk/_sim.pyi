@@ -196,6 +196,9 @@ class Machine:
     def stack(self) -> tuple[int, int]:
         """Lowest address and size in bytes of the stack."""
     @property
+    def pointers(self) -> dict[int, int]:
+        """The values of gp (3) and tp (4) that functions find, if the program uses them."""
+    @property
     def state(self) -> dict[str, list[int]]:
         """The words of the registers that plug-ins add, the lowest first."""
     def read(self, address: int, bytes: int) -> bytes: ...
@@ -226,7 +229,13 @@ class Machine:
         Raises SimulationError (kind `symbol`) for an unknown state, or if nothing repeats.
         """
     def receive(self, data: bytes) -> None:
-        """Gives the program bytes to receive by its first serial port."""
+        """Gives the program bytes to receive by its first serial port, and by semihosting."""
+    def set_files(self, folder: Path) -> None:
+        """Lets the program use the files below this folder, and no others, by semihosting. Raises OSError without it."""
+    def set_command_line(self, text: str) -> None:
+        """Sets what the program gets as its command line by semihosting; at first it is `name`."""
+    def switch_on(self) -> None:
+        """Makes memory what it is before the program runs: data that start-up code copies from flash is not there yet."""
     def forget(self) -> None:
         """Empties instruction cache and branch predictor: the next call is cold."""
     def run(self, *, limit: int = ...) -> Exit:

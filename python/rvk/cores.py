@@ -2,10 +2,15 @@
 """The processors: every `cores/<name>.toml` is one."""
 
 from pathlib import Path
+from typing import Final
 
 from rvk import paths
 from rvk._sim import Core
+from rvk.errors import UsageError
 from rvk.suggest import unknown
+
+RTL: Final = "rtl:"
+"""Prefix of the names of processors that are configurations of the hardware."""
 
 
 def core_names() -> list[str]:
@@ -22,6 +27,11 @@ def load_core(name: str) -> Core:
     """
     path = Path(name)
     if path.suffix != ".toml":
+        if name.startswith(RTL):
+            short = name.removeprefix(RTL)
+            raise UsageError(
+                f'"{name}" is hardware; sim and conform run on it with --rtl {short}, bench with --core {name}'
+            )
         if name not in core_names():
             raise unknown("core", name, core_names())
         path = paths.data_folder("cores") / f"{name}.toml"

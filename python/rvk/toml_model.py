@@ -50,10 +50,10 @@ def read_toml(path: Path, model: type[Model], **own: object) -> Model:
     except (tomllib.TOMLDecodeError, UnicodeDecodeError) as error:
         raise UsageError(f"{where}: {error}") from error
     except ValidationError as error:
-        raise UsageError(f"{where}: {_explain(error)}") from error
+        raise UsageError(f"{where}: {explain(error)}") from error
 
 
-def _explain(error: ValidationError) -> str:
+def explain(error: ValidationError) -> str:
     """The first error, as `key: reason`."""
     first = error.errors()[0]
     key = ".".join(str(part) for part in first["loc"])

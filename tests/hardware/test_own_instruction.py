@@ -64,11 +64,11 @@ def made(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Page:
 
 
 def test_it_can_be_synthesised(made: Page) -> None:
-    *_, parameter = made.arguments("synth --rtl mine --top rvk_core -G")
+    *_, parameter = made.arguments("synth --sources mine --top rvk_core -G")
     design = Design("rvk_core", dict([parse_parameter(parameter)]), Path("mine"))
     assert design.literals["UNITS"].endswith("'d1")
     assert {"rvk_xrotxor", "rvk_custom"} <= {path.stem for path in design.sources}
-    *_, name = made.arguments("synth --rtl mine rotxor")
+    *_, name = made.arguments("synth --sources mine rotxor")
     named = Design.of(configuration(name, Path("mine")), Path("mine"))
     assert (named.literals, named.sources) == (design.literals, design.sources)
 
@@ -94,8 +94,8 @@ def test_programs_run_on_it(made: Page, monkeypatch: pytest.MonkeyPatch) -> None
 
 
 def test_it_is_one_of_those_whose_instructions_are_proved(made: Page) -> None:
-    *_, name, instruction = made.arguments("prove core --rtl mine --configuration")
-    watched = WatchedCore.configured(name, Path("mine"))
+    *_, name, instruction = made.arguments("prove core --rtl")
+    watched = WatchedCore.configured(name)
     assert instruction in watched.instructions(load_all(folders()))
 
 
@@ -119,6 +119,6 @@ def test_a_wrong_name_is_reported_in_a_line(
 
 
 def test_synthesis_takes_names_from_that_folder(made: Page, capsys: pytest.CaptureFixture[str]) -> None:
-    [*arguments, _] = made.arguments("synth --rtl mine rotxor")
+    [*arguments, _] = made.arguments("synth --sources mine rotxor")
     assert run([*arguments, "rotxar"]) == 2
     assert 'did you mean "rotxor"?' in capsys.readouterr().err

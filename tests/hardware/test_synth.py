@@ -13,6 +13,7 @@ from rvk.errors import CheckFailed, UsageError
 from rvk.hardware import yosys
 from rvk.hardware.configurations import configuration, configurations
 from rvk.hardware.design import Design
+from rvk.install import pip_install
 from rvk.synth import areas, cells, fpga, nextpnr, pins
 from rvk.synth.gates import AT_ONCE, CMOS, parts, whole
 from tests.long_tests import long_unless
@@ -137,8 +138,8 @@ def test_missing_nextpnr_is_one_line(
     rtl: Path, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
 ) -> None:
     monkeypatch.setattr(nextpnr, "find_spec", lambda _: None)
-    assert run(["synth", "--rtl", str(rtl), "--top", "counter", "--target", "ecp5"]) == 3
-    assert capsys.readouterr().err == "rvk: nextpnr-ecp5 is not installed; install it: pip install 'rvk[fpga]'\n"
+    assert run(["synth", "--sources", str(rtl), "--top", "counter", "--target", "ecp5"]) == 3
+    assert capsys.readouterr().err == f"rvk: nextpnr-ecp5 is not installed; install it: {pip_install('fpga')}\n"
 
 
 @pytest.mark.parametrize(
@@ -156,7 +157,7 @@ def test_missing_nextpnr_is_one_line(
 def test_wrong_usage_is_one_line(
     arguments: list[str], message: str, rtl: Path, capsys: pytest.CaptureFixture[str]
 ) -> None:
-    assert run(["synth", "--rtl", str(rtl), *arguments]) == 2
+    assert run(["synth", "--sources", str(rtl), *arguments]) == 2
     error = capsys.readouterr().err
     assert message in error
     assert error.count("\n") == 1
@@ -165,7 +166,7 @@ def test_wrong_usage_is_one_line(
 def test_an_impossible_parameter_ends_with_the_sentence_of_the_source(
     rtl: Path, capsys: pytest.CaptureFixture[str]
 ) -> None:
-    assert run(["synth", "--rtl", str(rtl), "--top", "counter", "-G", "WIDTH=17"]) == 1
+    assert run(["synth", "--sources", str(rtl), "--top", "counter", "-G", "WIDTH=17"]) == 1
     error = capsys.readouterr().err
     assert "WIDTH is 17: write 16 or less" in error
     assert error.count("\n") == 1
@@ -178,7 +179,9 @@ def test_values_of_parameters_are_expressions() -> None:
 
 
 def test_rows_have_one_form(rtl: Path, capsys: pytest.CaptureFixture[str]) -> None:
-    assert run(["synth", "--rtl", str(rtl), "--top", "pair", "--target", "cmos", "--target", "cmos2", "--json"]) == 0
+    assert (
+        run(["synth", "--sources", str(rtl), "--top", "pair", "--target", "cmos", "--target", "cmos2", "--json"]) == 0
+    )
     rows = json.loads(capsys.readouterr().out)
     assert len({tuple(row) for row in rows}) == 1
     assert [(row["target"], row["instance"]) for row in rows] == [

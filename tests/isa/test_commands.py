@@ -63,7 +63,7 @@ def test_a_new_instruction_loads_and_overlaps_with_nothing(
         (["isa", "show", "xpermm8"], 'did you mean "xperm8"?'),
         (["isa", "list", "zbkz"], 'unknown extension "zbkz"; did you mean'),
         (["gen", "asm", "clmulx"], 'unknown instruction or extension "clmulx"; did you mean'),
-        (["gen", "asm", "xsbox", "--description", "nowhere"], "nowhere"),
+        (["gen", "asm", "xsbox", "--isa-path", "nowhere"], "nowhere"),
     ],
 )
 def test_a_mistake_is_reported_in_one_line(
@@ -90,6 +90,6 @@ def test_nothing_is_overwritten(tmp_path: Path, capfd: pytest.CaptureFixture[str
 def test_a_refused_extension_says_why(tmp_path: Path, capfd: pytest.CaptureFixture[str]) -> None:
     assert BROKEN.is_file()
     for command in (["isa", "list", "xbad"], ["isa", "show", "bad"], ["gen", "asm", "bad", "-o", str(tmp_path / "h")]):
-        assert run([*command, "--description", str(BROKEN)]) == 2
+        assert run([*command, "--isa-path", str(BROKEN)]) == 2
         assert "division_by_zero.core_desc:8: BAD: division by zero" in capfd.readouterr().err
     assert list(tmp_path.iterdir()) == []

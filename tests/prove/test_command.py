@@ -2,6 +2,7 @@
 """`rvk prove`: exit status, tables, lines about what is wrong."""
 
 import json
+import sys
 from pathlib import Path
 
 import pytest
@@ -76,7 +77,7 @@ def test_a_missing_tool(
 ) -> None:
     monkeypatch.setattr(tools, "find_spec", lambda _: None)
     assert run(["prove", *command, "--sets", "0"] if command[0] == "isa" else ["prove", *command]) == 3
-    assert "is not installed; install it: pip install 'rvk[hardware]'" in capsys.readouterr().err
+    assert f"is not installed; install it: {sys.executable} -m pip install 'rvk[hardware]'" in capsys.readouterr().err
 
 
 @pytest.mark.parametrize(

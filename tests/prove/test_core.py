@@ -96,7 +96,7 @@ SHORT = (
 
 
 def prove_named(folder: Path, names: list[str], configuration: str = "small") -> list[Verdict]:
-    design = WatchedCore.configured(configuration, folder)
+    design = WatchedCore.configured(f"{folder}/{configuration}")
     known = core_properties(thorough=False)
     known += instruction_properties(design.instructions(CATALOGUE), thorough=False)
     chosen = [each for each in known if each.name in names]
@@ -121,7 +121,7 @@ def test_fault_is_found(name: str, tmp_path: Path) -> None:
 def test_command_shows_the_instruction(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
     rtl, subtracts, adds = data_folder("rtl"), "a_i + b + 32'(subtract_i)", "a_i + b"
     folder = plant_in_copy(rtl, tmp_path / "rtl", "core/rvk_alu.sv", subtracts, adds)
-    assert run(["prove", "core", "--rtl", str(folder), "-j", "1", "sub", "ecall", "--json"]) == 1
+    assert run(["prove", "core", "--rtl", f"{folder}/small", "-j", "1", "sub", "ecall", "--json"]) == 1
     shown = capsys.readouterr()
     wrong, right = json.loads(shown.out)
     assert (right["property"], right["result"], right["trace"]) == ("ecall", "proved", [])
@@ -145,7 +145,7 @@ def test_time_is_over(capsys: pytest.CaptureFixture[str]) -> None:
     [
         (["nonsense"], 'unknown property "nonsense"'),
         (["--isa", "rv32i", "mul"], 'unknown property "mul"'),
-        (["--configuration", "fpga-block", "pc"], "the core uses the falling edge too"),
+        (["--rtl", "fpga-block", "pc"], "the core uses the falling edge too"),
         (["--isa", "rv32imc_xgf"], "the core has no such operands or results"),
         (["--isa", "rv32imc_xsbx"], 'unknown extension "xsbx"; did you mean "xsbox"?'),
     ],
@@ -164,14 +164,14 @@ CUSTOM = "UNITS=rvk_units_pkg::units_t'{custom: 1'b1, default: 1'b0}"
         (
             ["--isa", "rv32imc_zbkb"],
             "configuration small does not have zbkb; choose an --isa without it, "
-            "or --configuration crypto or crypto-fast, or other UNITS with -G (docs/core.md)",
+            "or --rtl crypto or crypto-fast, or other UNITS with -G (docs/core.md)",
         ),
         (["--isa", "rv32imac_zba"], "configuration small does not have a, zba; choose an --isa without them"),
-        (["--configuration", "crypto", "--isa", "rv32imc_zbb"], "crypto does not have zbb; choose an --isa without it"),
+        (["--rtl", "crypto", "--isa", "rv32imc_zbb"], "crypto does not have zbb; choose an --isa without it"),
         (["--isa", "rv32imc_xsbox"], "small does not have xsbox; choose an --isa without it, or other UNITS with -G"),
         (["-G", "M=0"], "configuration small with M=0 does not have m; choose an --isa without it, or other M with -G"),
         (["-G", CUSTOM, "--isa", "rv32imc_zkr"], "default: 1'b0} does not have zkr; "),
-        (["--configuration", "crypto", "-G", "UNITS=rvk_units_pkg::ZBKB"], "does not have zbkc, zbkx, zknd, "),
+        (["--rtl", "crypto", "-G", "UNITS=rvk_units_pkg::ZBKB"], "does not have zbkc, zbkx, zknd, "),
     ],
 )
 def test_what_the_hardware_does_not_have_is_not_proved(
@@ -194,13 +194,13 @@ def test_what_the_hardware_does_not_have_is_not_proved(
     ],
 )
 def test_parameters_say_what_the_hardware_has(parameters: dict[str, str], isa: str) -> None:
-    core = WatchedCore.configured("small", data_folder("rtl"))
+    core = WatchedCore.configured("small")
     assert missing_extensions(replace(core, parameters=core.parameters | parameters), Isa(isa)) == []
 
 
 @pytest.mark.parametrize("name", configurations())
 def test_a_configuration_has_what_its_core_file_says(name: str) -> None:
-    core = WatchedCore.configured(name, data_folder("rtl"))
+    core = WatchedCore.configured(name)
     assert missing_extensions(core, core.isa) == []
 
 

@@ -3,9 +3,11 @@
 
 import csv
 import json
+import shlex
 import subprocess
 import sys
 from collections.abc import Callable
+from importlib.metadata import metadata
 from pathlib import Path
 
 import pytest
@@ -13,7 +15,10 @@ import pytest
 from rvk import paths
 from rvk.cli import output, run
 from rvk.cores import load_core
+from rvk.hardware.tools import INSTALL as HARDWARE_INSTALL
+from rvk.library.oracle import INSTALL
 from rvk.programs.program import linker_script
+from rvk.synth.nextpnr import INSTALL as FPGA_INSTALL
 from rvk.toolchain import compiler, run_tool
 from rvk.toolchain.compilers import zig_executable
 from tests.conftest import TOY
@@ -56,15 +61,43 @@ def fails(arguments: list[str], status: int, capsys: pytest.CaptureFixture[str])
     return captured.err
 
 
+HEAVY = {"pydantic", "rich", "elftools", "jinja2", "m2isar", "rvk.library", "rvk.hardware"}
+
+
+def imported(*arguments: str) -> set[str]:
+    """The modules that a command of a process of its own has imported."""
+    listing = "import sys, rvk.cli; status = rvk.cli.run(sys.argv[1:]); print(*sorted(sys.modules)); sys.exit(status)"
+    command = [sys.executable, "-c", listing, *arguments]
+    result = subprocess.run(command, capture_output=True, text=True, check=True)
+    return set(result.stdout.splitlines()[-1].split())
+
+
 def test_help_imports_no_command() -> None:
-    listing = "import sys, rvk.cli; rvk.cli.run(['--help']); print(*sorted(sys.modules))"
-    result = subprocess.run([sys.executable, "-c", listing], capture_output=True, text=True, check=True)
-    loaded = set(result.stdout.splitlines()[-1].split())
-    assert not loaded & {"pydantic", "rich", "elftools", "jinja2", "rvk.library", "importlib.metadata"}
+    assert not imported("--help") & {*HEAVY, "importlib.metadata"}
+
+
+def test_a_program_runs_without_what_takes_long_to_import(assemble: Assemble) -> None:
+    assert not imported("sim", str(assemble("li a0, 0\nret"))) & HEAVY
 
 
 def test_an_option_that_takes_one_value_is_given_once(capsys: pytest.CaptureFixture[str]) -> None:
     assert "--core is given 2 times" in fails(["bench", "--core", "e31", "--core", "ideal"], 2, capsys)
+
+
+@pytest.mark.parametrize(
+    ("arguments", "advice"),
+    [
+        (["prove", "core", "--configuration", "crypto"], "--rtl CONFIG"),
+        (["isa", "list", "--description", "."], "--isa-path"),
+        (["profile", "toy", "-p", "message_bytes=16"], "-G NAME=VALUE"),
+        (["bench", "--rtl", "small"], "--core rtl:CONFIG"),
+        (["sim", "p.elf", "--core", "rtl:small"], "--rtl small"),
+    ],
+)
+def test_an_old_spelling_names_the_one_of_today(
+    arguments: list[str], advice: str, capsys: pytest.CaptureFixture[str]
+) -> None:
+    assert advice in fails(arguments, 2, capsys)
 
 
 def test_a_group_without_a_command_prints_its_help(capsys: pytest.CaptureFixture[str]) -> None:
@@ -245,3 +278,16 @@ def test_a_missing_tool_gets_status_3(
 def test_the_command_is_installed() -> None:
     result = subprocess.run([sys.executable, "-m", "rvk", "--version"], capture_output=True, text=True, check=True)
     assert result.stdout.startswith("rvk ")
+
+
+def test_lines_that_install_are_for_this_python(
+    monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
+) -> None:
+    monkeypatch.setattr("rvk.cli.doctor.find_spec", lambda _: None)
+    assert run(["doctor", "--json"]) == 0
+    [oracles] = [row for row in json.loads(capsys.readouterr().out) if row["tool"] == "oracles"]
+    python, *command = shlex.split(oracles["install"])
+    assert (python, command) == (sys.executable, ["-m", "pip", "install", "rvk[oracles]"])
+    provided = set(metadata("rvk").get_all("Provides-Extra") or ())
+    lines = [INSTALL, HARDWARE_INSTALL, FPGA_INSTALL]
+    assert {shlex.split(line)[-1] for line in lines} <= {f"rvk[{extra}]" for extra in provided}

@@ -82,10 +82,10 @@ def test_the_command_prints_and_writes(
         assert text in out
     assert page.read_text(encoding="utf-8").startswith("<!DOCTYPE html>")
     assert stacks.read_text(encoding="utf-8").startswith("rvk_toy_update_of_rv32 ")
-    assert run([*arguments, "--json", "-p", "message_bytes=64"]) == 0
+    assert run([*arguments, "--json", "-G", "message_bytes=64"]) == 0
     rows = json.loads(capsys.readouterr().out)
     assert sum(row["count"] for row in rows) == 903  # as the head of update.S says
-    for wrong in (["--operation", "encrpt"], ["-p", "message_bytes=17"], ["-p", "message_bytes"], ["--html", "/no/p"]):
+    for wrong in (["--operation", "encrpt"], ["-G", "message_bytes=17"], ["-G", "message_bytes"], ["--html", "/no/p"]):
         assert run([*arguments, *wrong]) == 2
         assert len(capsys.readouterr().err.splitlines()) == 1
 
@@ -125,7 +125,7 @@ def test_regions_are_shown_in_every_format(
 ) -> None:
     monkeypatch.setattr(paths, "library_folder", lambda: marked_toy)
     page = tmp_path / "p.html"
-    arguments = ["profile", "toy", "--variant", "rv32", "--isa", "rv32i", "-p", "message_bytes=64"]
+    arguments = ["profile", "toy", "--variant", "rv32", "--isa", "rv32i", "-G", "message_bytes=64"]
     assert run([*arguments, "--core", "ideal", "--html", str(page)]) == 0
     table = capsys.readouterr().out.partition("By region")[2].partition("By source line")[0]
     rows = [line.split() for line in table.splitlines()]

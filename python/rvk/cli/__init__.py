@@ -9,6 +9,7 @@ from typer.exceptions import Exit, TyperException
 
 from rvk._sim import SimulationError
 from rvk.cli.app import app
+from rvk.cli.application import COMPLETE
 from rvk.errors import RvkError, from_simulator, one_line
 
 
@@ -19,6 +20,10 @@ def main() -> None:
 
 def run(arguments: list[str]) -> int:  # noqa: PLR0911
     """Runs one command and returns its exit status; an error is one line on stderr."""
+    if COMPLETE in os.environ:
+        from rvk.cli.completion import prepare  # noqa: PLC0415  (a shell asks)
+
+        prepare()
     try:
         result = typer.main.get_command(app).main(arguments, prog_name="rvk", standalone_mode=False)
         sys.stdout.flush()

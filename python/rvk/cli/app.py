@@ -18,6 +18,8 @@ COMMANDS: Final = {
     "sim": Entry("rvk.cli.simulate.command:sim", "Run a program, or call one function."),
     "conform": Entry("rvk.cli.conform:conform", "Does the processor pass other people's tests?"),
     "synth": Entry("rvk.cli.synth:synth", "What does the hardware cost?"),
+    "completion": Entry("rvk.cli.completion:completion", "Makes the shell complete names."),
+    "man": Entry("rvk.cli.man:man", "The manual page."),
     "docs": Entry("rvk.cli.docs:docs", "Generated parts of the documentation."),
     "isa": Entry("rvk.cli.isa:app", "Which instructions are described?"),
     "gen": Entry("rvk.cli.generate:app", "Macros, hardware and tables from descriptions."),

@@ -9,7 +9,7 @@ from typing import Annotated, Final
 import typer
 
 from rvk._sim import Isa
-from rvk.cli import output
+from rvk.cli import names, output
 from rvk.cli.format import Format
 from rvk.cli.options import CoreIsa, CoreName, Form, MemoryRanges, memory_ranges
 from rvk.conform import MTVAL, ConformanceTest, Outcome, RtlTarget, SimulatorTarget, Target, Verdict, find_tests, judge
@@ -27,7 +27,12 @@ Tests = Annotated[
 ]
 Rtl = Annotated[
     list[str] | None,
-    typer.Option("--rtl", metavar="CONFIG", help="Also on our own core's hardware: a configuration, or all of them."),
+    typer.Option(
+        "--rtl",
+        metavar="CONFIG",
+        help="Also on our own core's hardware: a configuration, or all of them.",
+        autocompletion=names.configurations,
+    ),
 ]
 Limit = Annotated[
     int, typer.Option(min=1, help="Instructions, on hardware cycles, after which a test counts as endless.")

@@ -10,7 +10,7 @@ import typer
 from rvk import paths
 from rvk.cli import output
 from rvk.cli.application import Application
-from rvk.cli.options import Described
+from rvk.cli.options import IsaPath
 from rvk.errors import UsageError
 from rvk.isa.folders import folders
 from rvk.isa.model.instruction import Instruction
@@ -28,33 +28,33 @@ Folder = Annotated[Path, typer.Option("-o", "--output", metavar="FOLDER", help="
 
 
 @app.command("asm", short_help="Assembly macros and C intrinsics.")
-def asm(names: Names, description: Described = None, file: Output = None) -> None:
+def asm(names: Names, isa_path: IsaPath = None, file: Output = None) -> None:
     """Makes a header that C and preprocessed assembly include: a macro and a function for each instruction."""
     from rvk.isa.headers.intrinsics import header  # noqa: PLC0415  (loads the parser of descriptions)
 
-    _write(header("_".join(names), _chosen(names, description)), file)
+    _write(header("_".join(names), _chosen(names, isa_path)), file)
 
 
 @app.command("docs", short_help="A table of the instructions in Markdown.")
-def docs(names: EveryName = None, description: Described = None, file: Output = None) -> None:
+def docs(names: EveryName = None, isa_path: IsaPath = None, file: Output = None) -> None:
     """Makes a table with encoding, assembly and meaning; without names, one for each extension."""
     from rvk.isa.documentation import markdown  # noqa: PLC0415
     from rvk.isa.load import load_all  # noqa: PLC0415  (the parser is large)
 
     if names:
-        tables = {", ".join(names): _chosen(names, description)}
+        tables = {", ".join(names): _chosen(names, isa_path)}
     else:
-        tables = {name: list(each) for name, each in load_all(folders(description or [])).extensions.items()}
+        tables = {name: list(each) for name, each in load_all(folders(isa_path or [])).extensions.items()}
     _write("\n".join(markdown(title, instructions) for title, instructions in tables.items()), file)
 
 
 @app.command("verilog", short_help="Hardware in SystemVerilog.")
-def verilog(names: Names, folder: Folder, description: Described = None, core: ForCore = False) -> None:
+def verilog(names: Names, folder: Folder, isa_path: IsaPath = None, core: ForCore = False) -> None:
     """Makes a module for each instruction, and one that selects among all of them."""
     from rvk.isa.verilog.custom import custom_files  # noqa: PLC0415
     from rvk.isa.verilog.unit import unit_files  # noqa: PLC0415
 
-    name, chosen = "_".join(names).lower(), _chosen(names, description)
+    name, chosen = "_".join(names).lower(), _chosen(names, isa_path)
     made = unit_files(name, chosen) | (custom_files(name, chosen) if core else {})
     folder.mkdir(parents=True, exist_ok=True)
     for name, text in made.items():
@@ -86,21 +86,21 @@ def _replace(texts: Mapping[Path, str]) -> None:
 
 
 @app.command("smt", short_help="The meaning for SMT solvers.")
-def smt(name: Name, description: Described = None, file: Output = None) -> None:
+def smt(name: Name, isa_path: IsaPath = None, file: Output = None) -> None:
     """Makes SMT-LIB 2 of the hardware of one instruction: sort |M_s| is a choice of inputs, |M_n rd_o| the result."""
     from rvk.hardware.smt import smt as text_of  # noqa: PLC0415  (loads Yosys)
 
-    chosen = _chosen([name], description)
+    chosen = _chosen([name], isa_path)
     if len(chosen) != 1:
         raise UsageError(f"{name} is an extension of {len(chosen)} instructions; name one of them")
     _write(text_of(chosen[0]), file)
 
 
-def _chosen(names: Sequence[str], description: Sequence[Path] | None) -> list[Instruction]:
+def _chosen(names: Sequence[str], isa_path: Sequence[Path] | None) -> list[Instruction]:
     from rvk.isa.load import load_all  # noqa: PLC0415  (the parser is large)
     from rvk.prove.names import select  # noqa: PLC0415
 
-    chosen = select(load_all(folders(description or [])), names)
+    chosen = select(load_all(folders(isa_path or [])), names)
     mnemonics = [each.mnemonic for each in chosen]
     twice = next((name for name in mnemonics if mnemonics.count(name) > 1), None)
     if twice is not None:

@@ -12,7 +12,7 @@ from rvk import paths
 from rvk.cli import output
 from rvk.cli.application import Application
 from rvk.cli.format import Format
-from rvk.cli.options import Described, Form
+from rvk.cli.options import Form, IsaPath
 from rvk.isa import documentation
 from rvk.isa.conflicts import native_of
 from rvk.isa.folders import folders
@@ -26,11 +26,11 @@ Names = Annotated[list[str], typer.Argument(metavar="INSTRUCTION", help="A mnemo
 
 
 @app.command("list", short_help="Extensions and their instructions.")
-def list_instructions(extensions: Extensions = None, description: Described = None, form: Form = Format.TABLE) -> None:
+def list_instructions(extensions: Extensions = None, isa_path: IsaPath = None, form: Form = Format.TABLE) -> None:
     """Lists described instructions by extension, and says which descriptions were refused and why."""
     from rvk.isa.load import load_all  # noqa: PLC0415  (the parser is large)
 
-    catalogue = load_all(folders(description or []))
+    catalogue = load_all(folders(isa_path or []))
     wanted = extensions or list(catalogue.extensions)
     rows = [_row(each, name.lower()) for name in wanted for each in catalogue.extension(name)]
     if form is not Format.TABLE:
@@ -66,11 +66,11 @@ def _show(rows: Sequence[dict[str, object]]) -> None:
 
 
 @app.command("show", short_help="One instruction, whole.")
-def show(names: Names, description: Described = None, gates: Gates = False, form: Form = Format.TABLE) -> None:
+def show(names: Names, isa_path: IsaPath = None, gates: Gates = False, form: Form = Format.TABLE) -> None:
     """Shows what is known of an instruction: encoding, assembly, meaning, and the description itself."""
     from rvk.isa.load import load_all  # noqa: PLC0415  (the parser is large)
 
-    catalogue = load_all(folders(description or []))
+    catalogue = load_all(folders(isa_path or []))
     found = [each for name in names for each in catalogue.named(name)]
     if form is not Format.TABLE:
         rows = [{**_row(each, each.extension), "place": str(each.place), **_gates(each, gates)} for each in found]

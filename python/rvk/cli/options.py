@@ -3,43 +3,60 @@
 
 import sys
 from pathlib import Path
-from typing import Annotated
+from typing import TYPE_CHECKING, Annotated
 
 import typer
 
 from rvk._sim import Isa
+from rvk.cli import names
 from rvk.cli.format import Format
 from rvk.errors import CheckFailed, UsageError
-from rvk.library import Library
 from rvk.memory_ranges import memory_range
-from rvk.programs import Target
 from rvk.suggest import unknown
-from rvk.toolchain import compilers
 
-Primitives = Annotated[list[str] | None, typer.Argument(metavar="PRIMITIVE", help="Which; all by default.")]
-CoreName = Annotated[str, typer.Option("--core", help="Processor: a name from cores/ or a TOML file.")]
-CoreOrHardware = Annotated[
+if TYPE_CHECKING:  # rvk sim, which needs none of it, begins without it in half the time
+    from rvk.library import Library
+    from rvk.programs import Target
+
+Primitives = Annotated[
+    list[str] | None,
+    typer.Argument(metavar="PRIMITIVE", help="Which; all by default.", autocompletion=names.primitives),
+]
+CoreName = Annotated[
+    str, typer.Option("--core", help="Processor: a name from cores/ or a TOML file.", autocompletion=names.cores)
+]
+CoresOrHardware = Annotated[
     str,
     typer.Option(
         "--core",
-        help="Processor: a name from cores/, a TOML file, or rtl:CONFIG: our own, with CONFIG as for rvk sim --rtl.",
+        metavar="CORE[,CORE...]",
+        help="Processors: names from cores/, TOML files, or rtl:CONFIG: our own, with CONFIG as for rvk sim --rtl.",
+        autocompletion=names.cores_or_hardware,
     ),
 ]
 IsaText = Annotated[str | None, typer.Option("--isa", help="ISA string, e.g. rv32imc_zbb; META's list by default.")]
 CoreIsa = Annotated[str | None, typer.Option("--isa", help="ISA string; the core's own by default.")]
-CompilerName = Annotated[str, typer.Option("--compiler", help="zig, gcc, or all that are installed.")]
+CompilerName = Annotated[
+    str,
+    typer.Option(
+        "--compiler", help="zig, gcc, or all that are installed.", autocompletion=lambda: ["zig", "gcc", "all"]
+    ),
+]
 Levels = Annotated[
     list[str] | None,
     typer.Option(
         "-O", "--optimisation", metavar="LEVEL", help="1, 2, 3 or s; several if repeated; 2, or s for size, by default."
     ),
 ]
-VariantName = Annotated[str | None, typer.Option("--variant", help="Only this variant.")]
+VariantName = Annotated[str | None, typer.Option("--variant", help="Only this variant.", autocompletion=names.variants)]
 Form = Annotated[
     Format, typer.Option("--format", help="On stdout; --json, --csv, --markdown and --latex are short for it.")
 ]
-Described = Annotated[
-    list[Path] | None, typer.Option("--description", help="More descriptions: a .core_desc file or a folder of them.")
+IsaPath = Annotated[
+    list[Path] | None,
+    typer.Option(
+        "--isa-path", metavar="PATH", help="More descriptions of instructions: a .core_desc file or a folder of them."
+    ),
 ]
 Parameters = Annotated[
     list[str] | None, typer.Option("-G", "--parameter", metavar="NAME=VALUE", help="Sets a parameter of the module.")
@@ -51,7 +68,7 @@ Libraries = Annotated[
     ),
 ]
 Jobs = Annotated[
-    int | None, typer.Option("-j", "--jobs", min=1, help="Compilers at a time; one per processor by default.")
+    int | None, typer.Option("-j", "--jobs", min=1, max=1024, help="Compilers at a time; one per processor by default.")
 ]
 
 MemoryRanges = Annotated[
@@ -73,19 +90,21 @@ def memory_ranges(texts: list[str] | None) -> list[tuple[int, int]] | None:
     return [memory_range(text) for text in texts] if texts else None
 
 
-def load_library(others: list[Path] | None = None) -> Library:
+def load_library(others: list[Path] | None = None) -> "Library":
     """The library without what is broken, of which stderr gets a line each, and with the folders of others.
 
     Raises:
         UsageError: Something is wrong with one of these.
     """
+    from rvk.library import Library  # noqa: PLC0415
+
     library = Library.load(skip_broken=True, others=others or [])
     for problem in dict.fromkeys(library.broken.values()):
         print(f"rvk: left out: {problem}", file=sys.stderr)
     return library
 
 
-def check_nothing_is_broken(library: Library, primitives: list[str] | None) -> None:
+def check_nothing_is_broken(library: "Library", primitives: list[str] | None) -> None:
     """A check of everything cannot succeed without what `load_library` has left out.
 
     Raises:
@@ -96,19 +115,22 @@ def check_nothing_is_broken(library: Library, primitives: list[str] | None) -> N
 
 
 def targets(
-    library: Library,
+    library: "Library",
     primitives: list[str] | None,
     variant: str | None,
     isa: str | None,
     compiler: str,
     levels: list[str] | None = None,
-) -> list[Target]:
+) -> "list[Target]":
     """The programs that the options select, in the order of the library.
 
     Raises:
         UsageError: A name is unknown, or nothing fits.
         SimulationError: The ISA string is wrong.
     """
+    from rvk.programs import Target  # noqa: PLC0415
+    from rvk.toolchain import compilers  # noqa: PLC0415
+
     wanted = str(Isa(isa)) if isa is not None else None
     chosen = library.select(primitives or [])
     names = {name for primitive in chosen for name in primitive.meta.variants}
@@ -127,7 +149,7 @@ def targets(
     return found
 
 
-def _nothing_fits(library: Library, isa: str | None) -> str:
+def _nothing_fits(library: "Library", isa: str | None) -> str:
     if not library.primitives:
         return "the library is empty: there is no lib/<kind>/<primitive>/META.toml"
     return f"no variant can be built for {isa}; rvk list shows what each needs"

@@ -9,16 +9,16 @@ from collections.abc import Collection, Iterable, Iterator, Mapping, Sequence
 from contextlib import contextmanager
 from copy import copy
 from pathlib import Path
-from typing import Any
-
-from rich.box import SIMPLE_HEAD
-from rich.console import Console
-from rich.progress import BarColumn, Progress, TextColumn
-from rich.table import Table
+from typing import TYPE_CHECKING, Any
 
 from rvk import files
 from rvk.cli.format import Format, marked_up
 from rvk.errors import UsageError
+
+if TYPE_CHECKING:  # commands that print no table, such as rvk sim, begin without it in half the time
+    from rich.console import Console
+    from rich.progress import Progress
+    from rich.table import Table
 
 WIDTH_WITHOUT_TERMINAL = 120
 """Columns of text in a file or a pipe, unless the environment's COLUMNS says another number."""
@@ -26,8 +26,10 @@ WIDTH_WITHOUT_TERMINAL = 120
 Row = Mapping[str, Any]
 
 
-def console() -> Console:
+def console() -> "Console":
     """Standard output."""
+    from rich.console import Console  # noqa: PLC0415
+
     # Brackets are brackets, as in `pip install 'rvk[fpga]'`, and no markup.
     out = Console(highlight=False, markup=False, soft_wrap=False)
     if out.is_terminal or "COLUMNS" in os.environ:
@@ -70,8 +72,11 @@ def _cell(value: object) -> object:
     return str(value).lower() if isinstance(value, bool) else value
 
 
-def table(title: str, columns: Sequence[str], numbers: Iterable[str] = ()) -> Table:
+def table(title: str, columns: Sequence[str], numbers: Iterable[str] = ()) -> "Table":
     """An empty table; the columns named in `numbers` are right-aligned."""
+    from rich.box import SIMPLE_HEAD  # noqa: PLC0415
+    from rich.table import Table  # noqa: PLC0415
+
     made = Table(
         title=title or None,
         title_justify="left",
@@ -86,7 +91,7 @@ def table(title: str, columns: Sequence[str], numbers: Iterable[str] = ()) -> Ta
     return made
 
 
-def show(made: Table, keep: Collection[str] = (), form: Format = Format.TABLE) -> None:
+def show(made: "Table", keep: Collection[str] = (), form: Format = Format.TABLE) -> None:
     """Prints a table without the columns for which the terminal is too narrow, from the right, and names them.
 
     The first column and those in `keep` are printed even so: a cut number is worthless. Markdown and LaTeX have all.
@@ -110,25 +115,25 @@ def show(made: Table, keep: Collection[str] = (), form: Format = Format.TABLE) -
     print("\n".join(lines).strip("\n") + "\n")
 
 
-def _heading(made: Table, form: Format) -> str:
+def _heading(made: "Table", form: Format) -> str:
     if not made.title:
         return ""
     return f"**{made.title}**\n\n" if form is Format.MARKDOWN else f"% {made.title}\n"
 
 
-def _width(made: Table, out: Console) -> int:
+def _width(made: "Table", out: "Console") -> int:
     title, made.title = made.title, None  # a long title takes several lines
     width = out.measure(made, options=out.options.update(max_width=1000)).maximum
     made.title = title
     return width
 
 
-def _last_dispensable(made: Table, keep: Collection[str]) -> int:
+def _last_dispensable(made: "Table", keep: Collection[str]) -> int:
     """The index of the last column that may be left out; 0 if there is none."""
     return max((i for i, column in enumerate(made.columns) if i and column.header not in keep), default=0)
 
 
-def _without(made: Table, index: int) -> Table:
+def _without(made: "Table", index: int) -> "Table":
     """The table without a column."""
     rest = table("", ())
     rest.title = made.title
@@ -145,18 +150,21 @@ def number(value: float | None, digits: int = 0) -> str:
 
 
 @contextmanager
-def progress(what: str, total: int) -> Iterator[Progress | None]:
+def progress(what: str, total: int) -> "Iterator[Progress | None]":
     """A bar on stderr while something takes long; None, and nothing printed, where that is not a terminal."""
-    err = Console(stderr=True)
-    if not err.is_terminal:
+    if not sys.stderr.isatty():
         yield None
         return
+    from rich.console import Console  # noqa: PLC0415
+    from rich.progress import BarColumn, Progress, TextColumn  # noqa: PLC0415
+
+    err = Console(stderr=True)
     with Progress(TextColumn("{task.description}"), BarColumn(), console=err, transient=True) as bar:
         bar.add_task(what, total=total)
         yield bar
 
 
-def advance(bar: Progress | None, what: str) -> None:
+def advance(bar: "Progress | None", what: str) -> None:
     """One step of a progress bar."""
     if bar is not None:
         bar.update(bar.task_ids[0], advance=1, description=what)

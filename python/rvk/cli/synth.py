@@ -9,6 +9,7 @@ from typing import Annotated
 import typer
 
 from rvk import paths
+from rvk.cli import names as cli_names
 from rvk.cli import output
 from rvk.cli.format import Format
 from rvk.cli.options import Form, Parameters, parse_parameter
@@ -23,7 +24,12 @@ from rvk.synth.targets import TARGETS, WHOLE, Row, rows
 _ALL = "all"
 
 Names = Annotated[
-    list[str] | None, typer.Argument(metavar="CONFIG", help="Configurations of configs.toml; all by default.")
+    list[str] | None,
+    typer.Argument(
+        metavar="CONFIG",
+        help="Configurations of configs.toml; all by default.",
+        autocompletion=cli_names.configurations,
+    ),
 ]
 Targets = Annotated[
     list[str] | None,
@@ -31,7 +37,7 @@ Targets = Annotated[
 ]
 Module = Annotated[str | None, typer.Option("--top", metavar="MODULE", help="This module of rtl/ instead.")]
 Folder = Annotated[
-    Path | None, typer.Option("--rtl", help="A folder of sources instead of rtl/.", exists=True, file_okay=False)
+    Path | None, typer.Option("--sources", help="A folder of sources instead of rtl/.", exists=True, file_okay=False)
 ]
 Accept = Annotated[bool, typer.Option("--accept", help="Keeps the figures in rtl/areas.toml as what they should be.")]
 
@@ -50,7 +56,7 @@ def synth(
     The CMOS gates of a configuration as it is in rtl/ are compared with the accepted ones.
     """
     if accept and (top or parameters or folder):
-        raise UsageError("--accept is for configurations as they are: without --top, -G and --rtl")
+        raise UsageError("--accept is for configurations as they are: without --top, -G and --sources")
     targets = _targets(target or [CMOS, CMOS2])
     if accept and CMOS not in targets:
         raise UsageError(f"--accept keeps the figures of {CMOS}; leave out --target")

@@ -60,6 +60,7 @@ class RtlTarget:
     def run(self, elf: bytes, name: str) -> tuple[int, Machine]:
         """Runs a program."""
         machine = Machine(elf, name=name, core=self.core, isa=self.isa)
+        machine.switch_on()
         self._hardware.take(machine)
         ended = self._hardware.run(machine, elf, limit=self.limit)
         self._hardware.give(machine)

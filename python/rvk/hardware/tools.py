@@ -7,9 +7,10 @@ from pathlib import Path
 from typing import Final
 
 from rvk.errors import MissingTool
+from rvk.install import pip_install
 from rvk.toolchain.compilers import zig_executable
 
-INSTALL: Final = "pip install 'rvk[hardware]'"
+INSTALL: Final = pip_install("hardware")
 
 
 def package_folder(name: str) -> Path:

@@ -12,11 +12,12 @@ from types import ModuleType
 from typing import Any
 
 from rvk.errors import CheckFailed, MissingTool
+from rvk.install import pip_install
 from rvk.library.checks import RESULT
 from rvk.library.primitive import BoundOperation, Primitive
 
 _FILE = "oracle.py"
-INSTALL = "pip install cryptography pycryptodome"
+INSTALL = pip_install("oracles")
 
 
 @dataclass(frozen=True)

@@ -23,34 +23,49 @@ from rvk.programs import Footprint, Program
 class Measurement(BaseModel):
     """One row of `rvk bench --json`; the order of the keys is part of the interface."""
 
-    model_config = ConfigDict(frozen=True)
+    model_config = ConfigDict(frozen=True, use_attribute_docstrings=True)
 
     primitive: str
+    """Name of the primitive, as `rvk list` shows it."""
     variant: str
+    """Which of its variants."""
     operation: str
+    """Which of its operations, as META.toml names it."""
     parameters: dict[str, int]
     """Those of META.toml; lengths that follow from them, or are always the same, are in the three keys below."""
     key_bits: int | None
+    """Length of the key in bits; null where there is none."""
     message_bytes: int | None
+    """Length of the message in bytes; null where there is none."""
     ad_bytes: int
+    """Length of the associated data in bytes."""
     isa: str
+    """ISA string that the program was compiled for."""
     core: str
+    """Processor: a name from `cores/`, or `rtl:CONFIG` for hardware."""
     compiler: str
+    """`zig` or `gcc`, with the level of optimisation if it is not the usual one: `gcc-O3`."""
     cycles: int
+    """Cycles of the measured call, its return included."""
     instructions: int
+    """Instructions of the measured call, its return included."""
     stalls: dict[str, int]
+    """Cycles beyond one per instruction, by cause."""
     regions: dict[str, int]
     """Instructions in each marked region."""
     code_bytes: int | None
+    """Bytes of code that the operation can reach; null for a program that others have linked."""
     data_bytes: int | None
-    """None for a program that others have linked."""
+    """Bytes of constants and variables that it can reach; null for a program that others have linked."""
     stack_bytes: int
+    """Bytes of stack that it uses."""
     constant_time: bool | None
     """No secret reached a branch, an address or an operand of varying time in the operation's calls on this core.
 
-    None for others' functions of which no argument is secret.
+    Null for others' functions of which nothing is secret.
     """
     commit: str | None
+    """The commit that is checked out, with `-dirty` if files differ from it; null outside of a clone."""
     footprint: Annotated[Footprint, Field(exclude=True, repr=False)]
     """The code and data that code_bytes and data_bytes count."""
 

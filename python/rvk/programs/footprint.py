@@ -12,6 +12,7 @@ from collections.abc import Collection, Iterator, Sequence
 from dataclasses import dataclass
 from itertools import pairwise
 from pathlib import Path
+from struct import Struct
 
 from elftools.elf.elffile import ELFFile
 from elftools.elf.relocation import RelocationSection
@@ -26,6 +27,10 @@ _DATA = (".rodata", ".srodata", ".data", ".sdata", ".bss", ".sbss")
 # Relocations that name no target of their own: the low half of a pair names its high half; the others are hints.
 _NO_TARGET = frozenset({0, 24, 25, 43, 51})
 SHF_ALLOC = 2
+_UNDEFINED = 0
+# Elf32_Sym: st_name, st_value, st_size, st_info, st_other, st_shndx. Elf32_Rela: r_offset, r_info, r_addend.
+_SYMBOL = Struct("<IIIBBH")
+_RELOCATION = Struct("<IIi")
 
 
 @dataclass(frozen=True)
@@ -84,7 +89,7 @@ class Sections:
         with elf.open("rb") as stream:
             file = ELFFile(stream)
             table = _symbol_table(file.get_section_by_name(".symtab"))
-            symbols = {s.name: int(s["st_value"]) for s in table.iter_symbols() if s["st_shndx"] != "SHN_UNDEF"}
+            symbols = {name: value for name, value, section in _symbols(table) if section != _UNDEFINED}
             pairs = _references(file)
         sections = cls(addresses, [size for _, size, _ in rows], [code for *_, code in rows], {}, symbols)
         for source, target in pairs:
@@ -145,6 +150,15 @@ def _symbol_table(section: Section | None) -> SymbolTableSection:
     return section
 
 
+def _symbols(table: SymbolTableSection) -> list[tuple[str, int, int]]:
+    """Name, value and section of each symbol; all at once, because elftools takes long for each."""
+    names = table.stringtable.data()
+    return [
+        (names[start : names.index(0, start)].decode(), value, section)
+        for start, value, _size, _info, _other, section in _SYMBOL.iter_unpack(table.data())
+    ]
+
+
 def _references(file: ELFFile) -> list[tuple[int, int]]:
     """(address that refers, address referred to) of each relocation in a loaded section."""
     found = []
@@ -153,9 +167,9 @@ def _references(file: ELFFile) -> list[tuple[int, int]]:
             continue
         if not file.get_section(section["sh_info"])["sh_flags"] & SHF_ALLOC:
             continue
-        symbols = _symbol_table(file.get_section(section["sh_link"]))
-        for relocation in section.iter_relocations():
-            if relocation["r_info_type"] not in _NO_TARGET:
-                symbol = symbols.get_symbol(relocation["r_info_sym"])
-                found.append((int(relocation["r_offset"]), int(symbol["st_value"]) + int(relocation["r_addend"])))
+        symbols = _symbols(_symbol_table(file.get_section(section["sh_link"])))
+        for offset, info, addend in _RELOCATION.iter_unpack(section.data()):
+            if info & 0xFF not in _NO_TARGET:
+                _, value, _ = symbols[info >> 8]
+                found.append((offset, value + addend))
     return found

@@ -11,8 +11,9 @@ from pathlib import Path
 from typing import Final
 
 from rvk.errors import CheckFailed, MissingTool
+from rvk.install import pip_install
 
-INSTALL: Final = "pip install 'rvk[fpga]'"
+INSTALL: Final = pip_install("fpga")
 _PROGRAM: Final = """
 import importlib, sys
 package, function, *arguments = sys.argv[1:]

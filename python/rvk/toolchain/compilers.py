@@ -12,12 +12,13 @@ from pathlib import Path
 
 from rvk._sim import Isa
 from rvk.errors import MissingTool
+from rvk.install import pip_install
 from rvk.suggest import unknown
 
 NAMES = ("zig", "gcc")
 GCC = "riscv64-unknown-elf-gcc"
 GCC_INSTALL = "apt-get install gcc-riscv64-unknown-elf"
-ZIG_INSTALL = "pip install ziglang"
+ZIG_INSTALL = pip_install()
 
 # What firmware is commonly shipped with. On this library -O3 changes nothing for clang, and for GCC 12 it takes 1 to 2%
 # off the cycles of optimised C for 10 to 30% more code.

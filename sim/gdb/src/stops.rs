@@ -115,7 +115,7 @@ impl Debugged<'_> {
                 self.message = Some("the function has returned; continuing ends the program\n".to_owned());
                 Some(Stop::SignalWithThread { tid: (), signal: Signal::SIGTRAP })
             }
-            Event::Trap(_) | Event::Deadlock => {
+            Event::Trap(_) | Event::Deadlock | Event::Refused(_) | Event::Interrupted => {
                 self.message = Some(format!("{}\n", self.machine.unexpected(&event, u64::MAX)));
                 let signal = signal_of(&event);
                 self.fatal = Some(event);
@@ -147,6 +147,7 @@ fn signal_of(event: &Event) -> Signal {
             Trap::Breakpoint => Signal::SIGTRAP,
         },
         Event::Deadlock => Signal::SIGSTOP,
+        Event::Refused(_) => Signal::SIGSYS,
         _ => Signal::SIGTRAP,
     }
 }

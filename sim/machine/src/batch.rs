@@ -44,6 +44,7 @@ impl Machine {
         worker.engine.dynamic = self.engine.dynamic.clone();
         worker.engine.hart.csrs = self.engine.hart.csrs.clone();
         worker.devices = self.devices.clone();
+        worker.host = self.host.clone();
         // The call cannot have written elsewhere.
         let segments = self.program().segments.iter().map(|(address, bytes, _)| (*address, *bytes));
         let allowed = task.allowed.iter().map(|range| (range.address, range.bytes));

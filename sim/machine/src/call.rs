@@ -11,6 +11,13 @@ use crate::stalls::{Cause, Stalls};
 use rvk_isa::{A0, REGISTER_NAMES, SP};
 use std::collections::BTreeMap;
 
+/// The global pointer and the thread pointer.
+const GP: usize = 3;
+const TP: usize = 4;
+
+/// With less, in bytes, no function is called.
+const SMALLEST_STACK: u32 = 256;
+
 /// Registers that a function must preserve: gp, tp, s0 to s11.
 const PRESERVED: [usize; 14] = [3, 4, 8, 9, 18, 19, 20, 21, 22, 23, 24, 25, 26, 27];
 
@@ -117,8 +124,21 @@ impl Machine {
         if arguments.len() > 8 {
             return Err(Error::new(Kind::Symbol, format!("{function}: at most 8 arguments fit a0 to a7")));
         }
+        if self.stack.1 < SMALLEST_STACK {
+            let what = format!("{function}: the program leaves no room for a stack of {SMALLEST_STACK} bytes");
+            return Err(Error::new(Kind::Elf, format!("{what} in the data memory of core {}", self.core().name)));
+        }
         self.enter(address, self.stack.0 + self.stack.1, arguments);
+        for (register, value) in self.pointers() {
+            self.set_register(register, value);
+        }
         Ok(Started { function: function.to_owned(), before: self.engine.hart.registers })
+    }
+
+    /// The registers that start-up code sets for functions, gp and tp, if the program uses them: number and value.
+    pub fn pointers(&self) -> Vec<(usize, u32)> {
+        let pointers = [(GP, self.start_up.global_pointer), (TP, self.start_up.thread_pointer)];
+        pointers.into_iter().filter_map(|(register, value)| Some((register, value?))).collect()
     }
 
     /// The results and the cost of a call that has returned.

@@ -10,6 +10,7 @@ use crate::machine::Machine;
 use crate::memory::Memory;
 use crate::observer::{Observer, Pair, ToHost};
 use crate::run::Event;
+use crate::semihosting::Host;
 use crate::timing::dynamic::DynamicTiming;
 use crate::timing::state::EMPTY;
 use rustc_hash::FxHashSet;
@@ -20,6 +21,7 @@ pub struct Snapshot {
     hart: Hart,
     memory: Memory,
     devices: Devices,
+    host: Host,
     dynamic: DynamicTiming,
 }
 
@@ -99,6 +101,7 @@ impl Machine {
             hart: engine.hart.clone(),
             memory: engine.memory.clone(),
             devices: self.devices.clone(),
+            host: self.host.clone(),
             dynamic: engine.dynamic.clone(),
         }
     }
@@ -106,9 +109,9 @@ impl Machine {
     /// Restores a state; breakpoints stay. Counts of instructions and cycles restart at the next start.
     pub fn restore(&mut self, snapshot: &Snapshot) {
         self.forget_code();
-        let Snapshot { hart, memory, devices, dynamic } = snapshot.clone();
+        let Snapshot { hart, memory, devices, host, dynamic } = snapshot.clone();
         let engine = &mut self.engine;
         (engine.hart, engine.memory, engine.dynamic, engine.paused) = (hart, memory, dynamic, EMPTY);
-        (self.devices, self.output) = (devices, Vec::new());
+        (self.devices, self.host) = (devices, host);
     }
 }

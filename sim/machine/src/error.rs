@@ -35,6 +35,10 @@ pub enum Kind {
     EnvironmentCall,
     /// `wfi`, but no interrupt can occur.
     Deadlock,
+    /// A semihosting call that cannot be performed.
+    Semihosting,
+    /// The user has interrupted it.
+    Interrupted,
     /// Another implementation differs from the simulator.
     Difference,
 }
@@ -57,6 +61,8 @@ impl Kind {
             Kind::Breakpoint => "breakpoint",
             Kind::EnvironmentCall => "environment_call",
             Kind::Deadlock => "deadlock",
+            Kind::Semihosting => "semihosting",
+            Kind::Interrupted => "interrupted",
             Kind::Difference => "difference",
         }
     }

@@ -41,6 +41,7 @@ mod profile;
 mod run;
 mod semihosting;
 mod stalls;
+mod startup;
 mod taint;
 mod timing;
 mod trace;

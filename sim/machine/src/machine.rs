@@ -11,11 +11,15 @@ use crate::execute::Engine;
 use crate::hart::Hart;
 use crate::memory::Memory;
 use crate::plugin::{Selection, StateRegister};
+use crate::semihosting::{Folder, Host};
 use crate::stalls::Stalls;
+use crate::startup::StartUp;
 use crate::timing::dynamic::DynamicTiming;
 use crate::timing::state::{EMPTY, States};
 use crate::translate::{self, LONGEST_BLOCK};
 use rvk_isa::{A0, Extension, ExtensionSet, Isa, RA, SP};
+use std::io;
+use std::path::Path;
 
 /// The default limit on instructions: about a minute.
 pub const DEFAULT_LIMIT: u64 = 10_000_000_000;
@@ -28,12 +32,18 @@ type AddressRange = (u32, u32);
 pub struct Machine {
     pub(crate) engine: Engine,
     program: Program,
+    /// What start-up code does, for calls.
+    pub(crate) start_up: StartUp,
     /// The devices, which answer where there is no memory.
     pub(crate) devices: Devices,
     /// The address of `tohost`, by which the program sends requests to the host, if it has this symbol.
     pub(crate) tohost: Option<u32>,
-    /// Output by semihosting or `tohost`.
-    pub(crate) output: Vec<u8>,
+    /// What semihosting and `tohost` need.
+    pub(crate) host: Host,
+    /// Asked now and then whether a run is to end.
+    pub(crate) interrupted: Option<fn() -> bool>,
+    /// Instructions that had retired when it was last asked.
+    pub(crate) asked_at: u64,
     /// Lowest address and size of the stack.
     pub stack: AddressRange,
     /// First address and size of the memory that neither the program nor the stack uses.
@@ -61,10 +71,14 @@ impl Machine {
         // With other instructions than its own the processor is another one.
         core.machine.misa = core.machine.misa.filter(|_| core.isa.contains(isa) && isa.contains(core.isa));
         let mut memory = Memory::new(&core);
-        let program = Program::load(elf, name, &mut memory)?;
-        let (stack, free_memory) = layout(&core, &program)?;
+        let program = Program::load(elf, name, &core, &mut memory)?;
+        let (stack, mut free_memory) = layout(&core, &program);
+        let start_up = StartUp::new(&program, &mut free_memory);
+        start_up.apply(&mut memory);
         let timed = core.has_timing();
         let (dynamic, devices) = (DynamicTiming::new(&core), Devices::new(&core.devices));
+        let mut host = Host::default();
+        name.clone_into(&mut host.command_line);
         let tohost = program.symbols.get("tohost").map(|(address, _)| *address);
         // The environment needs these, whatever the code was compiled for.
         let machine_level = ExtensionSet::of(&[Extension::Zicsr, Extension::Zicntr, Extension::Zifencei]);
@@ -80,9 +94,22 @@ impl Machine {
             instructions: 0,
             stall_cycles: 0,
             paused: EMPTY,
+            called: false,
             profile: None,
         };
-        Ok(Machine { engine, program, devices, tohost, output: Vec::new(), stack, free_memory, timed })
+        Ok(Machine {
+            engine,
+            program,
+            start_up,
+            devices,
+            tohost,
+            host,
+            interrupted: None,
+            asked_at: 0,
+            stack,
+            free_memory,
+            timed,
+        })
     }
 
     /// The program.
@@ -169,8 +196,29 @@ impl Machine {
         (0..count).map(|_| source.read()).collect()
     }
 
-    /// Adds bytes to those that the program's first serial port receives.
+    /// Lets runs end with kind [`Kind::Interrupted`] when `asked`, a question that is put many times a second, is
+    /// answered with true. Returns what was asked before.
+    pub fn set_interrupted(&mut self, asked: Option<fn() -> bool>) -> Option<fn() -> bool> {
+        std::mem::replace(&mut self.interrupted, asked)
+    }
+
+    /// Lets the program use the files below a folder of the host, and no others, by semihosting.
+    ///
+    /// # Errors
+    /// There is no such folder.
+    pub fn set_files(&mut self, folder: &Path) -> io::Result<()> {
+        self.host.files.folder = Some(Folder::new(folder)?);
+        Ok(())
+    }
+
+    /// Sets what the program gets as its command line by semihosting; at first it is the name of the program.
+    pub fn set_command_line(&mut self, text: &str) {
+        text.clone_into(&mut self.host.command_line);
+    }
+
+    /// Adds bytes to those that the program receives by its first serial port, and by semihosting.
     pub fn receive(&mut self, bytes: &[u8]) {
+        self.host.console.input.extend(bytes);
         self.devices.receive(bytes);
     }
 
@@ -216,10 +264,11 @@ impl Machine {
 
     /// Sets the registers and resets the counts for a new call.
     pub(crate) fn enter(&mut self, address: u32, stack_top: u32, arguments: &[u32]) {
+        self.asked_at = 0;
         let engine = &mut self.engine;
         engine.retire_counts();
         engine.dynamic.restart();
-        (engine.instructions, engine.stall_cycles, engine.paused) = (0, 0, EMPTY);
+        (engine.instructions, engine.stall_cycles, engine.paused, engine.called) = (0, 0, EMPTY, false);
         let hart = &mut engine.hart;
         // Values that no correct program relies on, and that are easy to recognise.
         for (number, register) in hart.registers.iter_mut().enumerate().skip(1).take(31) {
@@ -257,18 +306,24 @@ fn no_memory(address: u32, bytes: usize) -> Error {
     Error::new(Kind::AccessFault, format!("no memory for {bytes} bytes at {address:#010x} on this core"))
 }
 
-/// The ranges of the stack and of the free memory in the data region. The stack takes the top eighth, at least 1 and at
-/// most 64 KiB; the memory between the program and the stack is free.
-fn layout(core: &Core, program: &Program) -> Result<(AddressRange, AddressRange), Error> {
+/// The ranges of the stack and of the free memory, in the largest part of the data region that the program leaves. The
+/// stack takes its top: an eighth of the region, at least 1 and at most 64 KiB, or what there is; the rest is free.
+fn layout(core: &Core, program: &Program) -> (AddressRange, AddressRange) {
     let region = &core.regions[core.data_region];
-    let stack_bytes = (region.bytes / 8).clamp(1024, 65536) & !15;
-    let stack_base = region.base + region.bytes - stack_bytes;
-    let ends = program.segments.iter().filter(|(base, ..)| base.wrapping_sub(region.base) < region.bytes);
-    let data_end = ends.map(|(base, bytes, _)| base + bytes).max().unwrap_or(region.base);
-    let free = data_end.next_multiple_of(16);
-    if free > stack_base {
-        let what = format!("{}: code and data leave no room for the stack of {stack_bytes} bytes", program.name);
-        return Err(Error::new(Kind::Elf, format!("{what} in \"{}\" of core {}", region.name, core.name)));
-    }
-    Ok(((stack_base, stack_bytes), (free, stack_base - free)))
+    let (first, end) = (u64::from(region.base), u64::from(region.base) + u64::from(region.bytes));
+    let own = program.segments.iter().map(|(base, bytes, _)| (*base, *bytes));
+    let used = own.chain(program.stored.iter().copied()).map(|(base, bytes)| (u64::from(base), u64::from(bytes)));
+    let mut used: Vec<(u64, u64)> = used.filter(|(base, _)| (first..end).contains(base)).collect();
+    used.push((end, 0));
+    used.sort_unstable();
+    let mut free_from = first;
+    let gaps = used.into_iter().map(|(base, bytes)| {
+        let gap = (free_from.next_multiple_of(16), base & !15);
+        free_from = free_from.max(base + bytes);
+        gap
+    });
+    let (base, top) = gaps.max_by_key(|(from, to)| to.saturating_sub(*from)).unwrap_or((end, end));
+    let room = top.saturating_sub(base);
+    let stack = room.min(u64::from((region.bytes / 8).clamp(1024, 65536) & !15));
+    (((top - stack) as u32, stack as u32), (base as u32, (room - stack) as u32))
 }

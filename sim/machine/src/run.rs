@@ -5,7 +5,7 @@ use crate::error::{Access, Error, Kind, Trap};
 use crate::execute::{Limits, Stop};
 use crate::machine::Machine;
 use crate::observer::{Nothing, Observer, Pair, ToHost};
-use crate::semihosting::{self, Request};
+use crate::semihosting::{self, Outcome, Request, Surroundings};
 use crate::stalls::{Cause, Stalls};
 use crate::timing::state::EMPTY;
 use crate::translate;
@@ -41,7 +41,14 @@ pub enum Event {
     Trap(Trap),
     /// `wfi`, but no interrupt can occur.
     Deadlock,
+    /// A semihosting call that the host cannot perform: what is wrong; the program counter is at it.
+    Refused(String),
+    /// The host wants the run to end ([`Machine::set_interrupted`]).
+    Interrupted,
 }
+
+/// So many instructions, some milliseconds, pass before the host is asked whether it wants the run to end.
+const SLICE: u64 = 4_000_000;
 
 impl Machine {
     /// Runs the program from its entry until it exits.
@@ -76,8 +83,14 @@ impl Machine {
         Exit { code, instructions, cycles, stalls, output: self.take_output() }
     }
 
+    /// Makes memory what it is when the chip is switched on: data that start-up code copies from flash is not there yet.
+    pub fn switch_on(&mut self) {
+        self.start_up.undo(&mut self.engine.memory);
+    }
+
     /// Sets the machine to the entry of the program, and the registers of plug-ins to their reset values.
     pub fn start(&mut self) {
+        self.switch_on();
         self.engine.hart.state = self.engine.selection.reset_state();
         self.enter(self.program().entry, self.stack.0 + self.stack.1, &[]);
     }
@@ -105,10 +118,20 @@ impl Machine {
     pub(crate) fn run_uninterrupted<O: Observer>(&mut self, observer: &mut O, limit: u64) -> Option<Event> {
         // Even if the interrupt is not enabled, `mip` shows it from this cycle on.
         let cycles = self.devices.timer_deadline(self.engine.cycles()).unwrap_or(u64::MAX);
-        let limits = Limits { instructions: limit, cycles };
-        let stop = match self.run_to(observer, limits) {
-            Stop::Near(count) => self.approach(observer, limits, count),
-            stop => stop,
+        let stop = loop {
+            let slice = limit.min(self.asked_at.saturating_add(SLICE));
+            let limits = Limits { instructions: slice, cycles };
+            let stop = match self.run_to(observer, limits) {
+                Stop::Near(count) => self.approach(observer, limits, count),
+                stop => stop,
+            };
+            if stop != Stop::Limit || slice == limit {
+                break stop;
+            }
+            self.asked_at = self.engine.instructions;
+            if self.interrupted.is_some_and(|asked| asked()) {
+                return Some(Event::Interrupted);
+            }
         };
         match stop {
             Stop::Returned => Some(Event::Returned),
@@ -150,7 +173,7 @@ impl Machine {
             observer.trapped(displaced, handler);
             self.lose(Cause::Trap, self.engine.core.control.interrupt);
             self.engine.dynamic.forget_loop(handler, 0);
-            self.engine.paused = EMPTY;
+            (self.engine.paused, self.engine.called) = (EMPTY, false);
         }
     }
 
@@ -199,7 +222,7 @@ impl Machine {
     fn serve(&mut self, request: Request) -> Option<Event> {
         match request {
             Request::Exit(code) => return Some(Event::Exit(code)),
-            Request::Write(bytes) => self.output.extend(bytes),
+            Request::Write(character) => self.host.console.output.push(character),
         }
         None
     }
@@ -208,10 +231,8 @@ impl Machine {
     fn trapped<O: Observer>(&mut self, trap: Trap, observer: &mut O) -> Option<Event> {
         match trap {
             Trap::Fault(access) if self.devices.cover(access) && self.access_device(access) => return None,
-            Trap::Breakpoint => {
-                if let Some(request) = self.take_semihosting() {
-                    return self.serve(request);
-                }
+            Trap::Breakpoint if semihosting::is_call(&self.engine.memory, self.engine.hart.pc) => {
+                return self.serve_semihosting();
             }
             _ => {}
         }
@@ -268,20 +289,27 @@ impl Machine {
         request
     }
 
-    /// The request of a semihosting `ebreak`, if it is one; the program continues after it.
-    fn take_semihosting(&mut self) -> Option<Request> {
+    /// Performs the semihosting call at the program counter; the program continues after it.
+    fn serve_semihosting(&mut self) -> Option<Event> {
+        let end = |(lowest, bytes): (u32, u32)| (lowest, lowest.wrapping_add(bytes));
+        let cycles = self.engine.cycles();
+        let around = Surroundings { cycles, heap: end(self.free_memory), stack: end(self.stack) };
         let hart = &mut self.engine.hart;
-        let (pc, a0, a1) = (hart.pc, hart.registers[A0], hart.registers[A0 + 1]);
-        let request = semihosting::request(&self.engine.memory, pc, a0, a1);
-        if request.is_some() {
-            hart.pc = pc.wrapping_add(4);
+        let (number, parameter) = (hart.registers[A0], hart.registers[A0 + 1]);
+        match self.host.serve(&mut self.engine.memory, around, number, parameter) {
+            Ok(Outcome::Continue(value)) => {
+                hart.registers[A0] = value;
+                hart.pc = hart.pc.wrapping_add(4);
+                None
+            }
+            Ok(Outcome::Exit(code)) => Some(Event::Exit(code)),
+            Err(what) => Some(Event::Refused(what)),
         }
-        request
     }
 
     /// Takes the output of the program since the last time.
     pub fn take_output(&mut self) -> Vec<u8> {
-        let mut output = std::mem::take(&mut self.output);
+        let mut output = std::mem::take(&mut self.host.console.output);
         output.extend(self.devices.take_output());
         output
     }
@@ -300,6 +328,8 @@ impl Machine {
                 let advice = "set mtimecmp and the timer's bit in mie before it";
                 Error::new(Kind::Deadlock, format!("{place}: wfi, but no interrupt can occur; {advice}"))
             }
+            Event::Refused(what) => Error::new(Kind::Semihosting, format!("{place}: {what}")),
+            Event::Interrupted => Error::new(Kind::Interrupted, format!("{place}: interrupted")),
             Event::Exit(code) => Error::new(Kind::Symbol, format!("{place}: the program exited with {code}")),
             Event::Returned => Error::new(Kind::Symbol, format!("{place}: returned")),
             Event::Observer => Error::new(Kind::Symbol, format!("{place}: stopped by an observer")),

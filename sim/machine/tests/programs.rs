@@ -99,7 +99,7 @@ fn files_that_are_no_programs_get_a_plain_answer() {
         (&changed(4, 2), "a 64-bit ELF file"),
         (&changed(18, 40), "for another processor (machine 40)"),
         (&changed(16, 1), "not linked"),
-        (&elsewhere, "does not fit the memory of the core"),
+        (&elsewhere, "does not fit the memory of core"),
     ];
     for (file, text) in cases {
         let error = refused(file);

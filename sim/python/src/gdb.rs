@@ -40,7 +40,10 @@ impl GdbServer {
         let machine = &mut machine.0;
         let start = call.map_or(Start::Program, |(function, arguments)| Start::Call(function, arguments));
         let mut host = PythonHost { print_output, raised: None };
+        // Signals are the host's.
+        let asked = machine.set_interrupted(None);
         let end = py.detach(|| server.serve(machine, start, limit, &mut host));
+        machine.set_interrupted(asked);
         if let Some(error) = host.raised {
             return Err(error);
         }

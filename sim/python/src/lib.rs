@@ -16,6 +16,7 @@ mod plugin;
 mod profile;
 mod secrets;
 mod selection;
+mod signals;
 mod trace;
 
 use error::SimulationError;

@@ -8,10 +8,12 @@ use crate::isa::Isa;
 use crate::plugin::Plugin;
 use crate::profile::{self, Profile};
 use crate::selection::selection;
+use crate::signals;
 use pyo3::prelude::*;
 use pyo3::types::PyBytes;
 use rvk_machine::{Allowed, DEFAULT_LIMIT, EntropySource};
 use std::collections::BTreeMap;
+use std::path::PathBuf;
 
 /// A loaded ELF file on a core.
 #[pyclass]
@@ -31,7 +33,9 @@ impl Machine {
     ) -> PyResult<Machine> {
         let selection = selection(isa, &plugins, prefer_plugins)?;
         let machine = rvk_machine::Machine::with_selection(elf, name, core.0.clone(), selection);
-        machine.map(Machine).map_err(|e| raise(&e))
+        let mut machine = machine.map_err(|e| raise(&e))?;
+        machine.set_interrupted(Some(signals::arrived));
+        Ok(Machine(machine))
     }
 
     #[getter]
@@ -47,6 +51,11 @@ impl Machine {
     #[getter]
     fn stack(&self) -> (u32, u32) {
         self.0.stack
+    }
+
+    #[getter]
+    fn pointers(&self) -> BTreeMap<usize, u32> {
+        self.0.pointers().into_iter().collect()
     }
 
     #[getter]
@@ -85,6 +94,10 @@ impl Machine {
         profile::describe(py, &self.0, profiled)
     }
 
+    fn switch_on(&mut self) {
+        self.0.switch_on();
+    }
+
     fn forget(&mut self) {
         self.0.forget();
     }
@@ -102,6 +115,14 @@ impl Machine {
     fn set_entropy(&mut self, pattern: &str, seed: u32) -> PyResult<()> {
         self.0.set_entropy(EntropySource::new(pattern, seed).map_err(|e| raise(&e))?);
         Ok(())
+    }
+
+    fn set_files(&mut self, folder: PathBuf) -> PyResult<()> {
+        Ok(self.0.set_files(&folder)?)
+    }
+
+    fn set_command_line(&mut self, text: &str) {
+        self.0.set_command_line(text);
     }
 
     fn receive(&mut self, data: &[u8]) {

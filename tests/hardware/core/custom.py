@@ -26,7 +26,7 @@ def make(custom: Custom, folder: Path) -> Configuration:
     """Copies the hardware and adds the generated files, a configuration and a core file; the configuration."""
     for name in ("core", "units"):
         shutil.copytree(paths.data_folder("rtl") / name, folder / name)
-    described = ["--description", str(custom.description)] if custom.description else []
+    described = ["--isa-path", str(custom.description)] if custom.description else []
     assert run(["gen", "verilog", custom.extension, *described, "--core", "-o", str(folder / "units")]) == 0
     shutil.copy(paths.data_folder("cores") / "rvk.toml", folder)
     # What a description says is slower on other cores takes one cycle, too; with AT_ONCE so does clmul.

@@ -151,7 +151,7 @@ def test_an_encoding_that_the_core_would_carry_out_too_is_refused(
     """A reserved funct3 of LOAD: the core would read memory."""
     example = UNITS.parents[1] / "docs" / "examples" / "rotxor" / "xrotxor.core_desc"
     plant(Path(shutil.copy(example, tmp_path)), "3'b000 :: rd[4:0] :: 7'b0001011", "3'b011 :: rd[4:0] :: 7'b0000011")
-    command = ["gen", "verilog", "xrotxor", "--description", str(tmp_path), "--core", "-o", str(tmp_path / "out")]
+    command = ["gen", "verilog", "xrotxor", "--isa-path", str(tmp_path), "--core", "-o", str(tmp_path / "out")]
     assert run(command) == 2
     assert "rotxor is in an opcode of the core's own" in capsys.readouterr().err
 

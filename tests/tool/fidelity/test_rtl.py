@@ -39,7 +39,7 @@ def python(code: str) -> list[str]:
 
 
 def test_our_own_core_is_exact(capsys: pytest.CaptureFixture[str]) -> None:
-    status = run(["fidelity", "rtl", "--configuration", "small", "--program", "micro", "--program", "general"])
+    status = run(["fidelity", "rtl", "--rtl", "small", "--program", "micro", "--program", "general"])
     printed = capsys.readouterr()
     assert status == 0, printed.err
     last = printed.out.splitlines()[-1].split()

@@ -22,6 +22,8 @@ LEGEND = (
     "CT: constant time on this core, as found (rvk ct); cycles and instructions: one call, its return included."
 )
 
+MATRIX_LEGEND = "Cycles of one call, its return included; CT: constant time on these cores, as found (rvk ct)."
+
 
 def show_measurements(title: str, measurements: Sequence[Measurement], form: Format) -> None:
     """The main table: a group for each operation, in it a row for each variant, ISA string and compiler."""
@@ -29,6 +31,30 @@ def show_measurements(title: str, measurements: Sequence[Measurement], form: For
     _fill(made, measurements, lambda m: [*_numbers(m), _YES_OR_NO[m.constant_time]])
     output.show(made, keep=("cycles",), form=form)
     print(f"{LEGEND}\n")
+
+
+def show_matrix(title: str, measurements: Sequence[Measurement], form: Format) -> None:
+    """Cycles on several cores: a row as in the main table, a column for each core."""
+    cores = list(dict.fromkeys(m.core for m in measurements))
+    same_work: dict[object, dict[str, Measurement]] = {}
+    for m in measurements:
+        same_work.setdefault(_work(m), {})[m.core] = m
+    made = output.table(title, ("", *cores, "CT"), cores)
+
+    def cells(m: Measurement) -> list[str]:
+        found = same_work[_work(m)]
+        leaking = [core for core in found if not found[core].constant_time]
+        verdict = ("no" if len(leaking) == len(found) else f"not on {', '.join(leaking)}") if leaking else "yes"
+        return [*(str(found[core].cycles) if core in found else "-" for core in cores), verdict]
+
+    _fill(made, [next(iter(found.values())) for found in same_work.values()], cells)
+    output.show(made, keep=cores, form=form)
+    print(f"{MATRIX_LEGEND}\n")
+
+
+def _work(m: Measurement) -> tuple[object, ...]:
+    """What is measured, on whichever core."""
+    return (m.primitive, m.variant, m.operation, *m.parameters.items(), m.isa, m.compiler)
 
 
 def show_stalls(measurements: Sequence[Measurement], form: Format) -> None:

@@ -4,7 +4,9 @@
 import io
 from collections.abc import Callable, Mapping
 from contextlib import redirect_stdout
-from typing import Final
+from typing import Any, Final
+
+from pydantic import BaseModel
 
 from rvk._sim import Isa
 from rvk.cli import generate, listing
@@ -14,6 +16,7 @@ from rvk.cli.docs.fidelity_rtl import fidelity_rtl
 from rvk.cli.docs.kept_boards import kept_boards
 from rvk.cli.docs.kept_peers import kept_peers
 from rvk.cli.format import Format
+from rvk.compare import Change, Saved
 from rvk.cores import core_names, load_core
 from rvk.hardware.configurations import configurations
 from rvk.library import Library
@@ -83,6 +86,25 @@ def core_configurations() -> str:
     return f"| configuration | |\n|---|---|\n{rows}"
 
 
+def columns(model: type[BaseModel]) -> str:
+    """The keys of JSON rows, which are the columns of CSV."""
+    fields = model.model_json_schema(mode="serialization")["properties"]
+    rows = "".join(f"| `{name}` | {_type(each)} | {each.get('description', '')} |\n" for name, each in fields.items())
+    return f"| key | type | meaning |\n|---|---|---|\n{rows}"
+
+
+def _type(field: Mapping[str, Any]) -> str:
+    """A type of JSON Schema, for people: `integer or null`, `object of integer`, `"new" or "gone"`."""
+    if "$ref" in field:
+        return "object"
+    if "enum" in field:
+        return " or ".join(f'`"{each}"`' for each in field["enum"])
+    if "anyOf" in field:
+        return " or ".join(_type(each) for each in field["anyOf"])
+    inner = field.get("additionalProperties", field.get("items"))
+    return f"{field['type']} of {_type(inner)}" if inner else str(field["type"])
+
+
 BLOCKS: Final[Mapping[str, Callable[[], str]]] = {
     "published": published,
     "kinds": kinds,
@@ -94,4 +116,7 @@ BLOCKS: Final[Mapping[str, Callable[[], str]]] = {
     "peers": kept_peers,
     "fidelity_rtl": fidelity_rtl,
     "boards": kept_boards,
+    "measurement_columns": lambda: columns(Measurement),
+    "change_columns": lambda: columns(Change),
+    "saved_columns": lambda: columns(Saved),
 }

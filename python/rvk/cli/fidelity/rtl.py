@@ -33,9 +33,7 @@ Names = Annotated[list[str] | None, typer.Option("--name", metavar="NAME", help=
 Programs = Annotated[
     list[str] | None, typer.Option("--program", metavar="PROGRAM", help="Only this program, such as micro; several.")
 ]
-Configuration = Annotated[
-    str | None, typer.Option("--configuration", metavar="CONFIG", help="Instead of DIR: our own core, as --rtl.")
-]
+Configuration = Annotated[str | None, typer.Option("--rtl", metavar="CONFIG", help="Instead of DIR: our own core.")]
 Accept = Annotated[bool, typer.Option("--accept", help="Keep the figures in fidelity/rtl/NAME.toml.")]
 Timeout = Annotated[float, typer.Option(min=0.001, metavar="SECONDS", help="For one program on the RTL.")]
 
@@ -71,9 +69,9 @@ def rtl(
     Exit status 1 if a program fails or, without --accept, a figure is not what is kept.
     """
     if (folder is None) == (configuration is None):
-        raise UsageError("name a folder of descriptions, or a configuration of our own core with --configuration")
+        raise UsageError("name a folder of descriptions, or a configuration of our own core with --rtl")
     if accept and (configuration is not None or program):
-        raise UsageError("--accept keeps all programs of a description; leave out --program and --configuration")
+        raise UsageError("--accept keeps all programs of a description; leave out --program and --rtl")
     run = _Run(load_library(), program or [], accept, jobs)
     if configuration is not None:
         found = [_own(configuration, run)]

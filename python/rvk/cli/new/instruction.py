@@ -10,7 +10,7 @@ import typer
 
 from rvk._sim import instructions as native_instructions
 from rvk.cli import output
-from rvk.cli.options import Described
+from rvk.cli.options import IsaPath
 from rvk.errors import UsageError
 from rvk.isa.folders import folders
 from rvk.isa.model.instruction import Instruction
@@ -26,9 +26,9 @@ TEMPLATE: Final = """\
 // SPDX-License-Identifier: MIT OR Apache-2.0
 // {extension}: say here what it is for, and where it comes from.
 //
-//   rvk isa show {name} --description {file}      what RVK understands
-//   rvk gen asm {extension} --description {file}     macros for assembly, functions for C
-//   rvk prove isa {name} --description {file}     the generated hardware does the same
+//   rvk isa show {name} --isa-path {file}      what RVK understands
+//   rvk gen asm {extension} --isa-path {file}     macros for assembly, functions for C
+//   rvk prove isa {name} --isa-path {file}     the generated hardware does the same
 //   rvk sim prog.elf --isa rv32imc_{extension} --isa-path {folder}
 
 import "RV32I.core_desc"
@@ -50,13 +50,13 @@ InstructionSet {extension} extends RV32I {{
 """
 
 
-def instruction(name: Name, folder: Folder = Path(), description: Described = None) -> None:
+def instruction(name: Name, folder: Folder = Path(), isa_path: IsaPath = None) -> None:
     """Writes NAME/xNAME.core_desc: a whole description with an encoding that is free, to be changed."""
     from rvk.isa.load import load_all  # noqa: PLC0415  (the parser is large)
 
     if not re.fullmatch(r"[a-z][a-z0-9]*", name):
         raise UsageError(f'"{name}" is no name for an instruction: write a small letter, then small letters and digits')
-    catalogue = load_all(folders(description or []))
+    catalogue = load_all(folders(isa_path or []))
     taken = [each for each in catalogue.instructions if name in {each.mnemonic, each.name.lower()}]
     if taken:
         raise UsageError(f"{name} is described already, in {taken[0].place}")

@@ -8,7 +8,7 @@ import typer
 
 from rvk import paths
 from rvk._sim import Profile, Site
-from rvk.cli import output
+from rvk.cli import names, output
 from rvk.cli.firmware import Calls, read_firmware, wants_firmware
 from rvk.cli.format import Format
 from rvk.cli.options import (
@@ -34,9 +34,13 @@ from rvk.suggest import unknown
 LINES_SHOWN = 12
 """Of the table of source lines; the rest is in --html and --json."""
 
-Which = Annotated[str, typer.Argument(metavar="PRIMITIVE", help="Which primitive, or FILE.elf.")]
+Which = Annotated[
+    str, typer.Argument(metavar="PRIMITIVE", help="Which primitive, or FILE.elf.", autocompletion=names.primitives)
+]
 OperationName = Annotated[str | None, typer.Option("--operation", help="Which operation; the first by default.")]
-Parameter = Annotated[list[str] | None, typer.Option("-p", metavar="NAME=VALUE", help="Such as key_bits=256.")]
+Parameter = Annotated[
+    list[str] | None, typer.Option("-G", "--parameter", metavar="NAME=VALUE", help="Such as key_bits=256.")
+]
 Cold = Annotated[bool, typer.Option("--cold", help="Profile the first call, not the second.")]
 Disassembly = Annotated[bool, typer.Option("--disassembly", help="Every instruction with its count and stalls.")]
 FoldedFile = Annotated[Path | None, typer.Option("--folded", help="Write folded stacks for a flame graph.")]

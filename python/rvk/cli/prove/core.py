@@ -5,13 +5,12 @@ import os
 import sys
 from collections.abc import Sequence
 from dataclasses import replace
-from pathlib import Path
 from typing import Annotated
 
 import typer
 
 from rvk._sim import Isa
-from rvk.cli import output
+from rvk.cli import names, output
 from rvk.cli.format import Format
 from rvk.cli.options import Form, Jobs, Parameters, parse_parameter
 from rvk.cli.prove.report import number, show
@@ -19,7 +18,6 @@ from rvk.errors import CheckFailed
 from rvk.isa.catalogue import NAMES, Catalogue
 from rvk.isa.folders import folders
 from rvk.isa.load import load_all
-from rvk.paths import data_folder
 from rvk.prove.core import extensions
 from rvk.prove.core.design import WatchedCore
 from rvk.prove.core.proof import Outcome, Verdict, prove
@@ -29,23 +27,26 @@ from rvk.suggest import unknown
 Properties = Annotated[
     list[str] | None, typer.Argument(metavar="NAME", help="Properties or extensions; all by default.")
 ]
-Named = Annotated[str, typer.Option("--configuration", metavar="CONFIG", help="A name in configs.toml.")]
+Rtl = Annotated[
+    str,
+    typer.Option(
+        "--rtl",
+        metavar="CONFIG",
+        help="A name in rtl/configs.toml, or FOLDER/NAME for other sources.",
+        autocompletion=names.configurations,
+    ),
+]
 CoreIsa = Annotated[
     str | None, typer.Option("--isa", help="What the core executes; what the configuration's core has.")
-]
-Rtl = Annotated[
-    Path | None,
-    typer.Option("--rtl", metavar="FOLDER", help="Sources with core/ and formal/.", exists=True, file_okay=False),
 ]
 Thorough = Annotated[bool, typer.Option("--thorough", help="More cycles, which takes many times as long.")]
 
 
 def core(
     properties: Properties = None,
-    configuration: Named = "small",
+    rtl: Rtl = "small",
     isa: CoreIsa = None,
     parameter: Parameters = None,
-    rtl: Rtl = None,
     thorough: Thorough = False,
     timeout: Annotated[float, typer.Option("--timeout", min=0.001, help="Seconds for each property.")] = 300.0,
     jobs: Jobs = None,
@@ -56,13 +57,13 @@ def core(
     For each instruction, what it does is what its description says. See docs/formal.md for the others.
     """
     catalogue = load_all(folders([]))
-    configured = WatchedCore.configured(configuration, rtl or data_folder("rtl"))
+    configured = WatchedCore.configured(rtl)
     changed = dict(map(parse_parameter, parameter or []))
     configured = replace(configured, parameters=configured.parameters | changed)
     design = replace(configured, isa=Isa(isa) if isa else configured.isa)
     known = core_properties(thorough=thorough)
     known += instruction_properties(design.instructions(catalogue), thorough=thorough)
-    extensions.check(configured, design.isa, configuration, changed)
+    extensions.check(configured, design.isa, rtl, changed)
     chosen = _named(known, properties or [], _sets(catalogue, design.isa))
     verdicts = []
     with output.progress("proving", len(chosen)) as bar:

@@ -9,7 +9,7 @@ import typer
 
 from rvk.cli import output
 from rvk.cli.format import Format
-from rvk.cli.options import Described, Form
+from rvk.cli.options import Form, IsaPath
 from rvk.cli.prove.report import number, show, values
 from rvk.errors import CheckFailed
 from rvk.isa.folders import folders
@@ -27,7 +27,7 @@ Seed = Annotated[int | None, typer.Option("--seed", help="Repeats the random ope
 
 def isa(
     instructions: Names = None,
-    description: Described = None,
+    isa_path: IsaPath = None,
     sets: Sets = 100_000,
     seed: Seed = None,
     form: Form = Format.TABLE,
@@ -36,7 +36,7 @@ def isa(
 
     With those of the descriptions, of the plug-ins that are made of them, and of the simulator's own instructions.
     """
-    chosen = names.select(load_all(folders(description or [])), instructions or [])
+    chosen = names.select(load_all(folders(isa_path or [])), instructions or [])
     seed = secrets.randbits(32) if seed is None else seed
     print(f"rvk: seed {seed}", file=sys.stderr)
     compared = compare(chosen, [DescriptionReference(seed), PluginReference(chosen), SimulatorReference()], sets, seed)

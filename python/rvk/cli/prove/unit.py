@@ -9,7 +9,7 @@ import typer
 
 from rvk.cli import output
 from rvk.cli.format import Format
-from rvk.cli.options import Described, Form, Parameters, parse_parameter
+from rvk.cli.options import Form, IsaPath, Parameters, parse_parameter
 from rvk.cli.prove.report import number, show, values
 from rvk.errors import CheckFailed
 from rvk.isa.folders import folders
@@ -28,7 +28,7 @@ def unit(
     files: Files,
     instruction: Only = None,
     parameter: Parameters = None,
-    description: Described = None,
+    isa_path: IsaPath = None,
     timeout: Limit = 60.0,
     form: Form = Format.TABLE,
 ) -> None:
@@ -37,7 +37,7 @@ def unit(
     A unit says what it implements in comments before its module, an instruction a line:
     `// rvk implements aes32esi: operation_i = aes_pkg::ENCRYPT, byte_i = immediate[1:0]`.
     """
-    catalogue = load_all(folders(description or []))
+    catalogue = load_all(folders(isa_path or []))
     parameters = dict(map(parse_parameter, parameter or []))
     todo = claimed(catalogue, files, instruction or [])
     units = {claim.module: Unit(tuple(files), claim.module, parameters) for claim, _ in todo}

@@ -2,47 +2,38 @@
 """`rvk sim`."""
 
 import sys
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
+from functools import partial
 from pathlib import Path
 from typing import Annotated
 
 import typer
 
-from rvk._sim import Call, Core, Exit, Isa, Machine
+from rvk._sim import Call, Core, Exit, Machine
 from rvk.cli import output
+from rvk.cli.application import SEPARATED
 from rvk.cli.format import Format
-from rvk.cli.options import CoreIsa, CoreName, Form, MemoryRanges, memory_ranges
+from rvk.cli.grouped import grouped
+from rvk.cli.options import Form
 from rvk.cli.simulate.debugger import debug
-from rvk.cli.simulate.hardware import HardwareCall, HardwareExit, HardwareRecorder, RtlName, WaveFile
+from rvk.cli.simulate.hardware import HardwareCall, HardwareExit, HardwareRecorder
 from rvk.cli.simulate.hardware import check as check_hardware
-from rvk.cli.simulate.tracing import (
-    CommitLogFile,
-    CoverageFile,
-    Granularity,
-    KanataFile,
-    Recorder,
-    SignatureFile,
-    TraceFiles,
-)
-from rvk.cores import load_core
+from rvk.cli.simulate.setting import Processor, Surroundings
+from rvk.cli.simulate.tracing import Recorder, TraceFiles
 from rvk.errors import UsageError
-from rvk.firmware import Selection
-from rvk.firmware.prepare import outputs, prepare_calls
-from rvk.hardware.rtl.machine import Hardware
-from rvk.isa.plugin import find_plugins
 from rvk.suggest import unknown
 
 DEFAULT_LIMIT = 1_000_000_000
 _DIGITS_SHOWN = 32
 """Of a buffer, in each row."""
+LARGEST_LIMIT = (1 << 63) - 1
 Ended = Exit | HardwareExit
 Done = Call | HardwareCall
 
 ElfFile = Annotated[Path, typer.Argument(metavar="FILE.elf", help="A 32-bit RISC-V executable.")]
-Words = Annotated[list[str] | None, typer.Argument(metavar="ARGUMENT", help="With --call: words for a0 to a7.")]
-IsaPath = Annotated[
-    list[Path] | None,
-    typer.Option("--isa-path", metavar="DIR", help="More descriptions of instructions; may be given several times."),
+Words = Annotated[
+    list[str] | None,
+    typer.Argument(metavar="ARGUMENT", help="With --call: words for a0 to a7; after --: the program's command line."),
 ]
 CallOption = Annotated[
     list[str] | None,
@@ -53,70 +44,49 @@ CallOption = Annotated[
     ),
 ]
 Cold = Annotated[bool, typer.Option("--cold", help="With --call: measure the first call, not the second.")]
-Misaligned = Annotated[
-    int | None,
-    typer.Option(
-        "--misaligned", min=0, metavar="CYCLES", help="Misaligned loads and stores happen, with so many extra cycles."
-    ),
-]
-Entropy = Annotated[
-    str | None,
-    typer.Option("--entropy", metavar="STATES", help='What the CSR seed goes through, as in "bist wait | es16 wait".'),
-]
-Input = Annotated[Path | None, typer.Option("--input", metavar="FILE", help="What the serial port receives.")]
 Gdb = Annotated[
     int | None,
     typer.Option("--gdb", min=0, max=65535, metavar="PORT", help="Wait for gdb at this port; at a free one if 0."),
 ]
-Limit = Annotated[int, typer.Option(min=1, help="Instructions, with --rtl cycles, after which it counts as endless.")]
+Limit = Annotated[
+    int,
+    typer.Option(min=1, max=LARGEST_LIMIT, help="Instructions, with --rtl cycles, after which it counts as endless."),
+]
 
 
+@grouped
 def sim(
     context: typer.Context,
     file: ElfFile,
+    processor: Processor,
+    surroundings: Surroundings,
+    logs: TraceFiles,
     arguments: Words = None,
-    core: CoreName = "e31",
-    rtl: RtlName = None,
-    wave: WaveFile = None,
-    isa: CoreIsa = None,
-    isa_path: IsaPath = None,
-    memory: MemoryRanges = None,
     call: CallOption = None,
     cold: Cold = False,
     limit: Limit = DEFAULT_LIMIT,
-    misaligned: Misaligned = None,
-    entropy: Entropy = None,
-    input_file: Input = None,
     gdb: Gdb = None,
-    log_commits: CommitLogFile = None,
-    kanata: KanataFile = None,
-    coverage: CoverageFile = None,
-    signature: SignatureFile = None,
-    signature_granularity: Granularity = 4,
     form: Form = Format.TABLE,
 ) -> None:
     """Runs a program, printing its output and exiting with its code; or calls one function and prints its cost."""
-    if arguments and not call:
-        raise UsageError("arguments are for a function; name it with --call FUNCTION")
-    check_hardware(context, rtl, wave)
-    ranges = memory_ranges(memory)
-    hardware = None if rtl is None else Hardware(rtl, wave=wave, memory=ranges)
-    processor = hardware.core if hardware else load_core(core)
-    if ranges and not hardware:
-        processor = processor.with_memory(ranges)
-    if hardware and isa:
-        hardware.check_isa(Isa(isa))
-    machine = _load(file, processor, isa, isa_path or [])
-    _surround(machine, misaligned, entropy, input_file)
-    called, prepared = _called(machine, call or [], arguments or []), None
+    if arguments and not call and not context.meta[SEPARATED]:
+        raise UsageError("arguments are for a function; name it with --call FUNCTION; those of a program follow --")
+    check_hardware(context, processor.rtl, processor.wave)
+    core, hardware = processor.make()
+    machine = processor.load(file, core)
+    surroundings.set_up(machine, [file.name, *(arguments or [] if not call else [])])
+    called = _called(machine, call or [], arguments or [])
+    written: Callable[[], dict[str, str]] = dict
     if call and called is None:
-        prepared = prepare_calls(machine, Selection(file, call, (), str(isa or processor.isa)), processor)
-        called = prepared.measured.function, prepared.measured.words
-    files = TraceFiles(log_commits, kanata, coverage, signature, signature_granularity)
+        from rvk.firmware import Selection  # noqa: PLC0415  (for ELF files and their debug information)
+        from rvk.firmware.prepare import outputs, prepare_calls  # noqa: PLC0415
+
+        prepared = prepare_calls(machine, Selection(file, call, (), str(processor.isa or core.isa)), core)
+        called, written = (prepared.measured.function, prepared.measured.words), partial(outputs, prepared)
     if gdb is not None:
-        files.check_for_gdb()
+        logs.check_for_gdb()
     recorder: Recorder | HardwareRecorder
-    recorder = HardwareRecorder(hardware, machine, file.read_bytes(), files) if hardware else Recorder(machine, files)
+    recorder = HardwareRecorder(hardware, machine, file.read_bytes(), logs) if hardware else Recorder(machine, logs)
     printed: list[bytes] = []
     ended: Ended | Done | None
     if gdb is not None:
@@ -126,11 +96,11 @@ def sim(
         ended = recorder.run(limit)
     else:
         if not cold and hardware is None:
-            _warm_up(machine, processor, *called, limit)
+            _warm_up(machine, core, *called, limit)
         ended = recorder.call(*called, limit)
     if ended is not None:
         recorder.write_signature()
-        _show(ended, printed, form, outputs(prepared) if prepared else {})
+        _show(ended, printed, form, written())
 
 
 def _called(machine: Machine, calls: list[str], arguments: list[str]) -> tuple[str, Sequence[int]] | None:
@@ -147,28 +117,6 @@ def _called(machine: Machine, calls: list[str], arguments: list[str]) -> tuple[s
     if function not in machine.symbols:
         raise unknown("function", function, machine.symbols)
     return function, words
-
-
-def _load(file: Path, core: Core, isa: str | None, isa_path: list[Path]) -> Machine:
-    if not file.is_file():
-        raise UsageError(f"{file}: no such file")
-    chosen = Isa(isa) if isa else core.isa
-    found = find_plugins(chosen, isa_path)
-    for refusal in found.refusals:
-        print(f"rvk: note: {refusal}", file=sys.stderr)
-    return Machine(file.read_bytes(), name=str(file), core=core, isa=chosen, plugins=found.plugins)
-
-
-def _surround(machine: Machine, misaligned: int | None, entropy: str | None, input_file: Path | None) -> None:
-    """Sets up the devices of the program."""
-    if misaligned is not None:
-        machine.allow_misaligned(misaligned)
-    if entropy is not None:
-        machine.set_entropy(entropy)
-    if input_file is not None:
-        if not input_file.is_file():
-            raise UsageError(f"{input_file}: no such file")
-        machine.receive(input_file.read_bytes())
 
 
 def _warm_up(machine: Machine, core: Core, function: str, words: Sequence[int], limit: int) -> None:

@@ -4,21 +4,25 @@
 from collections.abc import Sequence
 from dataclasses import dataclass
 from pathlib import Path
-from typing import Annotated, Final
+from typing import TYPE_CHECKING, Annotated, Final
 
 import typer
 
 from rvk._sim import Machine, signature
-from rvk.cli import output
+from rvk.cli import names, output
 from rvk.cli.simulate.tracing import TraceFiles
 from rvk.errors import UsageError
-from rvk.hardware.rtl.machine import Hardware, stalls_of
-from rvk.hardware.rtl.replay import Replay
+
+if TYPE_CHECKING:  # without --rtl, none of it is needed, and it takes as long to import as all the rest
+    from rvk.hardware.rtl.machine import Hardware
 
 RtlName = Annotated[
     str | None,
     typer.Option(
-        "--rtl", metavar="CONFIG", help="Run on our own core's hardware: a name in rtl/configs.toml, or FOLDER/NAME."
+        "--rtl",
+        metavar="CONFIG",
+        help="Run on our own core's hardware: a name in rtl/configs.toml, or FOLDER/NAME.",
+        autocompletion=names.configurations,
     ),
 ]
 WaveFile = Annotated[
@@ -60,20 +64,23 @@ class HardwareCall:
 class HardwareRecorder:
     """Runs a program on the hardware, as `Recorder` does on the simulator."""
 
-    def __init__(self, hardware: Hardware, machine: Machine, elf: bytes, files: TraceFiles) -> None:
-        """Takes memory as it is in the machine.
+    def __init__(self, hardware: "Hardware", machine: Machine, elf: bytes, files: TraceFiles) -> None:
+        """Checks that the program has what is wanted of it.
 
         Raises:
             SimulationError: The program lacks the symbols of the signature.
         """
         self._hardware, self._machine, self._elf, self._files = hardware, machine, elf, files
         if files.signature:
-            signature(machine, files.granularity)
-        hardware.take(machine)
+            signature(machine, files.signature_granularity)
 
     def run(self, limit: int) -> HardwareExit:
         """Runs the program."""
-        replay = Replay(self._machine, self._files.commit_log) if self._files.commit_log else None
+        from rvk.hardware.rtl.replay import Replay  # noqa: PLC0415
+
+        self._machine.switch_on()
+        self._hardware.take(self._machine)
+        replay = Replay(self._machine, self._files.log_commits) if self._files.log_commits else None
         try:
             ended = self._hardware.run(self._machine, self._elf, limit=limit, replay=replay)
         finally:
@@ -87,8 +94,11 @@ class HardwareRecorder:
         Raises:
             UsageError: A log is wanted.
         """
-        if self._files.commit_log:
+        from rvk.hardware.rtl.machine import stalls_of  # noqa: PLC0415
+
+        if self._files.log_commits:
             raise UsageError("--log-commits with --rtl is for whole programs; leave out --call, or leave out --rtl")
+        self._hardware.take(self._machine)
         called = self._machine.call(function, words, limit=limit)
         cost = self._hardware.repeat(self._machine, function, words, called)
         stalls = stalls_of(called, cost)
@@ -100,7 +110,7 @@ class HardwareRecorder:
         """To be called when the program has ended."""
         if self._files.signature:
             self._hardware.give(self._machine)
-            output.write_whole(self._files.signature, signature(self._machine, self._files.granularity))
+            output.write_whole(self._files.signature, signature(self._machine, self._files.signature_granularity))
 
 
 def check(context: typer.Context, rtl: str | None, wave: Path | None) -> None:

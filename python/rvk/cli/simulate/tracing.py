@@ -28,23 +28,25 @@ SignatureFile = Annotated[
     Path | None,
     typer.Option("--signature", metavar="FILE", help="Write the memory from begin_signature to end_signature."),
 ]
-Granularity = Annotated[int, typer.Option("--signature-granularity", min=1, help="Bytes in a line of the signature.")]
+Granularity = Annotated[
+    int, typer.Option("--signature-granularity", min=1, max=1 << 16, help="Bytes in a line of the signature.")
+]
 
 
 @dataclass(frozen=True)
 class TraceFiles:
     """Where to write what; nothing where there is no file."""
 
-    commit_log: Path | None
-    kanata: Path | None
-    coverage: Path | None
-    signature: Path | None
-    granularity: int
+    log_commits: CommitLogFile = None
+    kanata: KanataFile = None
+    coverage: CoverageFile = None
+    signature: SignatureFile = None
+    signature_granularity: Granularity = 4
 
     @property
     def logs(self) -> bool:
         """Whether each instruction must be looked at."""
-        return bool(self.commit_log or self.kanata or self.coverage)
+        return bool(self.log_commits or self.kanata or self.coverage)
 
     def check_for_gdb(self) -> None:
         """A debugger runs the machine itself.
@@ -68,11 +70,11 @@ class Recorder:
         """
         self._machine, self._files = machine, files
         if files.signature:
-            signature(machine, files.granularity)
+            signature(machine, files.signature_granularity)
         self._trace: Trace | None = None
         if files.logs:
             coverage = files.coverage is not None
-            self._trace = Trace(machine, commit_log=files.commit_log, kanata=files.kanata, coverage=coverage)
+            self._trace = Trace(machine, commit_log=files.log_commits, kanata=files.kanata, coverage=coverage)
             if coverage:
                 self._trace.covered(machine)
 
@@ -97,7 +99,7 @@ class Recorder:
     def write_signature(self) -> None:
         """To be called when the program has ended."""
         if self._files.signature:
-            output.write_whole(self._files.signature, signature(self._machine, self._files.granularity))
+            output.write_whole(self._files.signature, signature(self._machine, self._files.signature_granularity))
 
     def _write_coverage(self, trace: Trace) -> None:
         if self._files.coverage:

@@ -8,7 +8,7 @@ from pathlib import Path
 from typing import Final
 
 from rvk._sim import Call, Core, Isa, Machine
-from rvk.cores import load_core
+from rvk.cores import RTL, load_core
 from rvk.errors import CheckFailed, UsageError
 from rvk.hardware.configurations import located
 from rvk.hardware.design import Design
@@ -29,8 +29,6 @@ from rvk.hardware.rtl.stub import (
     handler,
 )
 
-RTL: Final = "rtl:"
-"""Prefix of the names of processors that are configurations of the hardware."""
 _SEED: Final = 1
 _SEEDS: Final = 4096
 """Reads of the CSR `seed` that a call or program can make."""
@@ -123,7 +121,7 @@ class Hardware:
             CheckFailed: It has not returned after `limit` cycles, or the core has stopped.
         """
         address, _ = machine.symbols[function]
-        self._bench.write(BOOT, boot(address, sum(machine.stack), words))
+        self._bench.write(BOOT, boot(address, sum(machine.stack), words, machine.pointers))
         self._bench.reset(Options(exits=(TRAP_CAUSE, 0, 0), start=address, stop=RETURN_ADDRESS))
         reason = self._bench.run(limit)
         if reason is not Reason.RETURNED:

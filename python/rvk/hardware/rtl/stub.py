@@ -6,7 +6,7 @@ program traps without having a handler. The program itself finds no memory there
 """
 
 import struct
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from typing import Final
 
 BOOT: Final = 0
@@ -33,10 +33,12 @@ _READ_MEPC, _SW_TRAP_PC, _READ_MCAUSE, _SW_TRAP_CAUSE = 0x3410_20F3, 0xFE10_2A23
 _LI_HANDLER, _SW_A0_EXIT = (HANDLER & 0xFFF) << 20 | 0x93, 0xFEA0_2E23
 
 
-def boot(entry: int, stack_top: int, arguments: Sequence[int]) -> bytes:
-    """Loads all registers and goes to the entry with `mret`, which needs no register."""
+def boot(entry: int, stack_top: int, arguments: Sequence[int], pointers: Mapping[int, int] | None = None) -> bytes:
+    """Loads all registers, `pointers` by number, and goes to the entry with `mret`, which needs no register."""
     values = [entry, *(0xDEAD_0000 | number for number in range(1, 32))]
     values[_RA], values[_SP] = RETURN_ADDRESS, stack_top
+    for number, value in (pointers or {}).items():
+        values[number] = value
     values[_A0 : _A0 + len(arguments)] = arguments
     loads = [_LW | number << 7 | (_TABLE + 4 * number) << 20 for number in range(1, 32)]
     vector = [_LI_HANDLER, _CSRRW_MTVEC | _RA << 15]

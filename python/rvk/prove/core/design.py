@@ -10,7 +10,7 @@ from rvk._sim import Isa
 from rvk.cores import load_core
 from rvk.errors import CheckFailed, UsageError
 from rvk.hardware import yosys
-from rvk.hardware.configurations import configuration
+from rvk.hardware.configurations import located
 from rvk.hardware.design import Design
 from rvk.hardware.elaboration import ports
 from rvk.isa.catalogue import Catalogue
@@ -49,13 +49,13 @@ class WatchedCore:
     parameters: dict[str, str] = field(default_factory=dict)
 
     @classmethod
-    def configured(cls, name: str, folder: Path) -> "WatchedCore":
-        """A configuration by its name, of this folder or of rtl/, with the instructions of its core.
+    def configured(cls, name: str) -> "WatchedCore":
+        """A configuration, NAME or FOLDER/NAME, with the instructions of its core.
 
         Raises:
             UsageError: There is none of this name, or its core is wrong.
         """
-        chosen = configuration(name, folder)
+        chosen, folder = located(name)
         return cls(folder, load_core(chosen.core).isa, {name: str(value) for name, value in chosen.parameters.items()})
 
     def write(self, catalogue: Catalogue, tops: Sequence[str], folder: Path, only: Sequence[str]) -> None:

@@ -77,7 +77,7 @@ def check(core: WatchedCore, isa: Isa, configuration: str, changed: Mapping[str,
     advice = ["an --isa without" + (" it" if len(found) == 1 else " them")]
     others = [name for name, each in configurations().items() if load_core(each.core).isa.contains(isa)]
     if others and not changed:
-        advice.append(f"--configuration {' or '.join(others)}")
+        advice.append(f"--rtl {' or '.join(others)}")
     parameters = dict.fromkeys(each.parameter for each in found)
     if all(parameters):
         advice.append(f"other {' and '.join(parameters)} with -G (docs/core.md)")

@@ -80,6 +80,8 @@ pub(crate) struct Engine {
     pub(crate) stall_cycles: u64,
     /// The pipeline in which the last run was paused.
     pub(crate) paused: StateId,
+    /// Whether the last run was paused after a call.
+    pub(crate) called: bool,
     /// The profile, if one is taken.
     pub(crate) profile: Option<Profile>,
 }
@@ -114,7 +116,7 @@ impl Engine {
         };
         // If no stalls follow, the limit on cycles is one on instructions.
         let ahead = limits.cycles.saturating_sub(self.stall_cycles);
-        let mut called = false;
+        let mut called = std::mem::take(&mut self.called);
         loop {
             let block = &mut self.code.blocks[current as usize];
             let (first, count, pc) = (block.first as usize, block.count, block.pc);
@@ -122,7 +124,7 @@ impl Engine {
             let passed = if TIMED { last_issue + self.stall_cycles >= limits.cycles } else { last_issue >= ahead };
             if passed || self.instructions + u64::from(count) > limits.instructions {
                 self.hart.pc = pc;
-                self.paused = block.entry_state;
+                (self.paused, self.called) = (block.entry_state, called);
                 if !passed {
                     return Stop::Limit;
                 }

@@ -14,18 +14,17 @@ use crate::csr::MSTATUS_MPIE;
 use crate::csr::number::{MCYCLE, MINSTRET, MSTATUS};
 use crate::error::{Access, Error, Kind, Trap};
 use crate::execute::{Limits, Stop};
-use crate::interrupts;
 use crate::machine::Machine;
 use crate::observer::{Observer, Pair, Verdict};
 use crate::stalls::{Cause, Stalls};
 use crate::trace::Trace;
 use pipeline::Execution;
 pub use report::Retired;
-use rvk_isa::Class;
+use report::{mip, same};
 use timing::Timing;
 
 const TRAPPED: u32 = 1;
-const WFI: u32 = 0x1050_0073;
+
 /// The state of a comparison.
 #[derive(Debug, Default)]
 pub struct Lockstep {
@@ -229,21 +228,6 @@ impl Lockstep {
         }
         Ok(())
     }
-}
-
-fn same(what: &str, theirs: u32, ours: u32) -> Result<(), String> {
-    if theirs == ours { Ok(()) } else { Err(format!("{what} {theirs:#x}, not {ours:#x}")) }
-}
-
-/// How long what is no instruction may wait: it may name a register that is being loaded.
-fn load_use(machine: &Machine) -> u64 {
-    u64::from(machine.engine.core.latency[Class::LoadWord as usize].result_latency - 1)
-}
-
-/// The bits of `mip` for software, timer, external.
-fn mip(lines: u32) -> u32 {
-    let bits = [interrupts::SOFTWARE, interrupts::TIMER, interrupts::EXTERNAL];
-    bits.iter().enumerate().filter(|(line, _)| lines >> line & 1 != 0).map(|(_, bit)| bit).sum()
 }
 
 /// Whether the instruction writes a CSR.

@@ -1,6 +1,8 @@
 // SPDX-License-Identifier: MIT OR Apache-2.0
 //! Reports of the other implementation.
 
+use crate::interrupts;
+
 /// A retired instruction or one that trapped. Memory accesses are reported as accesses to an aligned word.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub struct Retired {
@@ -59,4 +61,18 @@ impl From<[u32; Retired::WORDS]> for Retired {
             order: words[13],
         }
     }
+}
+
+/// `wfi`.
+pub(super) const WFI: u32 = 0x1050_0073;
+
+/// An error unless both values are the same.
+pub(super) fn same(what: &str, theirs: u32, ours: u32) -> Result<(), String> {
+    if theirs == ours { Ok(()) } else { Err(format!("{what} {theirs:#x}, not {ours:#x}")) }
+}
+
+/// The bits of `mip` for software, timer, external.
+pub(super) fn mip(lines: u32) -> u32 {
+    let bits = [interrupts::SOFTWARE, interrupts::TIMER, interrupts::EXTERNAL];
+    bits.iter().enumerate().filter(|(line, _)| lines >> line & 1 != 0).map(|(_, bit)| bit).sum()
 }

@@ -3,9 +3,9 @@
 
 use super::inputs::Inputs;
 use super::pipeline::{Execution, Pipeline};
-use super::report::Retired;
-use super::{WFI, load_use, mip, same};
+use super::report::{Retired, WFI, mip, same};
 use crate::machine::Machine;
+use rvk_isa::Class;
 
 /// What is known of the time of the other implementation.
 #[derive(Debug, Default)]
@@ -114,4 +114,9 @@ impl Timing {
 /// The halves of the instruction at this address. Where there is no memory the bus answers with what is compressed.
 fn halves(machine: &Machine, pc: u32) -> u32 {
     if machine.engine.memory.fetch(pc).is_some_and(|half| half & 3 == 3) { 2 } else { 1 }
+}
+
+/// How long what is no instruction may wait: it may name a register that is being loaded.
+fn load_use(machine: &Machine) -> u64 {
+    u64::from(machine.engine.core.latency[Class::LoadWord as usize].result_latency - 1)
 }

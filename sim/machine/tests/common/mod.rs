@@ -100,9 +100,25 @@ bytes = 0x4000
 writable = true
 "#;
 
+/// A program header and the contents of its segment.
+#[derive(Clone, Default)]
+pub(crate) struct Segment {
+    pub(crate) kind: u32,
+    pub(crate) address: u32,
+    pub(crate) stored_at: u32,
+    /// Beyond the contents.
+    pub(crate) zeros: u32,
+    pub(crate) contents: Vec<u8>,
+}
+
 /// A 32-bit RISC-V executable with this code at [`CODE`], the symbol `f` at its first instruction, and others at given
 /// addresses.
 pub(crate) fn elf(words: &[u32], others: &[(&str, u32)]) -> Vec<u8> {
+    elf_with(words, others, &[])
+}
+
+/// The same with more segments.
+pub(crate) fn elf_with(words: &[u32], others: &[(&str, u32)], more: &[Segment]) -> Vec<u8> {
     let code: Vec<u8> = words.iter().flat_map(|w| w.to_le_bytes()).collect();
     let mut names = vec![0u8];
     let mut symbols = vec![0u8; 16];
@@ -114,17 +130,27 @@ pub(crate) fn elf(words: &[u32], others: &[(&str, u32)]) -> Vec<u8> {
         symbols.extend([global_function, 0, 0xf1, 0xff]);
         names.extend(name.bytes().chain([0]));
     }
-    const HEADERS: usize = 52 + 32;
-    let code_at = HEADERS;
+    let code_at = 52 + 32 * (1 + more.len());
     let symbols_at = (code_at + code.len()).next_multiple_of(4);
     let names_at = symbols_at + symbols.len();
     let sections_at = (names_at + names.len()).next_multiple_of(4);
+    let segments = 1 + more.len() as u32;
     let mut file = Vec::new();
     let word = |file: &mut Vec<u8>, values: &[u32]| file.extend(values.iter().flat_map(|v| v.to_le_bytes()));
     file.extend(*b"\x7fELF\x01\x01\x01\0\0\0\0\0\0\0\0\0");
-    word(&mut file, &[2 | 243 << 16, 1, CODE, 52, sections_at as u32, 0, 52 | 32 << 16, 1 | 40 << 16, 3 | 2 << 16]);
+    word(
+        &mut file,
+        &[2 | 243 << 16, 1, CODE, 52, sections_at as u32, 0, 52 | 32 << 16, segments | 40 << 16, 3 | 2 << 16],
+    );
     let size = code.len() as u32;
     word(&mut file, &[1, code_at as u32, CODE, CODE, size, size, 5, 4]);
+    let mut contents_at = sections_at + 3 * 40;
+    for segment in more {
+        let size = segment.contents.len() as u32;
+        let place = [segment.kind, contents_at as u32, segment.address, segment.stored_at];
+        word(&mut file, &[place[0], place[1], place[2], place[3], size, size + segment.zeros, 6, 4]);
+        contents_at += segment.contents.len();
+    }
     file.extend(&code);
     file.resize(symbols_at, 0);
     file.extend(&symbols);
@@ -133,6 +159,7 @@ pub(crate) fn elf(words: &[u32], others: &[(&str, u32)]) -> Vec<u8> {
     word(&mut file, &[0; 10]);
     word(&mut file, &[0, 2, 0, 0, symbols_at as u32, symbols.len() as u32, 2, 1, 4, 16]);
     word(&mut file, &[0, 3, 0, 0, names_at as u32, names.len() as u32, 0, 0, 1, 0]);
+    file.extend(more.iter().flat_map(|segment| &segment.contents));
     file
 }
 

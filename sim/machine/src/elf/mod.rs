@@ -1,11 +1,15 @@
 // SPDX-License-Identifier: MIT OR Apache-2.0
 //! ELF files: loads segments into memory and reads symbols.
 
+mod segments;
+
+use crate::core_file::Core;
 use crate::error::{Error, Kind};
 use crate::lines::Lines;
 use crate::memory::Memory;
-use object::read::elf::{ElfFile32, FileHeader, ProgramHeader};
+use object::read::elf::{ElfFile32, FileHeader};
 use object::{Endianness, Object, ObjectSymbol, SymbolKind, elf};
+use segments::{Segment, ThreadLocal};
 use std::collections::BTreeMap;
 
 /// A loaded program: its name, entry, symbols and segments.
@@ -21,16 +25,22 @@ pub struct Program {
     by_address: Vec<(u32, String)>,
     /// First address, size in bytes and whether it is writable, of each loaded segment.
     pub(crate) segments: Vec<(u32, u32, bool)>,
+    /// First address and size in bytes of what is stored elsewhere than the program uses it.
+    pub(crate) stored: Vec<(u32, u32)>,
+    /// What start-up code copies from there: address and contents.
+    pub(crate) copies: Vec<(u32, Vec<u8>)>,
+    /// Its thread-local variables.
+    pub(crate) thread_local: Option<ThreadLocal>,
     /// The file, for its debug sections.
     file: Vec<u8>,
 }
 
 impl Program {
-    /// Reads an executable and copies its segments into memory.
+    /// Reads an executable and stores its segments at their load addresses.
     ///
     /// # Errors
     /// Kind [`Kind::Elf`] if it is not a 32-bit little-endian RISC-V executable, is cut off, or does not fit.
-    pub(crate) fn load(data: &[u8], name: &str, memory: &mut Memory) -> Result<Program, Error> {
+    pub(crate) fn load(data: &[u8], name: &str, core: &Core, memory: &mut Memory) -> Result<Program, Error> {
         let bad = |reason: &str| Error::new(Kind::Elf, format!("{name}: {reason}"));
         check_identification(data).map_err(|reason| bad(&reason))?;
         let file = ElfFile32::<Endianness>::parse(data)
@@ -40,14 +50,13 @@ impl Program {
         if header.e_type(endian) != elf::ET_EXEC {
             return Err(bad("not linked: RVK runs executables (ELF type EXEC), link it with a linker script"));
         }
-        let mut segments = Vec::new();
-        for segment in file.elf_program_headers() {
-            if segment.p_type(endian) == elf::PT_LOAD && segment.p_memsz(endian) > 0 {
-                segments.push(load_segment(segment, endian, data, memory).map_err(|reason| bad(&reason))?);
-            }
-        }
+        let headers = file.elf_program_headers();
+        let segments = segments::read(headers, endian, data).map_err(|reason| bad(&reason))?;
         if segments.is_empty() {
             return Err(bad("nothing to load: the file has no LOAD segment"));
+        }
+        for segment in &segments {
+            segments::store(segment, core, memory).map_err(|reason| bad(&reason))?;
         }
         let (symbols, by_address) = symbols(&file);
         Ok(Program {
@@ -55,7 +64,10 @@ impl Program {
             entry: header.e_entry(endian),
             symbols,
             by_address,
-            segments,
+            segments: segments.iter().map(|s| (s.address, s.bytes, s.writable)).collect(),
+            stored: moved(&segments).map(|s| (s.stored_at, s.contents.len() as u32)).collect(),
+            copies: copies(&segments),
+            thread_local: segments::thread_local(headers, endian, data),
             file: data.to_vec(),
         })
     }
@@ -95,28 +107,21 @@ fn check_identification(data: &[u8]) -> Result<(), String> {
     Ok(())
 }
 
-type Segment = elf::ProgramHeader32<Endianness>;
+/// The segments that are stored elsewhere than the program uses them.
+fn moved<'a>(segments: &'a [Segment<'a>]) -> impl Iterator<Item = &'a Segment<'a>> {
+    segments.iter().filter(|segment| segment.stored_at != segment.address && !segment.contents.is_empty())
+}
 
-fn load_segment(
-    segment: &Segment,
-    endian: Endianness,
-    data: &[u8],
-    memory: &mut Memory,
-) -> Result<(u32, u32, bool), String> {
-    let (address, bytes) = (segment.p_vaddr(endian), segment.p_memsz(endian));
-    let contents = segment
-        .data(endian, data)
-        .map_err(|()| format!("truncated: the segment at {address:#010x} lies beyond the end of the file"))?;
-    if contents.len() > bytes as usize {
-        return Err(format!("damaged: the segment at {address:#010x} is larger in the file than in memory"));
-    }
-    let Some(place) = memory.peek_mut(address, bytes as usize) else {
-        let what = format!("the segment at {address:#010x} of {bytes} bytes");
-        return Err(format!("{what} does not fit the memory of the core; link it for the core's memory map"));
+/// What start-up code copies: contents that are stored elsewhere, unless other contents are stored in their place.
+fn copies(segments: &[Segment<'_>]) -> Vec<(u32, Vec<u8>)> {
+    let is_free = |to: &&Segment<'_>| {
+        segments.iter().all(|other| {
+            let (length, others) = (to.contents.len() as u64, other.contents.len() as u64);
+            let (start, stored) = (u64::from(to.address), u64::from(other.stored_at));
+            start + length <= stored || stored + others <= start
+        })
     };
-    place[..contents.len()].copy_from_slice(contents);
-    place[contents.len()..].fill(0);
-    Ok((address, bytes, segment.p_flags(endian) & elf::PF_W != 0))
+    moved(segments).filter(is_free).map(|segment| (segment.address, segment.contents.to_vec())).collect()
 }
 
 type Symbols = (BTreeMap<String, (u32, u32)>, Vec<(u32, String)>);

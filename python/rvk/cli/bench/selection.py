@@ -1,0 +1,153 @@
+# SPDX-License-Identifier: MIT OR Apache-2.0
+"""What `rvk bench` measures: operations of programs, on each of several processors."""
+
+import sys
+from collections import Counter
+from collections.abc import Sequence
+from dataclasses import dataclass, replace
+
+from rvk._sim import Core, Isa
+from rvk.cli import output
+from rvk.cli.options import targets
+from rvk.cores import RTL, load_core
+from rvk.errors import MissingTool, UsageError
+from rvk.experiments import Row
+from rvk.hardware.rtl.machine import Hardware
+from rvk.library import BoundOperation, Library
+from rvk.library.oracle import Oracle, has_oracle
+from rvk.measure import Measurement, measure
+from rvk.programs import Program, Target, build
+
+
+@dataclass(frozen=True)
+class Processor:
+    """A core on the simulator, or a configuration of our own in hardware."""
+
+    name: str
+    """As in measurements: `e31`, `rtl:small`."""
+    core: Core
+    hardware: Hardware | None
+
+    @property
+    def title(self) -> str:
+        """For people."""
+        return f"{self.core.title}, in hardware" if self.hardware else self.core.title
+
+
+def processors(names: str) -> list[Processor]:
+    """The processors of a list such as `e31,rtl:small`, each once.
+
+    Raises:
+        UsageError: There is none of a name, or two core files have the same one.
+    """
+    found = [_processor(name) for name in dict.fromkeys(names.split(","))]
+    for name, times in Counter(each.name for each in found).items():
+        if times > 1:
+            raise UsageError(f"--core {names} has {times} processors with the name {name}; rename a core file")
+    return found
+
+
+def _processor(name: str) -> Processor:
+    if name.startswith(RTL):
+        hardware = Hardware(name.removeprefix(RTL))
+        return Processor(hardware.name, hardware.core, hardware)
+    core = load_core(name)
+    return Processor(core.name, core, None)
+
+
+@dataclass(frozen=True)
+class Selection:
+    """The options of `rvk bench` that say what is measured; None or nothing: all of it."""
+
+    processors: Sequence[Processor]
+    primitives: Sequence[str] | None = None
+    isa: str | None = None
+    compiler: str = "zig"
+    variant: str | None = None
+    levels: Sequence[str] | None = None
+    cold: bool = False
+    everything: bool = False
+    only_published: bool = False
+    """Nothing but what the published tables have."""
+    jobs: int | None = None
+
+    def measure(self, library: Library, rows: Sequence[Row]) -> list[Measurement]:
+        """Builds and measures; `rows` are those of the published tables.
+
+        Raises:
+            UsageError: A name is unknown, or nothing fits.
+            CheckFailed: A program cannot be built, or a result is wrong.
+        """
+        candidates = targets(
+            library, list(self.primitives or ()), self.variant, self.isa, self.compiler, list(self.levels or ())
+        )
+        work = [
+            (processor, program, bound)
+            for processor in self.processors
+            for program, operations in self._built(library, candidates, processor, rows)
+            for bound in operations
+        ]
+        oracles = _oracles([program for _, program, _ in work])
+        measurements = []
+        with output.progress("measuring", len(work)) as bar:
+            for processor, program, bound in work:
+                output.advance(bar, f"{program.target.label} {bound.label} {processor.name}")
+                oracle = oracles.get(bound.primitive.name)
+                made = measure(
+                    program, bound, processor.core, cold=self.cold, oracle=oracle, hardware=processor.hardware
+                )
+                measurements.append(made)
+        return measurements
+
+    def in_library(self, library: Library) -> "Selection | None":
+        """The same without primitives that a library does not have; None if nothing is left."""
+        names = [name for name in self.primitives or library.primitives if name in library.primitives]
+        has_variant = any(self.variant in (None, *library.primitives[name].meta.variants) for name in names)
+        return replace(self, primitives=names) if has_variant else None
+
+    def _built(
+        self, library: Library, candidates: Sequence[Target], processor: Processor, rows: Sequence[Row]
+    ) -> list[tuple[Program, list[BoundOperation]]]:
+        """The programs for a processor, each with the operations that are measured."""
+        chosen = [(target, self._operations(target, rows)) for target in self._executed(candidates, processor)]
+        chosen = [(target, operations) for target, operations in chosen if operations]
+        programs = build(library, [target for target, _ in chosen], processor.core, self.jobs)
+        return [(program, operations) for program, (_, operations) in zip(programs, chosen, strict=True)]
+
+    def _executed(self, candidates: Sequence[Target], processor: Processor) -> Sequence[Target]:
+        """The programs that the processor can execute; on the simulator, all of them."""
+        if processor.hardware is None:
+            return candidates
+        if self.isa:
+            processor.hardware.check_isa(Isa(self.isa))
+        return [target for target in candidates if processor.core.isa.contains(Isa(target.isa))]
+
+    def _operations(self, target: Target, rows: Sequence[Row]) -> list[BoundOperation]:
+        """All operations; or the primary ones and those that a published table has for this variant; or those alone."""
+        about = [row for row in rows if (row.primitive, row.variant) == (target.primitive.name, target.variant)]
+        published = [row for row in about if row.isa == target.isa and any(row.is_for(p.name) for p in self.processors)]
+        bound = [each for row in published for each in row.bound_operations(target.primitive)]
+        if not self.only_published:
+            names = {operation for row in about for operation in (row.operation, *row.together_with)}
+            every = target.primitive.bound_operations()
+            bound += [each for each in every if self.everything or each.operation.primary or each.name in names]
+        return _unique(bound)
+
+
+def _unique(operations: Sequence[BoundOperation]) -> list[BoundOperation]:
+    """Each once, in the order of META.toml."""
+    unique = {bound.label: bound for bound in operations}.values()
+    return sorted(unique, key=lambda bound: [*bound.primitive.meta.operations].index(bound.name))
+
+
+def _oracles(programs: Sequence[Program]) -> dict[str, Oracle]:
+    """The oracles of the primitives; none, with a word on stderr, where their libraries are not installed."""
+    primitives = {program.target.primitive.name: program.target.primitive for program in programs}
+    for name in [name for name, each in primitives.items() if each.is_foreign and not has_oracle(each)]:
+        print(f"rvk: results are not checked: {name} has no oracle.py", file=sys.stderr)
+        del primitives[name]
+    try:
+        return {name: Oracle(primitive) for name, primitive in primitives.items()}
+    except MissingTool as missing:
+        print(f"rvk: results are not checked: {missing}", file=sys.stderr)
+        return {}

@@ -1,0 +1,68 @@
+# SPDX-License-Identifier: MIT OR Apache-2.0
+"""Names that a shell completes: read from the folders, because the library itself takes longer to load."""
+
+import tomllib
+from collections.abc import Iterable
+from pathlib import Path
+from typing import Any
+
+from rvk import paths
+from rvk.cores import RTL, core_names
+
+
+def primitives(incomplete: str) -> list[str]:
+    """Primitives that begin so."""
+    return _beginning(_folders(), incomplete)
+
+
+def variants(ctx: Any, incomplete: str) -> list[str]:  # noqa: ANN401
+    """Variants that begin so, of the primitives on the command line; of all, if there are none."""
+    # While an option lacks its value, what stands before it is not assigned to parameters yet.
+    given = ctx.params.get("primitives") or ctx.params.get("primitive") or ctx.args
+    named = [given] if isinstance(given, str) else given
+    folders = _folders()
+    chosen = [folders[name] for name in named if name in folders] or folders.values()
+    return _beginning({name for folder in chosen for name in _variants(folder / "META.toml")}, incomplete)
+
+
+def cores(incomplete: str) -> list[str]:
+    """Cores that begin so."""
+    return _beginning(core_names(), incomplete)
+
+
+def cores_or_hardware(incomplete: str) -> list[str]:
+    """The same for a list: after the last comma, cores and configurations of the hardware."""
+    before, comma, last = incomplete.rpartition(",")
+    known = [*core_names(), *(f"{RTL}{name}" for name in _configurations())]
+    return [f"{before}{comma}{name}" for name in _beginning(known, last)]
+
+
+def configurations(incomplete: str) -> list[str]:
+    """Configurations of the hardware that begin so."""
+    return _beginning(_configurations(), incomplete)
+
+
+def _beginning(names: Iterable[str], incomplete: str) -> list[str]:
+    return sorted(name for name in names if name.startswith(incomplete))
+
+
+def _folders() -> dict[str, Path]:
+    """The folder of each primitive."""
+    return {path.parent.name: path.parent for path in paths.library_folder().glob("*/*/META.toml")}
+
+
+def _variants(meta: Path) -> Iterable[str]:
+    found: dict[str, Any] = _read(meta).get("variants", {})
+    return found
+
+
+def _configurations() -> Iterable[str]:
+    return _read(paths.data_folder("rtl") / "configs.toml")
+
+
+def _read(path: Path) -> dict[str, Any]:
+    """A file, or nothing: a shell has no place for an error."""
+    try:
+        return tomllib.loads(path.read_text(encoding="utf-8"))
+    except (OSError, ValueError):
+        return {}

@@ -1,0 +1,40 @@
+# SPDX-License-Identifier: MIT OR Apache-2.0
+"""`rvk bench` on several processors."""
+
+import json
+import shutil
+from pathlib import Path
+
+import pytest
+
+from rvk import paths
+from rvk.cli import run
+from tests.conftest import TOY
+
+TOY_ON_TWO = ["bench", "toy", "--variant", "rv32", "--core", "ideal,ibex"]
+
+
+@pytest.fixture(autouse=True)
+def _toy_library(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(paths, "library_folder", lambda: TOY)
+
+
+def test_each_core_has_a_column_of_its_cycles(capsys: pytest.CaptureFixture[str]) -> None:
+    assert run([*TOY_ON_TWO, "--json"]) == 0
+    rows = json.loads(capsys.readouterr().out)
+    assert [row["core"] for row in rows] == ["ideal"] * (len(rows) // 2) + ["ibex"] * (len(rows) // 2)
+    assert run(TOY_ON_TWO) == 0
+    printed = capsys.readouterr().out
+    lines = [line.split() for line in printed.splitlines()]
+    cycles = [str(row["cycles"]) for row in rows if (row["isa"], row["message_bytes"]) == ("rv32i", 64)]
+    assert len(set(cycles)) == 2
+    assert ["rv32", "rv32i", *cycles, "yes"] in lines
+    assert "are a what-if: ibex" in printed
+
+
+def test_what_is_about_one_processor_is_refused_for_several(capsys: pytest.CaptureFixture[str], tmp_path: Path) -> None:
+    assert run([*TOY_ON_TWO, "--explain"]) == 2
+    assert "--explain is about one processor" in capsys.readouterr().err
+    shutil.copy(paths.data_folder("cores") / "ibex.toml", tmp_path)
+    assert run(["bench", "toy", "--core", f"ibex,{tmp_path}/ibex.toml"]) == 2
+    assert "2 processors with the name ibex" in capsys.readouterr().err
