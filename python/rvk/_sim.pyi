@@ -284,16 +284,21 @@ class Leak:
     """How many times it leaked."""
     source: tuple[str, int] | None
     """Source file and line, if the program has debug information."""
+    way: list[tuple[str, str, tuple[str, int] | None]]
+    """The instructions that carried the secret here the first time, in order, each once: place, instruction, source."""
 
 @final
 class Secrets:
     """Follows secret bits through the registers and the memory of one machine, over several calls."""
 
-    def __init__(self, machine: Machine, declassified: Sequence[str] = ..., processor: Core | None = ...) -> None:
+    def __init__(
+        self, machine: Machine, declassified: Sequence[str] = ..., processor: Core | None = ..., *, ways: bool = ...
+    ) -> None:
         """At first only the output of the entropy source is secret.
 
         `declassified`: functions whose result may be known, such as the comparison of a tag. `processor` says which
         instructions take a time that depends on data; without it, the machine's own core does.
+        `ways` also finds the way of secrets to each leak, which takes time.
         """
     def mark(self, address: int, bytes: int, name: str | None) -> None:
         """Makes memory secret under this name, or public without one."""

@@ -2,7 +2,7 @@
 """The programs that tests of the whole library build: primitive, variant, ISA string and compiler."""
 
 from rvk.library import Library
-from rvk.library.discover import REF
+from rvk.library.checks import REF
 from tests.long_tests import long_but_every
 
 LIBRARY = Library.load()

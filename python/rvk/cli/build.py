@@ -11,6 +11,7 @@ from rvk.cli.options import (
     IsaText,
     Jobs,
     Levels,
+    Libraries,
     Primitives,
     VariantName,
     load_library,
@@ -28,10 +29,11 @@ def build_programs(
     variant: VariantName = None,
     levels: Levels = None,
     jobs: Jobs = None,
+    libraries: Libraries = None,
     form: Form = Format.TABLE,
 ) -> None:
     """Builds a program for each variant and ISA string, and prints where it is."""
-    library = load_library()
+    library = load_library(libraries)
     chosen = targets(library, primitives, variant, isa, compiler, levels)
     rows = [
         {

@@ -6,7 +6,9 @@ from typing import Annotated
 
 import typer
 
+from rvk._sim import Core, Leak
 from rvk.cli import output
+from rvk.cli.firmware import Calls, SecretNames, read_firmware, wants_firmware
 from rvk.cli.format import Format
 from rvk.cli.options import (
     CompilerName,
@@ -15,6 +17,8 @@ from rvk.cli.options import (
     IsaText,
     Jobs,
     Levels,
+    Libraries,
+    MemoryRanges,
     Primitives,
     VariantName,
     check_nothing_is_broken,
@@ -22,9 +26,12 @@ from rvk.cli.options import (
 )
 from rvk.core_files import load_core
 from rvk.errors import CheckFailed
+from rvk.firmware import Firmware
+from rvk.firmware.constant_time import check_firmware
+from rvk.library import BoundOperation
 from rvk.programs import build
 from rvk.programs.selection import targets
-from rvk.testing.constant_time import SEED, Verdict, check_constant_time, describe
+from rvk.testing.constant_time import SEED, Verdict, check_constant_time, describe, describe_way
 from rvk.testing.run import core_for_tests
 
 Seed = Annotated[int, typer.Option(help="Of the random inputs.")]
@@ -41,16 +48,28 @@ def constant_time(
     levels: Levels = None,
     explain: Explain = False,
     jobs: Jobs = None,
+    calls: Calls = None,
+    secrets: SecretNames = None,
+    memory: MemoryRanges = None,
+    libraries: Libraries = None,
     form: Form = Format.TABLE,
 ) -> None:
-    """Follows secrets through every variant: fails where one leaks that claims constant time, or the reverse."""
-    library, processor = load_library(), load_core(core)
+    """Follows secrets through every variant: fails where one leaks that claims constant time, or the reverse.
+
+    With FILE.elf and --call: through a function of a ready program, which fails where one leaks.
+    """
+    if wants_firmware(
+        primitives, calls, secrets, memory, others={"--variant": variant, "-O": levels, "--compiler": compiler != "all"}
+    ):
+        _check_firmware(read_firmware((primitives or [""])[0], core, calls, secrets, isa, memory), seed, form)
+        return
+    library, processor = load_library(libraries), load_core(core)
     programs = build(library, targets(library, primitives, variant, isa, compiler, levels), core_for_tests(), jobs)
     verdicts = []
     with output.progress("following secrets", len(programs)) as bar:
         for program in programs:
             output.advance(bar, program.target.label)
-            verdicts.append(check_constant_time(program, processor, seed))
+            verdicts.append(check_constant_time(program, processor, seed, ways=True))
     rows = [_row(verdict) for verdict in verdicts]
     if form is not Format.TABLE:
         output.emit(rows, form)
@@ -59,10 +78,45 @@ def constant_time(
     wrong = [verdict for verdict in verdicts if not verdict.holds]
     for verdict in verdicts if explain else wrong:
         for leak in verdict.leaks:
-            print(f"rvk: {verdict.program.target.label}: {describe(leak)}", file=sys.stderr)
+            _print_leak(f"{verdict.program.target.label}: ", leak)
     if wrong:
         raise CheckFailed(f"{len(wrong)} of {len(verdicts)} programs are not what META.toml claims (seed {seed})")
     check_nothing_is_broken(library, primitives)
+
+
+def _check_firmware(opened: tuple[Firmware, BoundOperation, Core], seed: int, form: Format) -> None:
+    """The verdict about one function of a ready program."""
+    program, bound, processor = opened
+    leaks = check_firmware(program, bound, processor, seed)
+    secrets = [*(n for n, a in bound.arguments.items() if a.secret), *(name for *_, name in program.secret_ranges)]
+    row = {
+        "program": str(program.path),
+        "function": bound.function,
+        "core": processor.name,
+        "secrets": secrets,
+        "seed": seed,
+        "leaks": [describe(leak) for leak in leaks],
+        "ways": [describe_way(leak) for leak in leaks],
+    }
+    if form is not Format.TABLE:
+        output.emit([row], form)
+    else:
+        how = f"secret: {', '.join(secrets)}; inputs of seed {seed}; {processor.title}"
+        print(f"{bound.function}: {_count(leaks)} ({how})")
+    for leak in leaks:
+        _print_leak("", leak)
+    if leaks:
+        raise CheckFailed(f"{bound.function} does not run in constant time: {_count(leaks)}")
+
+
+def _count(leaks: list[Leak]) -> str:
+    return "no leak" if not leaks else "1 leak" if len(leaks) == 1 else f"{len(leaks)} leaks"
+
+
+def _print_leak(label: str, leak: Leak) -> None:
+    print(f"rvk: {label}{describe(leak)}", file=sys.stderr)
+    for step in describe_way(leak):
+        print(f"rvk:   from {step}", file=sys.stderr)
 
 
 def _row(verdict: Verdict) -> dict[str, object]:

@@ -7,7 +7,7 @@ import typer
 
 from rvk.cli import output
 from rvk.cli.format import Format
-from rvk.cli.options import Form, Primitives, load_library
+from rvk.cli.options import Form, Libraries, Primitives, load_library
 from rvk.library import Primitive
 
 TECHNIQUE_WIDTH = 48
@@ -17,9 +17,11 @@ COLUMNS = ("primitive", "variant", "needs", "ISA strings", "CT", "goal", "techni
 AsMarkdown = Annotated[bool, typer.Option("--markdown", help="The tables of docs/library.md.")]
 
 
-def list_library(primitives: Primitives = None, markdown: AsMarkdown = False, form: Form = Format.TABLE) -> None:
+def list_library(
+    primitives: Primitives = None, markdown: AsMarkdown = False, libraries: Libraries = None, form: Form = Format.TABLE
+) -> None:
     """Lists the primitives with their variants, the ISA strings they are built for, and their claims."""
-    chosen = load_library().select(primitives or [])
+    chosen = load_library(libraries).select(primitives or [])
     if markdown:
         print("\n".join(map(_section, chosen)), end="")
         return

@@ -58,6 +58,12 @@ IsaPath = Annotated[
 Parameters = Annotated[
     list[str] | None, typer.Option("-G", "--parameter", metavar="NAME=VALUE", help="Sets a parameter of the module.")
 ]
+Libraries = Annotated[
+    list[Path] | None,
+    typer.Option(
+        "--library", metavar="DIR", envvar="RVK_LIBRARY", help="A folder of others' code with a META.toml; several."
+    ),
+]
 Jobs = Annotated[
     int | None, typer.Option("-j", "--jobs", min=1, max=1024, help="Compilers at a time; one per processor by default.")
 ]
@@ -81,11 +87,15 @@ def memory_ranges(texts: list[str] | None) -> list[tuple[int, int]] | None:
     return [memory_range(text) for text in texts] if texts else None
 
 
-def load_library() -> "Library":
-    """The library without what is broken, of which stderr gets a line each."""
+def load_library(others: list[Path] | None = None) -> "Library":
+    """The library without what is broken, of which stderr gets a line each, and with the folders of others.
+
+    Raises:
+        UsageError: Something is wrong with one of these.
+    """
     from rvk.library import Library  # noqa: PLC0415
 
-    library = Library.load(skip_broken=True)
+    library = Library.load(skip_broken=True, others=others or [])
     for problem in dict.fromkeys(library.broken.values()):
         print(f"rvk: left out: {problem}", file=sys.stderr)
     return library

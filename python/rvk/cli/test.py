@@ -16,6 +16,7 @@ from rvk.cli.options import (
     IsaText,
     Jobs,
     Levels,
+    Libraries,
     Primitives,
     VariantName,
     check_nothing_is_broken,
@@ -45,10 +46,11 @@ def run_tests(
     host: Host = False,
     seconds: Seconds = 0,
     jobs: Jobs = None,
+    libraries: Libraries = None,
     form: Form = Format.TABLE,
 ) -> None:
     """Tests every variant: known answers, random inputs against an oracle, guard zones, calling convention."""
-    library = load_library()
+    library = load_library(libraries)
     if host:
         _check_on_host(library, primitives or [], variant, seed, seconds)
         check_nothing_is_broken(library, primitives)

@@ -9,7 +9,7 @@ from functools import cache
 from rvk.library import formula
 
 _LINE = re.compile(
-    r"^\s*(?P<function>[A-Za-z_][\w{}]*)(?P<split>\*?)\s*\((?P<arguments>[^()]*(?:\([^()]*\)[^()]*)*)\)$"
+    r"^\s*(?P<function>[A-Za-z_][\w{}.$]*)(?P<split>\*?)\s*\((?P<arguments>[^()]*(?:\([^()]*\)[^()]*)*)\)$"
 )
 _PLACEHOLDER = re.compile(r"\{(\w+)\}")
 _ADDRESS_OF = "&"

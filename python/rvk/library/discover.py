@@ -1,22 +1,20 @@
 # SPDX-License-Identifier: MIT OR Apache-2.0
 """Finds the primitives: every `lib/<kind>/<primitive>/META.toml` is one, and there is no other list."""
 
-from collections.abc import Iterable, Iterator, Sequence
+from collections.abc import Iterator, Sequence
 from dataclasses import dataclass, field, replace
 from pathlib import Path
 
 from rvk import paths
 from rvk.errors import UsageError
-from rvk.library import formula
+from rvk.library.checks import REF, problems
+from rvk.library.foreign import foreign_primitives
 from rvk.library.meta import Meta, Variant
 from rvk.library.primitive import Primitive
 from rvk.suggest import unknown
 from rvk.toml_model import read_toml
 
-REF = "ref"
 EVERY_VARIANT = "/*"
-RESULT = "result"
-"""The key under which an oracle returns what the measured function itself returns (a0), if that is to be compared."""
 
 
 @dataclass(frozen=True)
@@ -28,8 +26,8 @@ class Library:
     """Primitives that cannot be used, and what is wrong with their META.toml or with that of one that they use."""
 
     @classmethod
-    def load(cls, folder: Path | None = None, *, skip_broken: bool = False) -> "Library":
-        """Reads every META.toml below `folder` (the library's own by default).
+    def load(cls, folder: Path | None = None, *, skip_broken: bool = False, others: Sequence[Path] = ()) -> "Library":
+        """Reads every META.toml below `folder` (the library's own by default), and in the folders of others.
 
         Raises:
             UsageError: A META.toml is wrong, unless `skip_broken`; the message names file and key.
@@ -40,6 +38,7 @@ class Library:
                 primitives[path.parent.name] = read_primitive(path)
             except UsageError as error:
                 broken[path.parent.name] = str(error)
+        primitives |= foreign_primitives(others, primitives.keys() | broken.keys())
         library = cls(primitives, broken).usable()
         for problem in [] if skip_broken else library.broken.values():
             raise UsageError(problem)
@@ -62,7 +61,7 @@ class Library:
     def expanded(self, primitive: Primitive) -> Primitive:
         """The primitive with a variant for each of those that its `ref` uses all variants of (`uses = ["aes/*"]`)."""
         variants = dict(primitive.meta.variants)
-        ref = variants[REF]
+        ref = variants.get(REF) or next(iter(variants.values()))
         for name in [use.removesuffix(EVERY_VARIANT) for use in ref.uses if use.endswith(EVERY_VARIANT)]:
             variants[REF] = ref.model_copy(update={"uses": [u.replace(EVERY_VARIANT, f"/{REF}") for u in ref.uses]})
             for variant, used in self.primitive(name).meta.variants.items():
@@ -101,7 +100,7 @@ class Library:
         Raises:
             UsageError: It uses what there is not.
         """
-        found = [(primitive, variant), (primitive, "ref")]
+        found = [(primitive, name) for name in (variant, REF) if name in (variant, *primitive.meta.variants)]
         for use in primitive.variant(variant).uses:
             name, used = use.split("/")
             found += self.parts(self.primitive(name), used)
@@ -126,60 +125,6 @@ def read_primitive(path: Path) -> Primitive:
     """
     where = paths.display(path)
     primitive = Primitive(path.parent, read_toml(path, Meta))
-    for problem in _problems(primitive):
+    for problem in problems(primitive):
         raise UsageError(f"{where}: {problem}")
     return primitive
-
-
-def _problems(primitive: Primitive) -> Iterator[str]:
-    """Errors that involve several keys, or the files."""
-    meta = primitive.meta
-    if primitive.folder.name != meta.name:
-        yield f'name: "{meta.name}" is not the name of the folder'
-    if primitive.folder.parent.name != meta.kind:
-        yield f'kind: "{meta.kind}" is not the name of the folder above'
-    if "ref" not in meta.variants:
-        yield "variants: there is no ref"
-    if RESULT in meta.arguments:
-        yield f"arguments.{RESULT}: in oracle.py this is what a function returns; give the buffer another name"
-    for name, argument in meta.arguments.items():
-        yield from _unknown_parameters(primitive, f"arguments.{name}.bytes", formula.names(argument.bytes))
-        yield from _unknown_arguments(primitive, f"arguments.{name}.points_to", argument.points_to)
-    for name in meta.operations:
-        yield from _operation_problems(primitive, name)
-    for name, variant in meta.variants.items():
-        for pattern in variant.files:
-            if not any(primitive.folder.glob(pattern)):
-                yield f'variants.{name}.files: nothing matches "{pattern}"'
-        yield from _unknown_arguments(primitive, f"variants.{name}.context_bytes", variant.context_bytes)
-
-
-def _unknown_parameters(primitive: Primitive, key: str, names: frozenset[str]) -> Iterator[str]:
-    for name in sorted(names - primitive.meta.parameters.keys()):
-        yield f'{key}: "{name}" is neither an argument nor a parameter'
-
-
-def _unknown_arguments(primitive: Primitive, key: str, names: Iterable[str]) -> Iterator[str]:
-    for name in names:
-        if name not in primitive.meta.arguments:
-            yield f'{key}: "{name}" is not an argument'
-
-
-def _operation_problems(primitive: Primitive, name: str) -> Iterator[str]:
-    operation = primitive.meta.operations[name]
-    for index, line in enumerate(operation.lines):
-        key = f"operations.{name}.calls.{index}"
-        used = line.placeholders | line.expression_names(primitive.argument_names())
-        yield from _unknown_parameters(primitive, key, used)
-        if line.split and not split_expressions(primitive, line.arguments):
-            yield f"{key}: a call with * needs a length that is also the size of a buffer"
-    named = {"in_place": [each for pair in operation.in_place for each in pair], "forge": operation.forge}
-    for key, arguments in named.items():
-        yield from _unknown_arguments(primitive, f"operations.{name}.{key}", arguments)
-
-
-def split_expressions(primitive: Primitive, arguments: Sequence[str]) -> list[str]:
-    """The lengths among a call's arguments that are the size of one of its buffers: what a split call is split by."""
-    known = primitive.meta.arguments
-    sizes = {str(known[text].bytes) for text in arguments if text in known and known[text].direction != "value"}
-    return [text for text in arguments if text not in known and text in sizes]

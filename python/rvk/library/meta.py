@@ -27,7 +27,7 @@ def _check_call(line: str) -> str:
 
 IsaString = Annotated[str, AfterValidator(_check_isa)]
 CallText = Annotated[str, AfterValidator(_check_call)]
-FunctionName = Annotated[str, Field(pattern=r"^rvk_\w+$")]
+FunctionName = Annotated[str, Field(pattern=r"^[A-Za-z_][\w.$]*$")]
 Direction = Literal["in", "out", "inout", "intermediate", "context", "value"]
 
 
@@ -41,6 +41,8 @@ class Argument(Strict):
     at_most: Annotated[int, Field(ge=0, lt=1 << 32)] = (1 << 32) - 1
     points_to: list[str] = []
     """Buffers that a call may read because this context holds pointers to them."""
+    content: Annotated[str, Field(pattern=r"^(random|zero|hex:([0-9a-fA-F]{2})*|-?[0-9]+)$")] = "random"
+    """What an input is: random, all zero, these bytes and zeros after them; a `value` is random or this number."""
 
     @model_validator(mode="before")
     @classmethod
@@ -86,11 +88,21 @@ class Variant(Strict):
     context_bytes: dict[str, int] = {}
     """Contexts of which this variant needs less than META says of them."""
     uses: list[Annotated[str, Field(pattern=r"^\w+/(\w+|\*)$")]] = []
+    include: list[str] = []
+    """Folders of headers beside `include`, for others' code."""
+    flags: list[str] = []
+    """More options for the compiler, for others' code."""
+    archive: str | None = None
+    """Others' code that is compiled already: objects in an archive, to be linked."""
+    elf: str | None = None
+    """Others' code that is linked already."""
 
     @model_validator(mode="after")
     def _has_something_of_its_own(self) -> "Variant":
-        if not self.files and not self.uses:
+        if not (self.files or self.uses or self.archive or self.elf):
             raise ValueError("a variant has `files`, or `uses` a variant of another primitive")
+        if self.elf and (self.files or self.uses or self.archive):
+            raise ValueError("`elf` is a whole program; leave out `files`, `uses` and `archive`")
         return self
 
     @model_validator(mode="after")

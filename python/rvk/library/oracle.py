@@ -13,9 +13,10 @@ from typing import Any
 
 from rvk.errors import CheckFailed, MissingTool
 from rvk.install import pip_install
-from rvk.library.discover import RESULT
+from rvk.library.checks import RESULT
 from rvk.library.primitive import BoundOperation, Primitive
 
+_FILE = "oracle.py"
 INSTALL = pip_install("oracles")
 
 
@@ -27,6 +28,11 @@ class KnownAnswer:
     bound: BoundOperation
     inputs: dict[str, bytes | int]
     expected: dict[str, bytes | int]
+
+
+def has_oracle(primitive: Primitive) -> bool:
+    """Whether there is an oracle.py."""
+    return (primitive.folder / _FILE).is_file()
 
 
 class Oracle:
@@ -45,7 +51,7 @@ class Oracle:
         """
         self.primitive = primitive
         self._cipher: dict[str, object] = {} if cipher is None else {"cipher": cipher}
-        self._module = _load(primitive.folder / "oracle.py", primitive.name)
+        self._module = _load(primitive.folder / _FILE, primitive.name)
 
     def function(self, operation: str) -> Callable[..., dict[str, Any]] | None:
         """The function for an operation; None for operations whose results cannot be compared."""

@@ -31,6 +31,13 @@ class Primitive:
 
     folder: Path
     meta: Meta
+    is_foreign: bool = False
+    """It is in a folder of others, which has the name of its functions, and no headers of ours."""
+
+    @property
+    def library(self) -> Path:
+        """The folder of the library that it belongs to; of others' it is one by itself."""
+        return self.folder if self.is_foreign else self.folder.parents[1]
 
     @property
     def name(self) -> str:
@@ -40,7 +47,7 @@ class Primitive:
     @property
     def header(self) -> Path:
         """The public header."""
-        return self.folder.parents[1] / "include" / self.meta.header
+        return self.library / "include" / self.meta.header
 
     def variant(self, name: str) -> Variant:
         """A variant by name.
@@ -64,6 +71,11 @@ class Primitive:
         """The C and assembly files of a variant, without those of `ref`."""
         patterns = self.variant(variant).files
         return sorted({path for pattern in patterns for path in self.folder.glob(pattern)})
+
+    def ready(self, variant: str) -> Path | None:
+        """The linked program that a variant is, if it is one."""
+        name = self.variant(variant).elf
+        return self.folder / name if name else None
 
     def isa_strings(self, variant: str, wanted: str | None) -> list[str]:
         """The ISA strings to build a variant for: the wanted one, if it suffices; without one, those of META.toml."""

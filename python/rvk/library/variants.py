@@ -11,7 +11,8 @@ from dataclasses import dataclass
 from pathlib import Path
 
 from rvk.errors import UsageError
-from rvk.library.discover import REF, Library
+from rvk.library.checks import REF
+from rvk.library.discover import Library
 from rvk.library.primitive import Primitive
 
 _DECLARATION = re.compile(r"\b(rvk_\w+)\s*\([^;{]*\)\s*;")
@@ -36,6 +37,8 @@ def declared(header: Path) -> list[str]:
 
 def has_variants(primitive: Primitive) -> bool:
     """Whether there is a choice: a variant beside `ref` with files of its own."""
+    if primitive.is_foreign:
+        return False
     return any(variant.files for name, variant in primitive.meta.variants.items() if name != REF)
 
 
@@ -82,7 +85,8 @@ class VariantChoice:
     def parts(self) -> list[tuple[Primitive, str]]:
         """Each primitive with the variants whose sources are built: the chosen one, and `ref` for what it lacks."""
         chosen = [(self.primitives[name], variant) for name, variant in self.variants.items()]
-        return [(each, name) for each, variant in chosen for name in dict.fromkeys((variant, REF))]
+        parts = [(each, name) for each, variant in chosen for name in dict.fromkeys((variant, REF))]
+        return [(each, name) for each, name in parts if name in each.meta.variants]
 
     def definitions(self, primitive: Primitive) -> list[str]:
         """The compiler's options for a source of one primitive: `-DRVK_AES_VARIANT=zkn`, for it and what it uses."""

@@ -10,7 +10,7 @@ from rvk._sim import Call, Machine, SimulationError
 from rvk.errors import CheckFailed
 from rvk.library import BoundOperation, CallLine
 from rvk.library.calls import constant
-from rvk.library.discover import split_expressions
+from rvk.library.checks import split_expressions
 from rvk.measuring.memory import Buffer, CallMemory
 
 LIMIT = 100_000_000
@@ -137,6 +137,7 @@ def invoke(
     cuts: Sequence[int] = (),
     *,
     meanwhile: Callable[[], None] = lambda: None,
+    tolerates: Tolerates = tolerates_nothing,
 ) -> Call:
     """Makes all calls of an operation, then checks the guard zones; returns the measured call.
 
@@ -147,14 +148,15 @@ def invoke(
         words: Values of its `value` arguments.
         cuts: See `invocations`.
         meanwhile: What happens right before the measured call.
+        tolerates: See `perform`.
 
     Raises:
         Failure: See `perform`; or a guard zone was written to.
     """
-    perform_lines(machine, bound, bound.before, memory, words=words, cuts=cuts)
+    perform_lines(machine, bound, bound.before, memory, words=words, cuts=cuts, tolerates=tolerates)
     meanwhile()
-    measured = perform_lines(machine, bound, (bound.measured,), memory, words=words, cuts=cuts)
-    perform_lines(machine, bound, bound.after, memory, words=words, cuts=cuts)
+    measured = perform_lines(machine, bound, (bound.measured,), memory, words=words, cuts=cuts, tolerates=tolerates)
+    perform_lines(machine, bound, bound.after, memory, words=words, cuts=cuts, tolerates=tolerates)
     for line_of_damage in memory.damage():
         raise Failure(f"{bound.function}: {line_of_damage}")
     return measured[-1]

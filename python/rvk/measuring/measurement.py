@@ -53,14 +53,17 @@ class Measurement(BaseModel):
     """Cycles beyond one per instruction, by cause."""
     regions: dict[str, int]
     """Instructions in each marked region."""
-    code_bytes: int
-    """Bytes of code that the operation can reach."""
-    data_bytes: int
-    """Bytes of constants and variables that it can reach."""
+    code_bytes: int | None
+    """Bytes of code that the operation can reach; null for a program that others have linked."""
+    data_bytes: int | None
+    """Bytes of constants and variables that it can reach; null for a program that others have linked."""
     stack_bytes: int
     """Bytes of stack that it uses."""
-    constant_time: bool
-    """No secret reached a branch, an address or an operand of varying time in the operation's calls on this core."""
+    constant_time: bool | None
+    """No secret reached a branch, an address or an operand of varying time in the operation's calls on this core.
+
+    Null for others' functions of which nothing is secret.
+    """
     commit: str | None
     """The commit that is checked out, with `-dirty` if files differ from it; null outside of a clone."""
     footprint: Annotated[Footprint, Field(exclude=True, repr=False)]
@@ -75,8 +78,8 @@ class Measurement(BaseModel):
                 "instructions": self.instructions + other.instructions,
                 "stalls": _sums(self.stalls, other.stalls),
                 "regions": _sums(self.regions, other.regions),
-                "code_bytes": footprint.code_bytes,
-                "data_bytes": footprint.data_bytes,
+                "code_bytes": footprint.code_bytes if footprint.is_known else None,
+                "data_bytes": footprint.data_bytes if footprint.is_known else None,
                 "stack_bytes": max(self.stack_bytes, other.stack_bytes),
                 "constant_time": self.constant_time and other.constant_time,
                 "footprint": footprint,
@@ -171,10 +174,10 @@ def measure(
         instructions=call.instructions,
         stalls=dict(sorted(stalls.items(), key=lambda item: -item[1])),
         regions=regions,
-        code_bytes=footprint.code_bytes,
-        data_bytes=footprint.data_bytes,
+        code_bytes=footprint.code_bytes if footprint.is_known else None,
+        data_bytes=footprint.data_bytes if footprint.is_known else None,
         stack_bytes=call.stack_bytes,
-        constant_time=not leaks_of(program, ready, core),
+        constant_time=not leaks_of(program, ready, core) if program.has_secrets else None,
         commit=commit(),
         footprint=footprint,
     )

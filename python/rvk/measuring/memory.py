@@ -8,6 +8,7 @@ from dataclasses import dataclass
 from rvk._sim import Machine
 from rvk.errors import UsageError
 from rvk.library import BoundOperation
+from rvk.suggest import unknown
 
 GUARD_BYTES = 64
 ALIGNMENT = 64
@@ -97,7 +98,7 @@ class CallMemory:
             UsageError: There is none of this name.
         """
         if name not in self._machine.symbols:
-            raise UsageError(f"META.toml passes &{name}, and the program has no constant of this name")
+            raise UsageError(f"the call passes &{name}: {unknown('symbol', name, self._machine.symbols)}")
         return self._machine.symbols[name][0]
 
     def flip(self, argument: str, bit: int) -> None:

@@ -41,16 +41,24 @@ def prepare(program: Program, bound: BoundOperation, core: Core, *, cold: bool) 
         Failure: A call trapped, left its buffers or broke the calling convention.
         UsageError: The buffers do not fit the core's memory.
     """
-    bound = bound.in_variant(program.target.variant)
-    machine = program.machine(core)
+    ready = prepare_on(program.machine(core), program, bound.in_variant(program.target.variant))
+    if not cold:
+        perform(ready.machine, ready.measured, program.tolerates)
+        ready.rewind()
+    return ready
+
+
+def prepare_on(machine: Machine, program: Program, bound: BoundOperation) -> Prepared:
+    """Makes the calls before the measured one on a machine that is there; after them the core is cold.
+
+    Raises:
+        Failure: See `prepare`.
+        UsageError: See `prepare`.
+    """
     memory = CallMemory(machine, bound)
     inputs = random_inputs(bound, random.Random(SEED))
     memory.fill(inputs.contents)
     perform_lines(machine, bound, bound.before, memory, words=inputs.words, tolerates=program.tolerates)
     [measured] = invocations(bound, bound.measured, memory, inputs.words)
-    ready = Prepared(bound, machine, memory, inputs, measured, memory.save())
     machine.forget()
-    if not cold:
-        perform(machine, measured, program.tolerates)
-        ready.rewind()
-    return ready
+    return Prepared(bound, machine, memory, inputs, measured, memory.save())

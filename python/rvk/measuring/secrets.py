@@ -12,20 +12,25 @@ from rvk.measuring.prepare import Prepared
 from rvk.programs import Program
 
 
-def follow(program: Program, memory: Core, processor: Core) -> tuple[Machine, Secrets]:
+def follow(program: Program, memory: Core, processor: Core, *, ways: bool = False) -> tuple[Machine, Secrets]:
     """A machine for a program, and a tracker of its secrets; at first only the output of the entropy source is secret.
 
     Args:
         program: The program.
         memory: The core for whose memory it was built.
         processor: Says which instructions take a time that depends on data.
+        ways: Whether the ways to leaks are wanted.
     """
     machine = program.machine(memory)
-    return machine, _tracker(program, machine, processor)
+    return machine, _tracker(program, machine, processor, ways=ways)
 
 
-def _tracker(program: Program, machine: Machine, processor: Core) -> Secrets:
-    return Secrets(machine, _declassified(machine, program.target.primitive.meta.declassified), processor)
+def _tracker(program: Program, machine: Machine, processor: Core, *, ways: bool) -> Secrets:
+    declassified = _declassified(machine, program.target.primitive.meta.declassified)
+    secrets = Secrets(machine, declassified, processor, ways=ways)
+    for address, size, name in program.secret_ranges:
+        secrets.mark(address, size, name)
+    return secrets
 
 
 def _declassified(machine: Machine, functions: Sequence[str]) -> list[str]:
@@ -37,7 +42,7 @@ def _declassified(machine: Machine, functions: Sequence[str]) -> list[str]:
 
 def leaks_of(program: Program, ready: Prepared, core: Core) -> list[Leak]:
     """The leaks of all calls of one operation, which are made once more, from the first one on."""
-    secrets = _tracker(program, ready.machine, core)
+    secrets = _tracker(program, ready.machine, core, ways=False)
     run_with_secrets(ready.machine, secrets, ready.bound, ready.memory, ready.inputs)
     return secrets.leaks(ready.machine)
 

@@ -53,7 +53,7 @@ def measure_peer(program: PeerProgram, bound: BoundOperation, core: Core, oracle
         code_bytes=footprint.code_bytes,
         data_bytes=footprint.data_bytes,
         stack_bytes=found.stack_bytes,
-        constant_time=found.constant_time,
+        constant_time=bool(found.constant_time),
         remark="; ".join(_remarks(program, bound, oracle)),
     )
 

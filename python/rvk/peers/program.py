@@ -12,7 +12,7 @@ from elftools.elf.sections import SymbolTableSection
 
 from rvk import paths
 from rvk._sim import Core, Isa
-from rvk.errors import CheckFailed, MissingTool, UsageError
+from rvk.errors import CheckFailed, UsageError
 from rvk.files import digest, unfinished
 from rvk.isa.headers import flags as custom_flags
 from rvk.library import Library, Primitive
@@ -23,7 +23,8 @@ from rvk.programs.objects import Object, compile_object
 from rvk.programs.program import link
 from rvk.programs.variant_headers import global_symbols
 from rvk.suggest import unknown
-from rvk.toolchain import Compiler, compiler, run_tool
+from rvk.toolchain import Compiler, run_tool
+from rvk.toolchain.compilers import libgcc
 
 HEADERS = Path(__file__).resolve().parent / "include"
 """What a freestanding compiler does not bring: string.h and the like, as far as lib/common has the functions."""
@@ -98,7 +99,7 @@ def build_peer(
         adapters = list(pool.map(compile_one, _matching(description.folder, code.adapters)))
         objects = [*theirs, *adapters, *pool.map(compile_object, own)]
     wanted = {function: function for function in _defined(primitive, objects)}
-    linked = link(target, [*objects, *_libgcc(with_)], core, wanted)
+    linked = link(target, [*objects, *libgcc(with_)], core, wanted)
     is_assembly = all(each.suffix in ASSEMBLY for each in sources)
     mapping = frozenset(symbol for each in adapters for symbol in global_symbols(each))
     return PeerProgram(target, linked.path, name, code.variant, code.differs, is_assembly, mapping)
@@ -116,16 +117,6 @@ def _defined(primitive: Primitive, objects: Sequence[Path]) -> list[str]:
         if name not in known:
             raise unknown("function", name, known)
     return named
-
-
-def _libgcc(compiler_: Compiler) -> list[Path]:
-    """What zig's objects need beyond lib/common, such as divisions of 64 bits; nothing where GCC is not installed."""
-    if compiler_.name == "gcc":
-        return []  # the linker gets it with every object of GCC
-    try:
-        return [Path(each) for each in compiler("gcc").runtime]
-    except MissingTool:
-        return []
 
 
 def _matching(folder: Path, patterns: Sequence[str]) -> list[Path]:

@@ -3,6 +3,6 @@
 
 from rvk.programs.footprint import Footprint
 from rvk.programs.marked_regions import MarkedRegions
-from rvk.programs.program import Program, Target, build
+from rvk.programs.program import Program, ReadyProgram, Target, build
 
-__all__ = ["Footprint", "MarkedRegions", "Program", "Target", "build"]
+__all__ = ["Footprint", "MarkedRegions", "Program", "ReadyProgram", "Target", "build"]

@@ -47,6 +47,8 @@ class Footprint:
     """The input sections that something can reach."""
 
     sections: frozenset[InputSection]
+    is_known: bool = True
+    """False for a program of which nothing says what a function can reach."""
 
     @property
     def code_bytes(self) -> int:
@@ -60,7 +62,7 @@ class Footprint:
 
     def union(self, other: "Footprint") -> "Footprint":
         """The sections that either of two operations of the same program can reach, each once."""
-        return Footprint(self.sections | other.sections)
+        return Footprint(self.sections | other.sections, self.is_known and other.is_known)
 
 
 @dataclass(frozen=True)

@@ -29,12 +29,15 @@ class Object:
     definitions: tuple[str, ...] = ()
     """The choice of variants, as options."""
     for_size: bool = False
+    includes: tuple[Path, ...] = ()
+    """Folders of headers beside those of the library."""
 
     def command(self) -> list[str]:
         """The compiler's command line without the output."""
         top = self.library.parent
         includes = [self.library / "include", self.library / "common"]
         folders = [f"-I{folder.relative_to(top)}" for folder in includes if folder.is_relative_to(top)]
+        folders += [f"-I{folder}" for folder in self.includes]
         source = self.source.relative_to(top)
         isa = Isa(self.isa)
         command = self.compiler.command(self.source, isa, for_size=self.for_size)
@@ -42,7 +45,7 @@ class Object:
 
     def key(self, headers: "Headers") -> str:
         """A hash of everything that the object depends on."""
-        folders = (self.library / "include", self.library / "common", self.primitive_folder)
+        folders = (self.library / "include", self.library / "common", self.primitive_folder, *self.includes)
         parts = [self.compiler.version, *self.command()[1:], *(headers(folder) for folder in folders)]
         custom = contents(Isa(self.isa))
         return digest([*(part.encode() for part in parts), *custom, self.source.read_bytes()])

@@ -2,9 +2,10 @@
 """Programs: one ELF file for each primitive, variant, ISA string, compiler and memory map."""
 
 import os
+import sys
 from collections.abc import Mapping, Sequence
 from concurrent.futures import ThreadPoolExecutor
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 from functools import cache, cached_property, partial
 from pathlib import Path
 
@@ -16,10 +17,11 @@ from rvk.isa.plugin import machine_with_plugins
 from rvk.library import Library, Primitive
 from rvk.library.variants import VariantChoice, declared_functions
 from rvk.programs.footprint import Footprint, Sections
+from rvk.programs.foreign import check_defined, foreign_object, kept_archives
 from rvk.programs.marked_regions import DROPPED, SECTION, MarkedRegions
 from rvk.programs.objects import Object, compile_object, digest_of_headers
 from rvk.toolchain import Compiler, compiler, run_tool
-from rvk.toolchain.compilers import zig_executable
+from rvk.toolchain.compilers import libgcc, zig_executable
 
 
 @dataclass(frozen=True)
@@ -42,18 +44,31 @@ class Target:
 
     def objects(self, library: Library) -> list[Object]:
         """The sources of the variant, of `ref`, of what it uses and of `common`."""
-        folder = self.primitive.folder.parents[1]
+        return [*self.own_objects(library), *self.common_objects()]
+
+    def own_objects(self, library: Library) -> list[Object]:
+        """The same without `common`."""
         choice = self.choice(library)
         for_size = self.primitive.variant(self.variant).goal == "size"
         made: dict[Path, Object] = {}
         for primitive, variant in choice.parts():
             definitions = tuple(choice.definitions(primitive))
             for path in primitive.sources(variant):
-                made[path] = Object(path, folder, primitive.folder, self.compiler, self.isa, definitions, for_size)
-        common = folder / "common"
-        for path in sorted(common.glob("*.[cS]")):
-            made[path] = Object(path, folder, common, self.compiler, self.isa, (), for_size)
+                made[path] = Object(
+                    path, primitive.library, primitive.folder, self.compiler, self.isa, definitions, for_size
+                )
+                if primitive.is_foreign:
+                    made[path] = foreign_object(made[path], primitive.variant(variant))
         return list(made.values())
+
+    def common_objects(self) -> list[Object]:
+        """The sources that every primitive may need."""
+        folder = paths.library_folder() if self.primitive.is_foreign else self.primitive.library
+        common, for_size = folder / "common", self.primitive.variant(self.variant).goal == "size"
+        return [
+            Object(path, folder, common, self.compiler, self.isa, (), for_size)
+            for path in sorted(common.glob("*.[cS]"))
+        ]
 
 
 @dataclass(frozen=True)
@@ -81,6 +96,16 @@ class Program:
         """Whether a violation of the calling convention is passed over: never in our own code."""
         return False
 
+    @property
+    def has_secrets(self) -> bool:
+        """Whether constant time says anything about it: of ours always."""
+        return True
+
+    @property
+    def secret_ranges(self) -> tuple[tuple[int, int, str], ...]:
+        """Address, bytes and name of memory that is secret from the beginning: none in our own code."""
+        return ()
+
     @cached_property
     def _sections(self) -> Sections:
         return Sections.read(self.path, self.path.with_suffix(".map"))
@@ -97,6 +122,34 @@ class Program:
             UsageError: The program has no such function.
         """
         return self._sections.footprint(function, constants)
+
+
+@dataclass(frozen=True)
+class ReadyProgram(Program):
+    """A program that others have linked."""
+
+    noted: list[str] = field(default_factory=list)
+    """Violations of the calling convention that have been met."""
+
+    def machine(self, core: Core, *, name: str | None = None) -> Machine:
+        """A machine with this program."""
+        return super().machine(core, name=name or str(self.path))
+
+    def tolerates(self, violation: str) -> bool:
+        """A violation of the calling convention is noted; their code is as it is."""
+        if violation not in self.noted:
+            self.noted.append(violation)
+            print(f"rvk: note: calling convention: {violation}", file=sys.stderr)
+        return True
+
+    @cached_property
+    def regions(self) -> MarkedRegions:
+        """None is marked."""
+        return MarkedRegions([], [])
+
+    def footprint(self, _function: str, _constants: Sequence[str] = ()) -> Footprint:
+        """Not known: relocations, which say what a function can reach, are gone."""
+        return Footprint(frozenset(), is_known=False)
 
 
 def linker_script(core: Core, entry: str) -> str:
@@ -116,7 +169,9 @@ def linker_script(core: Core, entry: str) -> str:
     )  # fmt: skip
 
 
-def link(target: Target, objects: Sequence[Path], core: Core, symbols: Mapping[str, str]) -> Program:
+def link(
+    target: Target, objects: Sequence[Path], core: Core, symbols: Mapping[str, str], lazily: Sequence[Path] = ()
+) -> Program:
     """Links a program with zig's LLD, whichever compiler made the objects, and keeps it by content.
 
     Args:
@@ -124,6 +179,7 @@ def link(target: Target, objects: Sequence[Path], core: Core, symbols: Mapping[s
         objects: Its parts.
         core: Where they go.
         symbols: The functions and constants that it must have, each with its symbol; it has them under both names.
+        lazily: Objects of which only those are linked that are still needed.
 
     Raises:
         CheckFailed: The linker fails.
@@ -136,6 +192,7 @@ def link(target: Target, objects: Sequence[Path], core: Core, symbols: Mapping[s
     wanted = [flag for name in sorted(symbols) for flag in ("-u", symbols[name])]
     wanted += [f"--defsym={name}={symbol}" for name, symbol in sorted(symbols.items()) if name != symbol]
     inputs = [*(str(each) for each in objects), *target.compiler.runtime]
+    inputs += ["--start-lib", *map(str, lazily), "--end-lib"] if lazily else []
     key = digest(part.encode() for part in [linker.version, script, *options, *wanted, *inputs])
     name = f"{target.primitive.name}-{target.variant}-{target.isa}-{target.compiler.label}-{key[:16]}"
     path = paths.build_folder() / "programs" / f"{name}.elf"
@@ -154,7 +211,9 @@ def link(target: Target, objects: Sequence[Path], core: Core, symbols: Mapping[s
 def wanted_symbols(library: Library, target: Target) -> dict[str, str]:
     """The names that the primitive's header declares and its operations use, each with its symbol."""
     symbols = target.choice(library).symbols()
-    names = {*declared_functions(target.primitive.header), *target.primitive.named()}
+    header = target.primitive.header
+    declared = () if target.primitive.is_foreign else declared_functions(header)
+    names = {*declared, *target.primitive.named()}
     return {name: symbols.get(name, name) for name in names}
 
 
@@ -170,15 +229,27 @@ def build(library: Library, targets: Sequence[Target], core: Core, jobs: int | N
     if not core.isa.contains(Isa("rv32i")):
         advice = f"rvk sim --core {core.name} runs programs that were compiled for it"
         raise UsageError(f"the library is for RV32I, and {core.name} is RV32E, with 16 registers; {advice}")
-    parts = [target.objects(library) for target in targets]
-    unique = dict.fromkeys(each for part in parts for each in part)
+    parts = [target.own_objects(library) for target in targets]
+    common = [target.common_objects() for target in targets]
+    unique = dict.fromkeys(each for part in [*parts, *common] for each in part)
     with ThreadPoolExecutor(jobs or os.cpu_count()) as pool:
         compile_one = partial(compile_object, headers=cache(digest_of_headers))
         made = dict(zip(unique, pool.map(compile_one, unique), strict=True))
         # What operations name is found out here: reading expressions in several threads at once fails in Python 3.11.
         wanted = [wanted_symbols(library, target) for target in targets]
         linked = [
-            pool.submit(link, target, [made[each] for each in part], core, symbols)
-            for target, part, symbols in zip(targets, parts, wanted, strict=True)
+            pool.submit(_linked, target, [made[each] for each in part], [made[each] for each in own], core, symbols)
+            for target, part, own, symbols in zip(targets, parts, common, wanted, strict=True)
         ]
         return [future.result() for future in linked]
+
+
+def _linked(target: Target, objects: list[Path], common: list[Path], core: Core, symbols: Mapping[str, str]) -> Program:
+    """The program of a target; of others' code only what theirs lacks is ours, such as memcpy."""
+    if not target.primitive.is_foreign:
+        return link(target, [*objects, *common], core, symbols)
+    ready = target.primitive.ready(target.variant)
+    inputs = [*objects, *kept_archives(target.primitive, target.variant), *libgcc(target.compiler)]
+    made = ReadyProgram(target, ready) if ready else link(target, inputs, core, symbols, lazily=common)
+    check_defined(target.primitive, made.path, objects, symbols)
+    return made

@@ -16,7 +16,7 @@ from elftools.elf.sections import SymbolTableSection
 
 from rvk.errors import CheckFailed
 from rvk.library import Library, Primitive
-from rvk.library.discover import REF
+from rvk.library.checks import REF
 from rvk.library.variants import VariantChoice, declared, has_variants, macro, symbol_parts, variant_symbol
 from rvk.programs.objects import Object, compile_object
 from rvk.toolchain import Compiler

@@ -17,6 +17,8 @@ from rvk.testing.selection import chosen_cases, is_long
 
 SEED = 1
 """Of the inputs, unless another one is asked for."""
+STEPS_SHOWN = 8
+"""Of the way of a secret."""
 SLOW = 4_000_000
 """Instructions; where the longest message takes more, the operation gets it with its first parameters only."""
 
@@ -40,19 +42,20 @@ class Verdict:
         return self.claims == (not self.leaks)
 
 
-def check_constant_time(program: Program, processor: Core, seed: int = SEED) -> Verdict:
+def check_constant_time(program: Program, processor: Core, seed: int = SEED, *, ways: bool = False) -> Verdict:
     """Runs cases of every operation of a program, forged messages among them, and follows the secrets.
 
     Args:
         program: The program, built for the memory of the core for tests, which has room for long messages.
         processor: Says which instructions take a time that depends on data.
         seed: Of the inputs.
+        ways: Whether the ways to leaks are wanted.
 
     Raises:
         SimulationError: A call trapped.
     """
     primitive = program.target.primitive
-    machine, secrets = follow(program, core_for_tests(), processor)
+    machine, secrets = follow(program, core_for_tests(), processor, ways=ways)
     for operation in primitive.meta.operations:
         slow = False
         for case in chosen_cases(primitive, operation, seed):
@@ -74,6 +77,18 @@ def _run(machine: Machine, secrets: Secrets, case: Case, forgery: Forgery | None
 
 def describe(leak: Leak) -> str:
     """A leak in one line: where, how, which secrets, how often."""
-    source = f" ({paths.display(Path(leak.source[0]))}:{leak.source[1]})" if leak.source else ""
+    source = _source(leak.source)
     times = "once" if leak.count == 1 else f"{leak.count} times"
     return f"{leak.place}{source}: {leak.sink}: {leak.instruction}; secret: {', '.join(leak.secrets)}; {times}"
+
+
+def describe_way(leak: Leak) -> list[str]:
+    """The way of the secret to a leak: where it was read, and the last instructions that carried it."""
+    steps = [f"{place}{_source(source)}: {instruction}" for place, instruction, source in leak.way]
+    if len(steps) > STEPS_SHOWN:
+        steps[1 : 1 - STEPS_SHOWN] = [f"{len(steps) - STEPS_SHOWN} more"]
+    return steps
+
+
+def _source(source: tuple[str, int] | None) -> str:
+    return f" ({paths.display(Path(source[0]))}:{source[1]})" if source else ""

@@ -129,3 +129,13 @@ def compilers(name: str, levels: Sequence[str] = ()) -> list[Compiler]:
     names = [each for each in NAMES if each != "gcc" or shutil.which(GCC)] if name == "all" else [name]
     chosen: Sequence[str | None] = levels or (None,)
     return [replace(compiler(each), level=level) for each in names for level in chosen]
+
+
+def libgcc(with_: Compiler) -> list[Path]:
+    """What zig's objects of others' code need beyond lib/common, such as divisions of 64 bits; nothing without GCC."""
+    if with_.name == "gcc":
+        return []  # the linker gets it with every object of GCC
+    try:
+        return [Path(each) for each in compiler("gcc").runtime]
+    except MissingTool:
+        return []

@@ -7,7 +7,7 @@ use crate::error::{Error, Kind};
 use crate::lines::Lines;
 use crate::machine::Machine;
 use crate::taint::shadow::Labels;
-use crate::taint::{Sink, Taint};
+use crate::taint::{Place, Sink, Taint};
 use std::collections::BTreeMap;
 
 /// The secrets of a machine: their names, and where they are now.
@@ -35,6 +35,21 @@ pub struct Leak {
     pub count: u64,
     /// Source file and line, if the program has a line table.
     pub source: Option<(String, u32)>,
+    /// The instructions that carried the secret here the first time, in order, each once; none unless asked for.
+    pub way: Vec<Step>,
+}
+
+/// An instruction that carries a secret.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Step {
+    /// Its address.
+    pub pc: u32,
+    /// `function+offset`.
+    pub place: String,
+    /// The instruction as text.
+    pub instruction: String,
+    /// Source file and line, if the program has a line table.
+    pub source: Option<(String, u32)>,
 }
 
 /// Maximum number of secrets: the bits of a label.
@@ -44,14 +59,19 @@ const ENTROPY_SOURCE: &str = "entropy source";
 
 impl Secrets {
     /// Only the output of the entropy source is secret at first. `processor`, or else the core of the machine, determines
-    /// which instructions take a time that depends on data.
+    /// which instructions take a time that depends on data. `ways` also finds the [way](Leak::way) to each leak.
     ///
     /// # Errors
     /// Kind [`Kind::Symbol`] if a declassified function does not exist.
-    pub fn new(machine: &Machine, declassified: &[String], processor: Option<&Core>) -> Result<Secrets, Error> {
+    pub fn new(
+        machine: &Machine,
+        declassified: &[String],
+        processor: Option<&Core>,
+        ways: bool,
+    ) -> Result<Secrets, Error> {
         let address = |name: &String| machine.function(name);
         let declassified = declassified.iter().map(address).collect::<Result<Vec<_>, _>>()?;
-        let taint = Taint::new(machine.core(), processor.unwrap_or(machine.core()), &declassified, 1);
+        let taint = Taint::new(machine.core(), processor.unwrap_or(machine.core()), &declassified, 1, ways);
         Ok(Secrets { names: vec![ENTROPY_SOURCE.to_owned()], arguments: [0; 8], taint })
     }
 
@@ -73,7 +93,7 @@ impl Secrets {
     /// Kind [`Kind::Symbol`] if there are too many names.
     pub fn mark(&mut self, address: u32, bytes: u32, name: Option<&str>) -> Result<(), Error> {
         let label = name.map_or(Ok(0), |n| self.label(n))?;
-        self.taint.shadow.mark(address, bytes, label);
+        self.taint.mark(address, bytes, label);
         Ok(())
     }
 
@@ -107,11 +127,12 @@ impl Secrets {
 
     /// The leaks of all calls so far, by address.
     pub fn leaks(&self, machine: &Machine) -> Vec<Leak> {
-        let mut found: BTreeMap<(u32, Sink), (Labels, u64)> = BTreeMap::new();
+        let mut found: BTreeMap<(u32, Sink), (Labels, u64, &[Place])> = BTreeMap::new();
         for finding in self.taint.findings() {
             let pc = machine.instruction_address(finding.block, finding.index);
             let entry = found.entry((pc, finding.sink)).or_default();
-            *entry = (entry.0 | finding.labels, entry.1 + finding.count);
+            let way = if entry.2.is_empty() { self.taint.way(&finding) } else { entry.2 };
+            *entry = (entry.0 | finding.labels, entry.1 + finding.count, way);
         }
         let lines = machine.program().lines();
         found.into_iter().map(|(at, what)| self.describe(machine, lines.as_ref(), at, what)).collect()
@@ -122,17 +143,29 @@ impl Secrets {
         machine: &Machine,
         lines: Option<&Lines<'_>>,
         (pc, sink): (u32, Sink),
-        (labels, count): (Labels, u64),
+        (labels, count, way): (Labels, u64, &[Place]),
     ) -> Leak {
         let names = self.names.iter().enumerate().filter(|(i, _)| labels >> i & 1 == 1);
+        let Step { place, instruction, source, .. } = step(machine, lines, pc);
+        let way = way.iter().map(|(block, index)| step(machine, lines, machine.instruction_address(*block, *index)));
         Leak {
             pc,
-            place: machine.program().describe(pc).unwrap_or_else(|| format!("{pc:#010x}")),
-            instruction: machine.disassemble(pc),
+            place,
+            instruction,
             sink,
             secrets: names.map(|(_, name)| name.clone()).collect(),
             count,
-            source: lines.and_then(|l| l.find(pc)),
+            source,
+            way: way.collect(),
         }
+    }
+}
+
+fn step(machine: &Machine, lines: Option<&Lines<'_>>, pc: u32) -> Step {
+    Step {
+        pc,
+        place: machine.program().describe(pc).unwrap_or_else(|| format!("{pc:#010x}")),
+        instruction: machine.disassemble(pc),
+        source: lines.and_then(|l| l.find(pc)),
     }
 }

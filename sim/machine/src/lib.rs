@@ -55,7 +55,7 @@ pub use debug::Snapshot;
 pub use elf::Program;
 pub use entropy::EntropySource;
 pub use error::{Access, Error, Kind, Trap};
-pub use leaks::{Leak, Secrets};
+pub use leaks::{Leak, Secrets, Step};
 pub use lines::Lines;
 pub use lockstep::{Lockstep, Retired};
 pub use machine::{DEFAULT_LIMIT, Machine};

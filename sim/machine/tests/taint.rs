@@ -9,6 +9,7 @@ use rvk_machine::{Core, Machine, Secrets, Sink};
 
 const DIVIDE: &str = "[instruction.divide]\noccupies = 2\noccupies_at_most = 33\n";
 const TABLE: u32 = DATA + 0x400;
+const T3: u32 = 28;
 
 fn xor(rd: u32, rs1: u32, rs2: u32) -> u32 {
     r_type(0x4033, rd, rs1, rs2)
@@ -38,7 +39,7 @@ fn sinks(code: &[u32]) -> Vec<Sink> {
 fn sinks_on(timing: &str, code: &[u32]) -> Vec<Sink> {
     let mut machine = machine_for("rv32imac_zicsr_zbkx_zkne_zkr", timing, code);
     machine.write(DATA, &[1, 2, 3, 4, 5, 6, 7, 8]).unwrap();
-    let mut secrets = Secrets::new(&machine, &[], None).unwrap();
+    let mut secrets = Secrets::new(&machine, &[], None, false).unwrap();
     secrets.mark(DATA, 8, Some("key")).unwrap();
     secrets.call(&mut machine, "f", &[DATA, TABLE], 1000).unwrap();
     secrets.leaks(&machine).iter().map(|leak| leak.sink).collect()
@@ -47,6 +48,36 @@ fn sinks_on(timing: &str, code: &[u32]) -> Vec<Sink> {
 #[test]
 fn a_table_lookup_is_found() {
     assert_eq!(sinks(&[lbu(T0, A0, 0), add(T0, T0, A1), lbu(T0, T0, 0), RET]), [Sink::LoadAddress]);
+}
+
+#[test]
+fn the_way_of_a_secret_leads_from_where_it_is_read_through_memory() {
+    let (copy, own) = (DATA + 0x100, 0x100);
+    let code = [
+        lbu(T0, A0, 0),
+        NOP,
+        sb(T0, A0, own),
+        lbu(T1, A0, own),
+        xor(T3, T1, ZERO),
+        add(T3, T3, A1),
+        lbu(T1, T3, 0),
+        RET,
+    ];
+    let mut machine = machine_for("rv32imac", DIVIDE, &code);
+    let mut secrets = Secrets::new(&machine, &[], None, true).unwrap();
+    secrets.mark(DATA, 8, Some("key")).unwrap();
+    secrets.call(&mut machine, "f", &[DATA, TABLE], 1000).unwrap();
+    let start = machine.program().symbols["f"].0;
+    let way = |secrets: &Secrets, machine: &Machine| -> Vec<u32> {
+        secrets.leaks(machine)[0].way.iter().map(|step| (step.pc - start) / 4).collect()
+    };
+    assert_eq!(way(&secrets, &machine), [0, 2, 3, 4, 5]);
+    // What is marked anew has no way behind it.
+    secrets.mark(copy, 1, Some("copy")).unwrap();
+    let code = [lbu(T1, A0, own), add(T3, A1, T1), lbu(T1, T3, 0), RET];
+    let mut machine = machine_for("rv32imac", DIVIDE, &code);
+    secrets.call(&mut machine, "f", &[DATA, TABLE], 1000).unwrap();
+    assert_eq!(way(&secrets, &machine), [0, 1]);
 }
 
 #[test]
@@ -157,7 +188,7 @@ fn the_result_of_a_declassified_function_is_public() {
     let core = Core::from_toml(CORE, "test.toml").unwrap();
     let find = |declassified: &[String]| {
         let mut machine = Machine::new(&file, "test.elf", core.clone(), "rv32imac".parse().unwrap()).unwrap();
-        let mut secrets = Secrets::new(&machine, declassified, None).unwrap();
+        let mut secrets = Secrets::new(&machine, declassified, None, false).unwrap();
         secrets.mark(DATA, 8, Some("key")).unwrap();
         secrets.call(&mut machine, "f", &[DATA], 1000).unwrap();
         secrets.leaks(&machine).len()
@@ -170,7 +201,7 @@ fn leaks_count_and_name_the_secrets() {
     let code = [lw(T0, A0, 0), addi(T1, ZERO, 3), beq(T0, ZERO, 8), addi(T1, T1, -1), bne(T1, ZERO, -8), RET];
     let mut machine = machine("", &code);
     machine.write(DATA, &[1, 2, 3, 4]).unwrap();
-    let mut secrets = Secrets::new(&machine, &[], None).unwrap();
+    let mut secrets = Secrets::new(&machine, &[], None, false).unwrap();
     secrets.mark(DATA, 2, Some("first")).unwrap();
     secrets.mark(DATA + 2, 2, Some("second")).unwrap();
     secrets.call(&mut machine, "f", &[DATA], 1000).unwrap();

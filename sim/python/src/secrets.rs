@@ -8,6 +8,9 @@ use crate::machine::Machine;
 use pyo3::prelude::*;
 use rvk_machine::DEFAULT_LIMIT;
 
+/// Place, instruction, source file and line.
+type Step = (String, String, Option<(String, u32)>);
+
 /// An instruction that leaks a secret.
 #[pyclass(frozen, get_all)]
 pub(crate) struct Leak {
@@ -18,6 +21,7 @@ pub(crate) struct Leak {
     secrets: Vec<String>,
     count: u64,
     source: Option<(String, u32)>,
+    way: Vec<Step>,
 }
 
 /// The secrets of a machine.
@@ -27,14 +31,15 @@ pub(crate) struct Secrets(rvk_machine::Secrets);
 #[pymethods]
 impl Secrets {
     #[new]
-    #[pyo3(signature = (machine, declassified = Vec::new(), processor = None))]
+    #[pyo3(signature = (machine, declassified = Vec::new(), processor = None, *, ways = false))]
     fn new(
         machine: PyRef<'_, Machine>,
         declassified: Vec<String>,
         processor: Option<PyRef<'_, Core>>,
+        ways: bool,
     ) -> PyResult<Secrets> {
         let processor = processor.as_ref().map(|core| &core.0);
-        rvk_machine::Secrets::new(&machine.0, &declassified, processor).map(Secrets).map_err(|e| raise(&e))
+        rvk_machine::Secrets::new(&machine.0, &declassified, processor, ways).map(Secrets).map_err(|e| raise(&e))
     }
 
     fn mark(&mut self, address: u32, bytes: u32, name: Option<&str>) -> PyResult<()> {
@@ -70,6 +75,7 @@ impl Secrets {
                 secrets: l.secrets,
                 count: l.count,
                 source: l.source,
+                way: l.way.into_iter().map(|s| (s.place, s.instruction, s.source)).collect(),
             })
             .collect()
     }

@@ -13,7 +13,7 @@ import pytest
 
 from rvk._sim import Machine
 from rvk.library import Library
-from rvk.library.discover import REF
+from rvk.library.checks import REF
 from rvk.library.oracle import Oracle
 from rvk.library.variants import VariantChoice, has_variants
 from rvk.programs import Target

@@ -14,6 +14,7 @@ from rvk.cli.bench import comparison, tables
 from rvk.cli.bench.changes import check_limits, find_before, show_changes
 from rvk.cli.bench.peers import Limits, Run, bench_peers
 from rvk.cli.bench.selection import Processor, Selection, processors
+from rvk.cli.firmware import Calls, SecretNames, read_firmware, wants_firmware
 from rvk.cli.format import Format
 from rvk.cli.options import (
     CompilerName,
@@ -22,6 +23,8 @@ from rvk.cli.options import (
     IsaText,
     Jobs,
     Levels,
+    Libraries,
+    MemoryRanges,
     Primitives,
     VariantName,
     load_library,
@@ -32,7 +35,7 @@ from rvk.errors import UsageError
 from rvk.experiments import PublishedTable, check_names, load_tables
 from rvk.hardware.configurations import configurations
 from rvk.library import Library
-from rvk.measuring import Measurement
+from rvk.measuring import Measurement, measure
 from rvk.peers import Peer, load_peers
 
 Cold = Annotated[bool, typer.Option("--cold", help="Measure the first call, not the second.")]
@@ -75,11 +78,16 @@ def bench(
     compare: Compare = None,
     fail_if: FailIf = None,
     jobs: Jobs = None,
+    calls: Calls = None,
+    secrets: SecretNames = None,
+    memory: MemoryRanges = None,
+    libraries: Libraries = None,
     form: Form = Format.TABLE,
 ) -> None:
     """Measures the library, checks each result, and compares with published figures, or processors with one another.
 
     Without a primitive, only what the published tables have is measured and shown.
+    With FILE.elf and --call: measures a function of a ready program; nothing checks its result.
     """
     if accept and peers is None:
         raise UsageError("--accept keeps what --peers DIR measures")
@@ -90,7 +98,22 @@ def bench(
     file = None if save is None else saved_path(save)
     chosen = processors(core)
     _check_one_processor(chosen, {"--explain": explain, "--peers": peers is not None})
-    library, published = load_library(), load_tables()
+    others = {
+        "--variant": variant,
+        "-O": levels,
+        "--all": everything,
+        "--peers": peers,
+        "--compiler": compiler != "zig",
+    }
+    others |= {"--save": save, "--compare": compare}
+    if wants_firmware(primitives, calls, secrets, memory, others=others):
+        alone = []
+        for each in chosen:
+            program, bound, fitted = read_firmware((primitives or [""])[0], each.core, calls, secrets, isa, memory)
+            alone.append(measure(program, bound, fitted, cold=cold, hardware=each.hardware))
+        _show_alone(alone, chosen, cold=cold, explain=explain, form=form)
+        return
+    library, published = load_library(libraries), load_tables()
     kept = load_peers()
     _check_tables(published, library, None if peers else kept)  # with DIR, figures that rows name may come to be
     rows = [row for table in published for row in table.row]
@@ -158,6 +181,22 @@ def _check_one_processor(chosen: Sequence[Processor], options: dict[str, bool]) 
     for name, given in options.items():
         if given and len(chosen) > 1:
             raise UsageError(f"{name} is about one processor; name one with --core")
+
+
+def _show_alone(
+    measurements: list[Measurement], chosen: Sequence[Processor], *, cold: bool, explain: bool, form: Format
+) -> None:
+    """Measurements that are compared with nothing."""
+    if form.is_for_programs:
+        output.emit([m.model_dump() for m in measurements], form)
+        return
+    tables.show_measurements(
+        f"{', '.join(each.title for each in chosen)}: {'first call, cold' if cold else 'second call, warm'}",
+        measurements,
+        form,
+    )
+    if explain:
+        tables.show_stalls(measurements, form)
 
 
 def _check_peer_options(in_hardware: bool, **others: object) -> None:

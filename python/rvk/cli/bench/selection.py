@@ -13,7 +13,7 @@ from rvk.errors import MissingTool, UsageError
 from rvk.experiments import Row
 from rvk.hardware.rtl.machine import Hardware
 from rvk.library import BoundOperation, Library
-from rvk.library.oracle import Oracle
+from rvk.library.oracle import Oracle, has_oracle
 from rvk.measuring import Measurement, measure
 from rvk.programs import Program, Target, build
 from rvk.programs.selection import targets
@@ -143,6 +143,9 @@ def _unique(operations: Sequence[BoundOperation]) -> list[BoundOperation]:
 def _oracles(programs: Sequence[Program]) -> dict[str, Oracle]:
     """The oracles of the primitives; none, with a word on stderr, where their libraries are not installed."""
     primitives = {program.target.primitive.name: program.target.primitive for program in programs}
+    for name in [name for name, each in primitives.items() if each.is_foreign and not has_oracle(each)]:
+        print(f"rvk: results are not checked: {name} has no oracle.py", file=sys.stderr)
+        del primitives[name]
     try:
         return {name: Oracle(primitive) for name, primitive in primitives.items()}
     except MissingTool as missing:

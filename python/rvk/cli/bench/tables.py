@@ -2,6 +2,7 @@
 """The measurements of `rvk bench` as tables."""
 
 from collections.abc import Callable, Iterator, Sequence
+from typing import Final
 
 from rich.table import Table
 
@@ -15,6 +16,7 @@ MANY_CYCLES_PER_BYTE = 1000
 """Cycles per byte from this value on are printed without decimals."""
 IN_LABELS = frozenset({"key_bits", "message_bytes", "ad_bytes"})
 """Parameters that labels show in the field's usual words; others go by their name."""
+_YES_OR_NO: Final = {True: "yes", False: "no", None: ""}
 LEGEND = (
     "c/byte: cycles per byte of message; CPI: cycles per instruction; code, data, stack: bytes;\n"
     "CT: constant time on this core, as found (rvk ct); cycles and instructions: one call, its return included."
@@ -26,7 +28,7 @@ MATRIX_LEGEND = "Cycles of one call, its return included; CT: constant time on t
 def show_measurements(title: str, measurements: Sequence[Measurement], form: Format) -> None:
     """The main table: a group for each operation, in it a row for each variant, ISA string and compiler."""
     made = output.table(title, ("", *NUMBERS, "CT"), NUMBERS)
-    _fill(made, measurements, lambda m: [*_numbers(m), "yes" if m.constant_time else "no"])
+    _fill(made, measurements, lambda m: [*_numbers(m), _YES_OR_NO[m.constant_time]])
     output.show(made, keep=("cycles",), form=form)
     print(f"{LEGEND}\n")
 
@@ -106,7 +108,11 @@ def _numbers(m: Measurement) -> list[str]:
         str(m.cycles),
         number(per_byte, 2 if per_byte is not None and per_byte < MANY_CYCLES_PER_BYTE else 0),
         number(m.cycles_per_instruction, 3),
-        str(m.code_bytes),
-        str(m.data_bytes),
+        _bytes(m.code_bytes),
+        _bytes(m.data_bytes),
         str(m.stack_bytes),
     ]
+
+
+def _bytes(count: int | None) -> str:
+    return "" if count is None else str(count)

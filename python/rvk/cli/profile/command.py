@@ -9,8 +9,18 @@ import typer
 from rvk import paths
 from rvk._sim import Profile, Site
 from rvk.cli import names, output
+from rvk.cli.firmware import Calls, read_firmware, wants_firmware
 from rvk.cli.format import Format
-from rvk.cli.options import CompilerName, CoreName, Form, IsaText, VariantName, load_library
+from rvk.cli.options import (
+    CompilerName,
+    CoreName,
+    Form,
+    IsaText,
+    Libraries,
+    MemoryRanges,
+    VariantName,
+    load_library,
+)
 from rvk.cli.profile import page
 from rvk.cli.simulate.tracing import CoverageFile, print_coverage
 from rvk.core_files import load_core
@@ -23,7 +33,9 @@ from rvk.programs.selection import targets
 LINES_SHOWN = 12
 """Of the table of source lines; the rest is in --html and --json."""
 
-Which = Annotated[str, typer.Argument(metavar="PRIMITIVE", help="Which primitive.", autocompletion=names.primitives)]
+Which = Annotated[
+    str, typer.Argument(metavar="PRIMITIVE", help="Which primitive, or FILE.elf.", autocompletion=names.primitives)
+]
 OperationName = Annotated[str | None, typer.Option("--operation", help="Which operation; the first by default.")]
 Parameter = Annotated[
     list[str] | None, typer.Option("-G", "--parameter", metavar="NAME=VALUE", help="Such as key_bits=256.")
@@ -47,16 +59,28 @@ def profile_operation(
     folded_file: FoldedFile = None,
     html_file: HtmlFile = None,
     coverage_file: CoverageFile = None,
+    calls: Calls = None,
+    memory: MemoryRanges = None,
+    libraries: Libraries = None,
     form: Form = Format.TABLE,
 ) -> None:
-    """Says where the cycles of one operation go: functions, source lines, causes, instructions, deepest stack."""
-    library, processor = load_library(), load_core(core)
-    target = targets(library, [primitive], variant, isa, compiler)[-1]
-    wanted = dict(_setting(text) for text in parameters or [])
-    bound = choose_operations(target.primitive, operation, wanted)[0]
-    [program] = build(library, [target], processor)
+    """Says where the cycles of one operation go: functions, source lines, causes, instructions, deepest stack.
+
+    With FILE.elf and --call: those of a function of a ready program.
+    """
+    program: Program
+    others = {"--operation": operation, "--parameter": parameters, "--variant": variant}
+    if wants_firmware([primitive], calls, None, memory, others={**others, "--compiler": compiler != "zig"}):
+        program, bound, processor = read_firmware(primitive, core, calls, None, isa, memory)
+        title = f"{program.path.name}: {bound.function} on {processor.title}"
+    else:
+        library, processor = load_library(libraries), load_core(core)
+        target = targets(library, [primitive], variant, isa, compiler)[-1]
+        wanted = dict(_setting(text) for text in parameters or [])
+        bound = choose_operations(target.primitive, operation, wanted)[0]
+        [program] = build(library, [target], processor)
+        title = f"{target.label}: {bound.label} on {processor.title}"
     found = profile(program, bound, processor, cold=cold)
-    title = f"{target.label}: {bound.label} on {processor.title}"
     if folded_file:
         output.write_whole(folded_file, folded(found))
     if html_file:

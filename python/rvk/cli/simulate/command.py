@@ -2,6 +2,8 @@
 """`rvk sim`."""
 
 import sys
+from collections.abc import Callable, Sequence
+from functools import partial
 from pathlib import Path
 from typing import Annotated
 
@@ -23,6 +25,8 @@ from rvk.suggest import unknown
 from rvk.warm_up import warm_up
 
 DEFAULT_LIMIT = 1_000_000_000
+_DIGITS_SHOWN = 32
+"""Of a buffer, in each row."""
 LARGEST_LIMIT = (1 << 63) - 1
 Ended = Exit | HardwareExit
 Done = Call | HardwareCall
@@ -32,7 +36,14 @@ Words = Annotated[
     list[str] | None,
     typer.Argument(metavar="ARGUMENT", help="With --call: words for a0 to a7; after --: the program's command line."),
 ]
-CallOption = Annotated[str | None, typer.Option("--call", metavar="FUNCTION", help="Call this function only.")]
+CallOption = Annotated[
+    list[str] | None,
+    typer.Option(
+        "--call",
+        metavar="FUNCTION",
+        help="Call this function only; or by prototypes, as in 'aes(key: in 16, out: out 16)', several in order.",
+    ),
+]
 Cold = Annotated[bool, typer.Option("--cold", help="With --call: measure the first call, not the second.")]
 Gdb = Annotated[
     int | None,
@@ -59,13 +70,20 @@ def sim(
     form: Form = Format.TABLE,
 ) -> None:
     """Runs a program, printing its output and exiting with its code; or calls one function and prints its cost."""
-    if arguments and call is None and not context.meta[SEPARATED]:
+    if arguments and not call and not context.meta[SEPARATED]:
         raise UsageError("arguments are for a function; name it with --call FUNCTION; those of a program follow --")
     check_hardware(context, processor.rtl, processor.wave)
     core, hardware = processor.make()
     machine = processor.load(file, core)
-    surroundings.set_up(machine, [file.name, *(arguments or [] if call is None else [])])
-    called = _called(machine, call, arguments or [])
+    surroundings.set_up(machine, [file.name, *(arguments or [] if not call else [])])
+    called = _called(machine, call or [], arguments or [])
+    written: Callable[[], dict[str, str]] = dict
+    if call and called is None:
+        from rvk.firmware import Selection  # noqa: PLC0415  (for ELF files and their debug information)
+        from rvk.firmware.prepare import outputs, prepare_calls  # noqa: PLC0415
+
+        prepared = prepare_calls(machine, Selection(file, call, (), str(processor.isa or core.isa)), core)
+        called, written = (prepared.measured.function, prepared.measured.words), partial(outputs, prepared)
     if gdb is not None:
         logs.check_for_gdb()
     recorder: Recorder | HardwareRecorder
@@ -83,18 +101,20 @@ def sim(
         ended = recorder.call(*called, limit)
     if ended is not None:
         recorder.write_signature()
-        _show(ended, printed, form)
+        _show(ended, printed, form, written())
 
 
-def _called(machine: Machine, function: str | None, arguments: list[str]) -> tuple[str, list[int]] | None:
-    """The function to call and the words for it; None if the whole program is to run.
+def _called(machine: Machine, calls: list[str], arguments: list[str]) -> tuple[str, Sequence[int]] | None:
+    """The function to call and the words for it; None if the whole program is to run, or prototypes are given.
 
     Raises:
         UsageError: There is no such function, or an argument is not a word.
     """
-    if function is None:
+    if len(calls) != 1 or "(" in calls[0]:
+        if arguments and calls:
+            raise UsageError("prototypes have the arguments in their parentheses; leave out the others")
         return None
-    words = [_word(text) for text in arguments]
+    [function], words = calls, [_word(text) for text in arguments]
     if function not in machine.symbols:
         raise unknown("function", function, machine.symbols)
     return function, words
@@ -110,10 +130,10 @@ def _word(text: str) -> int:
     return value & 0xFFFFFFFF
 
 
-def _show(ended: Ended | Done, printed: list[bytes], form: Format) -> None:
+def _show(ended: Ended | Done, printed: list[bytes], form: Format, buffers: dict[str, str]) -> None:
     """Prints what a call cost; or what a program printed, and exits with its code."""
     if not isinstance(ended, Exit | HardwareExit):
-        _print_call(ended, form)
+        _print_call(ended, form, buffers)
         return
     _print_program(ended, b"".join([*printed, ended.output]), form)
     # A shell sees eight bits; what is not 0 must not become 0.
@@ -137,8 +157,10 @@ def _print_now(printed: bytes) -> None:
     sys.stdout.buffer.flush()
 
 
-def _print_call(done: Done, form: Format) -> None:
-    row = {"result": done.result, **_cost(done), "stack_bytes": done.stack_bytes}
+def _print_call(done: Done, form: Format, buffers: dict[str, str]) -> None:
+    row: dict[str, object] = {"result": done.result, **_cost(done), "stack_bytes": done.stack_bytes}
+    if buffers:
+        row["buffers"] = buffers
     _print_cost(row, form)
     for violation in done.abi_violations:
         # No failure here: code for an older ABI, with a less aligned stack, runs too.
@@ -151,7 +173,11 @@ def _print_cost(row: dict[str, object], form: Format) -> None:
         return
     made = output.table("", ("", "value"), numbers=["value"])
     for name, value in row.items():
-        if isinstance(value, dict):
+        if name == "buffers" and isinstance(value, dict):
+            for buffer, digits in value.items():
+                for at in range(0, len(digits), _DIGITS_SHOWN):
+                    made.add_row("" if at else f"  {buffer}", digits[at : at + _DIGITS_SHOWN])
+        elif isinstance(value, dict):
             for cause, cycles in value.items():
                 made.add_row(f"  stall: {cause}", str(cycles))
         else:

@@ -10,6 +10,7 @@ mod finding;
 mod native;
 mod rules;
 pub(crate) mod shadow;
+mod way;
 
 use crate::block::Block;
 use crate::core_file::{Core, Operands};
@@ -22,6 +23,8 @@ pub use finding::Sink;
 use rustc_hash::FxHashMap;
 use rvk_isa::{A0, Class, Opcode, RA};
 use shadow::{Labels, Shade, Shadow};
+pub(crate) use way::Place;
+use way::Ways;
 
 /// A function whose result is public, such as the comparison of a tag.
 #[derive(Clone, Copy, Debug)]
@@ -44,6 +47,9 @@ pub(crate) struct Taint {
     /// The label of the output of the entropy source.
     entropy: Labels,
     block: u32,
+    /// The ways of secrets, if they are wanted, and those to the findings, each the first time that it leaked.
+    ways: Option<Box<Ways>>,
+    ways_found: FxHashMap<(u32, u32, Sink), Vec<Place>>,
 }
 
 /// The secret bits of `seed`: all but OPST, on which a program has to branch.
@@ -53,7 +59,8 @@ impl Taint {
     /// Everything is public except the output of the entropy source, which gets the label `entropy`. `declassified` are the
     /// addresses of functions whose result in a0 is public; `memory` has the memory map, `processor` the instruction classes
     /// whose time depends on data.
-    pub(crate) fn new(memory: &Core, processor: &Core, declassified: &[u32], entropy: Labels) -> Taint {
+    /// `ways` also remembers how secrets got to where they leak, which takes time.
+    pub(crate) fn new(memory: &Core, processor: &Core, declassified: &[u32], entropy: Labels, ways: bool) -> Taint {
         let functions = declassified.iter().map(|entry| Declassified { entry: *entry, return_to: None });
         Taint {
             registers: [Shade::default(); 256],
@@ -64,15 +71,33 @@ impl Taint {
             depends_on: processor.depends_on,
             entropy,
             block: 0,
+            ways: ways.then(|| Box::new(Ways::new())),
+            ways_found: FxHashMap::default(),
         }
     }
 
     /// Clears the registers at the beginning of a call, and marks arguments as secret or not.
     pub(crate) fn begin_call(&mut self, arguments: &[Labels]) {
         self.registers = [Shade::default(); 256];
+        if let Some(ways) = &mut self.ways {
+            ways.begin_call();
+        }
         for (register, labels) in self.registers[A0..].iter_mut().zip(arguments) {
             *register = Shade { secret: if *labels == 0 { 0 } else { u32::MAX }, labels: *labels };
         }
+    }
+
+    /// Marks memory as secret with these origins, or as public if there are none.
+    pub(crate) fn mark(&mut self, address: u32, bytes: u32, labels: Labels) {
+        self.shadow.mark(address, bytes, labels);
+        if let Some(ways) = &mut self.ways {
+            ways.forget(address, bytes);
+        }
+    }
+
+    /// The instructions that carried the secret to a finding, in order; none unless they are remembered.
+    pub(crate) fn way(&self, finding: &Finding) -> &[Place] {
+        self.ways_found.get(&(finding.block, finding.index, finding.sink)).map_or(&[], Vec::as_slice)
     }
 
     /// The findings, ordered by address.
@@ -85,6 +110,9 @@ impl Taint {
     fn report(&mut self, index: u32, sink: Sink, labels: Labels) {
         let block = self.block;
         let new = Finding { block, index, sink, labels: 0, count: 0 };
+        if let Some(ways) = &self.ways {
+            self.ways_found.entry((block, index, sink)).or_insert_with(|| ways.to(sink));
+        }
         let finding = self.findings.entry((block, index, sink)).or_insert(new);
         finding.labels |= labels;
         finding.count += 1;
@@ -95,6 +123,14 @@ impl Taint {
     fn check(&mut self, index: u32, sink: Sink, shade: Shade) {
         if shade.secret != 0 {
             self.report(index, sink, shade.labels);
+        }
+    }
+
+    /// Remembers that an instruction carried a secret to its register.
+    fn write_step(&mut self, op: &Op, index: u32) {
+        let secret = op.rd != DISCARD && self.registers[op.rd as usize].secret != 0;
+        if let Some(ways) = &mut self.ways {
+            ways.write((self.block, index), op.rd, secret);
         }
     }
 
@@ -135,10 +171,17 @@ impl Observer for Taint {
         if read == 0 && (class as u8) < Class::LoadWord as u8 && op.opcode != Opcode::Custom {
             return self.set(op.rd, 0, 0);
         }
+        if let Some(ways) = &mut self.ways {
+            ways.begin(op, &self.registers);
+        }
         self.follow(op, class, index, registers);
+        if op.opcode != Opcode::Custom {
+            self.write_step(op, index);
+        }
     }
 
     fn custom(&mut self, op: &Op, custom: &CustomOp, index: u32) {
         self.through_custom(op, custom, index);
+        self.write_step(op, index);
     }
 }

@@ -51,13 +51,20 @@ impl Taint {
         let pointer = self.registers[op.rs1 as usize];
         self.check(index, Sink::LoadAddress, pointer);
         let shade = self.shadow.load(base.wrapping_add(op.immediate), bytes);
+        if let Some(ways) = &mut self.ways {
+            ways.load(base.wrapping_add(op.immediate), shade.secret);
+        }
         let secret = if pointer.secret != 0 { u32::MAX } else { extended(op.opcode, shade.secret) };
         self.set(op.rd, secret, shade.labels | pointer.labels);
     }
 
     fn store(&mut self, op: &Op, index: u32, base: u32, bytes: usize) {
         self.check(index, Sink::StoreAddress, self.registers[op.rs1 as usize]);
-        self.shadow.store(base.wrapping_add(op.immediate), bytes, self.registers[op.rs2 as usize]);
+        let (address, shade) = (base.wrapping_add(op.immediate), self.registers[op.rs2 as usize]);
+        self.shadow.store(address, bytes, shade);
+        if let Some(ways) = &mut self.ways {
+            ways.store((self.block, index), address, bytes, shade.secret != 0);
+        }
     }
 
     /// A comparison of a register with itself reveals nothing of its value.
