@@ -28,7 +28,9 @@ def grouped(command: Callable[..., None]) -> Callable[..., None]:
 
     @wraps(command)
     def flat(**given: Any) -> None:  # noqa: ANN401
-        made = {name: kind(**{f.name: given.pop(f.name) for f in fields(kind)}) for name, kind in groups.items()}
+        made = {
+            name: kind(**{f.name: given.pop(f.name, f.default) for f in fields(kind)}) for name, kind in groups.items()
+        }
         command(**given, **made)
 
     flat.__signature__ = signature  # type: ignore[attr-defined]

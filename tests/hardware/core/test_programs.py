@@ -42,6 +42,7 @@ REFUSED = (
     ("--gdb", "0"),
     ("--kanata", "none"),
     ("--coverage", "none"),
+    ("--files", "none"),
 )
 """The others."""
 

@@ -14,21 +14,11 @@ from rvk.cli.bench import comparison, tables
 from rvk.cli.bench.changes import check_limits, find_before, show_changes
 from rvk.cli.bench.peers import Limits, Run, bench_peers
 from rvk.cli.bench.selection import Processor, Selection, processors
-from rvk.cli.firmware import Calls, SecretNames, read_firmware, wants_firmware
+from rvk.cli.bench.settings import Changes, Others, Ready, Wanted
+from rvk.cli.firmware import read_firmware
 from rvk.cli.format import Format
-from rvk.cli.options import (
-    CompilerName,
-    CoresOrHardware,
-    Form,
-    IsaText,
-    Jobs,
-    Levels,
-    Libraries,
-    MemoryRanges,
-    Primitives,
-    VariantName,
-    load_library,
-)
+from rvk.cli.grouped import grouped
+from rvk.cli.options import Form, load_library
 from rvk.compare import Saved, parse_limit, saved_path
 from rvk.core_files import RTL, core_names
 from rvk.errors import UsageError
@@ -39,49 +29,17 @@ from rvk.measuring import Measurement, measure
 from rvk.peers import Peer, load_peers
 
 Cold = Annotated[bool, typer.Option("--cold", help="Measure the first call, not the second.")]
-Everything = Annotated[bool, typer.Option("--all", help="All operations, not only the primary ones.")]
 Explain = Annotated[bool, typer.Option("--explain", help="Stall cycles by cause.")]
-Peers = Annotated[
-    Path | None,
-    typer.Option("--peers", metavar="DIR", help="Code of others on the same model: checkouts and descriptions."),
-]
-Save = Annotated[
-    str | None,
-    typer.Option("--save", metavar="NAME|FILE.json", help="Keep what was measured, in the build folder or this file."),
-]
-Compare = Annotated[
-    str | None,
-    typer.Option("--compare", metavar="NAME|FILE.json|COMMIT", help="What has changed since: see docs/comparing.md."),
-]
-FailIf = Annotated[
-    list[str] | None,
-    typer.Option(
-        "--fail-if", metavar="FIGURE:LIMIT", help="With --compare: worse by more than cycles:2% or code_bytes:16."
-    ),
-]
-Accept = Annotated[bool, typer.Option("--accept", help="With --peers: keep what was measured in peers/.")]
 
 
+@grouped
 def bench(
-    primitives: Primitives = None,
-    core: CoresOrHardware = "e31",
-    isa: IsaText = None,
-    compiler: CompilerName = "zig",
-    variant: VariantName = None,
-    levels: Levels = None,
+    wanted: Wanted,
+    ready: Ready,
+    others: Others,
+    changes: Changes,
     cold: Cold = False,
-    everything: Everything = False,
     explain: Explain = False,
-    peers: Peers = None,
-    accept: Accept = False,
-    save: Save = None,
-    compare: Compare = None,
-    fail_if: FailIf = None,
-    jobs: Jobs = None,
-    calls: Calls = None,
-    secrets: SecretNames = None,
-    memory: MemoryRanges = None,
-    libraries: Libraries = None,
     form: Form = Format.TABLE,
 ) -> None:
     """Measures the library, checks each result, and compares with published figures, or processors with one another.
@@ -89,47 +47,82 @@ def bench(
     Without a primitive, only what the published tables have is measured and shown.
     With FILE.elf and --call: measures a function of a ready program; nothing checks its result.
     """
-    if accept and peers is None:
-        raise UsageError("--accept keeps what --peers DIR measures")
-    if fail_if and compare is None:
-        raise UsageError("--fail-if needs something to --compare with")
-    limits = [parse_limit(text) for text in fail_if or ()]
-    before = None if compare is None else find_before(compare)
-    file = None if save is None else saved_path(save)
-    chosen = processors(core)
-    _check_one_processor(chosen, {"--explain": explain, "--peers": peers is not None})
-    others = {
-        "--variant": variant,
-        "-O": levels,
-        "--all": everything,
-        "--peers": peers,
-        "--compiler": compiler != "zig",
-    }
-    others |= {"--save": save, "--compare": compare}
-    if wants_firmware(primitives, calls, secrets, memory, others=others):
-        alone = []
-        for each in chosen:
-            program, bound, fitted = read_firmware((primitives or [""])[0], each.core, calls, secrets, isa, memory)
-            alone.append(measure(program, bound, fitted, cold=cold, hardware=each.hardware))
-        _show_alone(alone, chosen, cold=cold, explain=explain, form=form)
+    changes.check()
+    chosen = processors(wanted.core)
+    _check_one_processor(chosen, {"--explain": explain, "--peers": others.peers is not None})
+    kept = {"--save": changes.save, "--compare": changes.compare}
+    if ready.is_wanted(wanted, {"--peers": others.peers, **kept}):
+        _show_alone(_measure_ready(wanted, ready, chosen, cold=cold), chosen, cold=cold, explain=explain, form=form)
         return
-    library, published = load_library(libraries), load_tables()
-    kept = load_peers()
-    _check_tables(published, library, None if peers else kept)  # with DIR, figures that rows name may come to be
+    refused = {"--explain": explain, "--all": wanted.everything, "-O": wanted.levels, "--cold": cold, **kept}
+    others.check(chosen[0].hardware is not None, refused)
+    library, published = load_library(wanted.libraries), load_tables()
+    figures = load_peers()
+    _check_tables(published, library, None if others.peers else figures)  # with DIR, figures of rows may come to be
+    if others.peers is not None:
+        _bench_peers(others.peers, wanted, library, chosen[0], published, form, accept=others.accept)
+        return
+    selection, measurements = _measure(wanted, chosen, library, published, form, changes, cold=cold)
+    if changes.compare is not None:
+        return
+    if form.is_for_programs:
+        output.emit([m.model_dump() for m in measurements], form)
+        return
+    _show(selection, measurements, form, explain=explain)
+    if len(chosen) == 1:
+        about = wanted.primitives or {row.primitive for table in published for row in table.row}
+        for table in published:
+            comparison.show_comparison(table, measurements, library, about, {} if cold else figures, form)
+
+
+def _measure_ready(wanted: Wanted, ready: Ready, chosen: Sequence[Processor], *, cold: bool) -> list[Measurement]:
+    """The last call of a ready program, on each processor."""
+    found = []
+    for each in chosen:
+        name = (wanted.primitives or [""])[0]
+        program, bound, core = read_firmware(name, each.core, ready.calls, ready.secrets, wanted.isa, ready.memory)
+        found.append(measure(program, bound, core, cold=cold, hardware=each.hardware))
+    return found
+
+
+def _bench_peers(
+    folder: Path,
+    wanted: Wanted,
+    library: Library,
+    processor: Processor,
+    published: Sequence[PublishedTable],
+    form: Format,
+    *,
+    accept: bool,
+) -> None:
+    library.select(wanted.primitives or [])
+    narrow = Limits(frozenset(wanted.primitives or ()), wanted.isa and str(Isa(wanted.isa)), wanted.variant)
     rows = [row for table in published for row in table.row]
-    if peers is not None:
-        in_hardware = chosen[0].hardware is not None
-        _check_peer_options(
-            in_hardware, explain=explain, everything=everything, levels=levels, cold=cold, save=save, compare=compare
-        )
-        library.select(primitives or [])
-        narrow = Limits(frozenset(primitives or ()), isa and str(Isa(isa)), variant)
-        run = Run(library, chosen[0].core, compiler, rows, paths.data_folder("peers"), narrow)
-        bench_peers(peers, run, form, accept=accept)
-        return
-    narrowed = primitives or variant or isa or everything or form.is_for_programs
+    run = Run(library, processor.core, wanted.compiler, rows, paths.data_folder("peers"), narrow)
+    bench_peers(folder, run, form, accept=accept)
+
+
+def _measure(
+    wanted: Wanted,
+    chosen: Sequence[Processor],
+    library: Library,
+    published: Sequence[PublishedTable],
+    form: Format,
+    changes: Changes,
+    *,
+    cold: bool,
+) -> tuple[Selection, list[Measurement]]:
+    """Measures what is wanted; keeps and compares it, if that is wanted too."""
+    limits = [parse_limit(text) for text in changes.fail_if or ()]
+    before = None if changes.compare is None else find_before(changes.compare)
+    file = None if changes.save is None else saved_path(changes.save)
+    rows = [row for table in published for row in table.row]
+    narrowed = wanted.primitives or wanted.variant or wanted.isa or wanted.everything or form.is_for_programs
     only_published = not narrowed and not {row.primitive for row in rows}.isdisjoint(library.primitives)
-    selection = Selection(chosen, primitives, isa, compiler, variant, levels, cold, everything, only_published, jobs)
+    selection = Selection(
+        chosen, wanted.primitives, wanted.isa, wanted.compiler, wanted.variant, wanted.levels, cold,
+        wanted.everything, only_published, wanted.jobs,
+    )  # fmt: skip
     measurements = selection.measure(library, rows)
     if file is not None:
         Saved.of(measurements, cold=cold).write(file)
@@ -137,15 +130,7 @@ def bench(
         found = before.changes(measurements, selection, library, rows)
         show_changes(before, found, form)
         check_limits(found, limits)
-        return
-    if form.is_for_programs:
-        output.emit([m.model_dump() for m in measurements], form)
-        return
-    _show(selection, measurements, form, explain=explain)
-    if len(chosen) == 1:
-        wanted = primitives or {row.primitive for row in rows}
-        for table in published:
-            comparison.show_comparison(table, measurements, library, wanted, {} if cold else kept, form)
+    return selection, measurements
 
 
 def _show(selection: Selection, measurements: Sequence[Measurement], form: Format, *, explain: bool) -> None:
@@ -197,27 +182,6 @@ def _show_alone(
     )
     if explain:
         tables.show_stalls(measurements, form)
-
-
-def _check_peer_options(in_hardware: bool, **others: object) -> None:
-    """Options that say how ours is measured make no sense for code that is built and called as its authors do.
-
-    Raises:
-        UsageError: One of them is given.
-    """
-    if in_hardware:
-        raise UsageError("--peers measures on a model: choose a processor from cores/")
-    names = {
-        "explain": "--explain",
-        "everything": "--all",
-        "levels": "-O",
-        "cold": "--cold",
-        "save": "--save",
-        "compare": "--compare",
-    }
-    for name, value in others.items():
-        if value:
-            raise UsageError(f"{names[name]} does not go with --peers")
 
 
 def _show_notes(chosen: Sequence[Processor], measurements: Sequence[Measurement]) -> None:

@@ -1,0 +1,116 @@
+# SPDX-License-Identifier: MIT OR Apache-2.0
+"""The options of `rvk bench` in groups."""
+
+from collections.abc import Mapping
+from dataclasses import dataclass
+from pathlib import Path
+from typing import Annotated
+
+import typer
+
+from rvk.cli.firmware import Calls, SecretNames, wants_firmware
+from rvk.cli.options import (
+    CompilerName,
+    CoresOrHardware,
+    IsaText,
+    Jobs,
+    Levels,
+    Libraries,
+    MemoryRanges,
+    Primitives,
+    VariantName,
+)
+from rvk.errors import UsageError
+
+Everything = Annotated[bool, typer.Option("--all", help="All operations, not only the primary ones.")]
+Peers = Annotated[
+    Path | None,
+    typer.Option("--peers", metavar="DIR", help="Code of others on the same model: checkouts and descriptions."),
+]
+Save = Annotated[
+    str | None,
+    typer.Option("--save", metavar="NAME|FILE.json", help="Keep what was measured, in the build folder or this file."),
+]
+Compare = Annotated[
+    str | None,
+    typer.Option("--compare", metavar="NAME|FILE.json|COMMIT", help="What has changed since: see docs/comparing.md."),
+]
+FailIf = Annotated[
+    list[str] | None,
+    typer.Option(
+        "--fail-if", metavar="FIGURE:LIMIT", help="With --compare: worse by more than cycles:2% or code_bytes:16."
+    ),
+]
+Accept = Annotated[bool, typer.Option("--accept", help="With --peers: keep what was measured in peers/.")]
+
+
+@dataclass(frozen=True)
+class Wanted:
+    """What is measured, and how it is built."""
+
+    primitives: Primitives = None
+    core: CoresOrHardware = "e31"
+    isa: IsaText = None
+    compiler: CompilerName = "zig"
+    variant: VariantName = None
+    levels: Levels = None
+    everything: Everything = False
+    jobs: Jobs = None
+    libraries: Libraries = None
+
+
+@dataclass(frozen=True)
+class Changes:
+    """What measurements are compared with, and where they are kept."""
+
+    save: Save = None
+    compare: Compare = None
+    fail_if: FailIf = None
+
+    def check(self) -> None:
+        """Raises UsageError for a limit without something to compare with."""
+        if self.fail_if and self.compare is None:
+            raise UsageError("--fail-if needs something to --compare with")
+
+
+@dataclass(frozen=True)
+class Others:
+    """Code of others."""
+
+    peers: Peers = None
+    accept: Accept = False
+
+    def check(self, in_hardware: bool, refused: Mapping[str, object]) -> None:
+        """Whether these options, and those that are `refused`, go together.
+
+        Raises:
+            UsageError: They say how ours is measured; theirs is built and called as its authors do.
+        """
+        if self.peers is None:
+            if self.accept:
+                raise UsageError("--accept keeps what --peers DIR measures")
+            return
+        if in_hardware:
+            raise UsageError("--peers measures on a model: choose a processor from cores/")
+        for name, value in refused.items():
+            if value:
+                raise UsageError(f"{name} does not go with --peers")
+
+
+@dataclass(frozen=True)
+class Ready:
+    """A function of a program that is linked already."""
+
+    calls: Calls = None
+    secrets: SecretNames = None
+    memory: MemoryRanges = None
+
+    def is_wanted(self, wanted: Wanted, others: Mapping[str, object]) -> bool:
+        """Whether the arguments are about a ready program.
+
+        Raises:
+            UsageError: They are about a program and about something else.
+        """
+        built = {"--variant": wanted.variant, "-O": wanted.levels, "--all": wanted.everything}
+        refused = {**built, "--compiler": wanted.compiler != "zig", **others}
+        return wants_firmware(wanted.primitives, self.calls, self.secrets, self.memory, others=refused)
