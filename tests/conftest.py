@@ -19,6 +19,12 @@ TOY = Path(__file__).parent / "toy" / "lib"
 SEED = 1
 
 
+@pytest.fixture(autouse=True)
+def _usual_width(monkeypatch: pytest.MonkeyPatch) -> None:
+    """Tables as in a pipe, also in workers of pytest-xdist, which have COLUMNS=80."""
+    monkeypatch.delenv("COLUMNS", raising=False)
+
+
 @pytest.fixture
 def toy() -> Library:
     """A library with one small primitive, so that a test of the tool does not depend on the real library."""

@@ -238,7 +238,7 @@ class Machine:
         """Makes memory what it is before the program runs: data that start-up code copies from flash is not there yet."""
     def forget(self) -> None:
         """Empties instruction cache and branch predictor: the next call is cold."""
-    def run(self, *, limit: int = ...) -> Exit:
+    def run(self, *, limit: int = ..., print_output: Callable[[bytes], object] | None = ...) -> Exit:
         """Runs a whole program from its entry point until it writes `tohost` or makes the semihosting exit call."""
 
 @final
@@ -326,7 +326,7 @@ class Trace:
         `commit_log` gets a line for each instruction that retires, as Spike writes it; `kanata` the way of each
         instruction through the pipeline, for the viewer Konata; `coverage` counts how often each one runs.
         """
-    def run(self, machine: Machine, *, limit: int = ...) -> Exit:
+    def run(self, machine: Machine, *, limit: int = ..., print_output: Callable[[bytes], object] | None = ...) -> Exit:
         """As `Machine.run`. Raises OSError if a file could not be written to its end."""
     def call(self, machine: Machine, function: str, arguments: Sequence[int] = ..., *, limit: int = ...) -> Call:
         """As `Machine.call`. Raises OSError if a file could not be written to its end."""

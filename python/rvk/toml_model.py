@@ -5,13 +5,16 @@ import json
 import tomllib
 from collections.abc import Mapping
 from pathlib import Path
-from typing import TypeVar
+from typing import Final, TypeVar
 
 from pydantic import BaseModel, ConfigDict, ValidationError, model_validator
 
 from rvk import paths
 from rvk.errors import UsageError
 from rvk.suggest import unknown
+
+_WHERE: Final = frozenset({"file", "name", "folder"})
+"""Fields that say where a model was read from; no file may have them."""
 
 
 class Strict(BaseModel):
@@ -44,7 +47,10 @@ def read_toml(path: Path, model: type[Model], **own: object) -> Model:
     """
     where = paths.display(path)
     try:
-        return model.model_validate({**tomllib.loads(path.read_text(encoding="utf-8")), **own})
+        given = tomllib.loads(path.read_text(encoding="utf-8"))
+        for key in given.keys() & _WHERE & own.keys():
+            raise UsageError(f"{where}: {unknown('key', key, model.model_fields.keys() - own.keys())}")
+        return model.model_validate({**given, **own})
     except OSError as error:
         raise UsageError(f"{where}: {error.strerror}") from error
     except (tomllib.TOMLDecodeError, UnicodeDecodeError) as error:

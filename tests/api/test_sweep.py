@@ -51,6 +51,9 @@ def test_a_sweep_is_the_same_in_one_process_and_in_two() -> None:
 
 
 REFUSED: list[tuple[Callable[[], object], str]] = [
+    (lambda: rvk.sweep([]), "an empty sequence selects nothing"),
+    (lambda: rvk.sweep("aes", variants=[]), "an empty sequence selects nothing"),
+    (lambda: rvk.sweep("aes", isa_path="nosuch"), "nosuch: no such file or folder"),
     (lambda: rvk.measure("ase"), 'unknown primitive "ase"; did you mean "aes"?'),
     (lambda: rvk.measure("aes", key_bit=128), 'unknown parameter of aes "key_bit"; did you mean "key_bits"?'),
     (lambda: rvk.measure("aes", key_bits=100), "key_bits=100: aes has 128, 192, 256"),

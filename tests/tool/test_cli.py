@@ -14,6 +14,7 @@ import pytest
 
 from rvk import paths
 from rvk.cli import output, run
+from rvk.cli.format import Format
 from rvk.core_files import load_core
 from rvk.hardware.tools import INSTALL as HARDWARE_INSTALL
 from rvk.library.oracle import INSTALL
@@ -217,12 +218,58 @@ def test_a_table_leaves_out_what_does_not_fit_and_says_so(
 
     whole = printed(80)
     assert "c" * 20 in whole
-    assert "Too wide" not in whole
+    assert "Not shown" not in whole
     narrow = printed(35)
-    assert "Too wide for this terminal: first, third" in narrow
+    assert "Not shown in 35 columns: first, third" in narrow
     assert "b" * 20 in narrow
     assert max(map(len, narrow.splitlines()[:3])) <= 35
     assert "b" * 20 in printed(10)
+
+
+PRINTS = """
+    la a1, first
+    li a0, 4
+    call semihosting
+    li t0, 0x10013000
+    li t1, 1
+    sw t1, 8(t0)
+    li t1, 'u'
+    sw t1, 0(t0)
+    la a1, last
+    li a0, 4
+    call semihosting
+    END
+semihosting:
+    .option push
+    .option norvc
+    slli x0, x0, 0x1f
+    ebreak
+    srai x0, x0, 7
+    .option pop
+    ret
+first: .asciz "first,"
+last: .asciz ",last"
+"""
+
+
+@pytest.mark.parametrize("end", ["unimp", "j ."])
+def test_output_comes_in_order_and_before_an_error(
+    end: str, assemble: Assemble, capfd: pytest.CaptureFixture[str]
+) -> None:
+    elf = assemble(PRINTS.replace("END", end))
+    assert run(["sim", str(elf), "--core", "fe310-g000", "--limit", "10000000"]) == 1
+    assert capfd.readouterr().out == "first,u,last"
+
+
+def test_csv_has_nothing_for_null(capsys: pytest.CaptureFixture[str]) -> None:
+    output.emit([{"a": None, "b": 1}], Format.CSV)
+    assert capsys.readouterr().out == "a,b\n,1\n"
+
+
+def test_a_closed_stdout_is_no_traceback() -> None:
+    command = f"{sys.executable} -m rvk --version >&-"
+    result = subprocess.run(command, shell=True, capture_output=True, text=True, check=False)
+    assert "Traceback" not in result.stderr
 
 
 def test_bench_prints_json_and_csv(capsys: pytest.CaptureFixture[str]) -> None:

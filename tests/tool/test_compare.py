@@ -4,7 +4,7 @@
 import json
 import shutil
 import subprocess
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Iterator, Sequence
 from pathlib import Path
 from typing import Any
 
@@ -14,6 +14,7 @@ from rvk import compare, paths
 from rvk.cli import run
 from rvk.compare import FIGURES, parse_limit, read_saved
 from rvk.measuring import Measurement
+from rvk.measuring.measurement import commit
 from tests.conftest import TOY
 
 SOURCE = "stream/toy/rv32/update.S"
@@ -23,7 +24,7 @@ Fails = Callable[[list[str], int], str]
 
 
 @pytest.fixture
-def clone(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
+def clone(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Iterator[Path]:
     """A repository whose lib/ is the toy library, and a build folder with the usual objects and no measurements."""
     shutil.copytree(TOY, tmp_path / "lib")
     build = tmp_path / "build"
@@ -34,7 +35,9 @@ def clone(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
     monkeypatch.setenv("RVK_BUILD_DIR", str(build))
     monkeypatch.setattr(paths, "library_folder", lambda: tmp_path / "lib")
     monkeypatch.setattr(paths, "clone_folder", lambda: tmp_path)
-    return tmp_path
+    commit.cache_clear()
+    yield tmp_path
+    commit.cache_clear()
 
 
 @pytest.fixture
@@ -95,6 +98,19 @@ def test_a_slower_line_is_found_and_fails(
     assert lines.count("rvk: toy/rv32 encrypt") == 3
     assert lines.count("+64") == 1
     assert lines.endswith("rvk: 3 figures became worse by more than --fail-if allows\n")
+
+
+def test_a_commit_that_cannot_be_read_is_an_error(clone: Path, fails: Fails) -> None:
+    meta = (clone / "lib" / SOURCE).parents[1] / "META.toml"
+    text = meta.read_text(encoding="utf-8")
+    meta.write_text(f'colour = "red"\n{text}', encoding="utf-8")
+    git(clone, "init")
+    git(clone, "add", "lib")
+    git(clone, "commit", "-m", "another form")
+    meta.write_text(text, encoding="utf-8")
+    error = fails([*BENCH, "--compare", "HEAD", "--fail-if", "cycles"], 2)
+    assert "this tool cannot read its library" in error
+    assert 'unknown key "colour"' in error
 
 
 def test_what_is_faster_breaks_no_limit(clone: Path, capsys: pytest.CaptureFixture[str]) -> None:

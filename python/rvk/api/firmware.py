@@ -223,7 +223,7 @@ def load(
     *,
     core: str = "e31",
     isa: str | None = None,
-    isa_path: Iterable[str | Path] = (),
+    isa_path: str | Path | Iterable[str | Path] = (),
     memory: Sequence[tuple[int, int]] | None = None,
     misaligned: int | None = None,
     seed: int = ENTROPY_SEED,

@@ -26,7 +26,7 @@ def measure(
     level: str | None = None,
     operation: str | None = None,
     cold: bool = False,
-    isa_path: Iterable[str | Path] = (),
+    isa_path: str | Path | Iterable[str | Path] = (),
     **parameters: int,
 ) -> Measurement:
     """Builds a primitive, checks the result of an operation, and measures it.

@@ -65,7 +65,7 @@ def sweep(
     levels: Names = None,
     operations: Names = None,
     parameters: Mapping[str, int | Sequence[int]] | None = None,
-    isa_path: Iterable[str | Path] = (),
+    isa_path: str | Path | Iterable[str | Path] = (),
     cold: bool = False,
     jobs: int | None = None,
 ) -> Sweep:
@@ -150,7 +150,17 @@ def _bound(primitive: Primitive, names: Sequence[str], lists: Mapping[str, Seque
 
 
 def _names(given: Names) -> list[str]:
-    return [given] if isinstance(given, str) else list(given or [])
+    """The names that were given; none if nothing was, which means all.
+
+    Raises:
+        UsageError: A sequence of no names was given.
+    """
+    if given is None:
+        return []
+    names = [given] if isinstance(given, str) else list(dict.fromkeys(given))
+    if not names:
+        raise UsageError("an empty sequence selects nothing; leave it out for all")
+    return names
 
 
 _SPREAD = {"parameters": "parameter_", "stalls": "stall_", "regions": "region_"}

@@ -26,7 +26,8 @@ def run(arguments: list[str]) -> int:  # noqa: PLR0911
         prepare()
     try:
         result = typer.main.get_command(app).main(arguments, prog_name="rvk", standalone_mode=False)
-        sys.stdout.flush()
+        if sys.stdout is not None:  # closed by the caller
+            sys.stdout.flush()
     except RvkError as error:
         return _complain(str(error), error.status)
     except SimulationError as error:

@@ -69,6 +69,8 @@ def _cell(value: object) -> object:
         return ";".join(f"{key}={each}" for key, each in value.items())
     if isinstance(value, list):
         return ";".join(map(str, value))
+    if value is None:
+        return ""
     return str(value).lower() if isinstance(value, bool) else value
 
 
@@ -102,7 +104,7 @@ def show(made: "Table", keep: Collection[str] = (), form: Format = Format.TABLE)
         print(_heading(made, form) + marked_up(form, names, numbers, rows), "", sep="\n")
         return
     out = console()
-    left_out: list[str] = []
+    limit, left_out = out.width, list[str]()
     while (width := _width(made, out)) > out.width and (index := _last_dispensable(made, keep)):
         left_out.insert(0, str(made.columns[index].header))
         made = _without(made, index)
@@ -111,7 +113,7 @@ def show(made: "Table", keep: Collection[str] = (), form: Format = Format.TABLE)
         out.print(made)
     lines = [line.rstrip() for line in capture.get().splitlines()]
     if left_out:
-        lines += [f"Too wide for this terminal: {', '.join(left_out)}", ""]
+        lines += [f"Not shown in {limit} columns: {', '.join(left_out)}", ""]
     print("\n".join(lines).strip("\n") + "\n")
 
 

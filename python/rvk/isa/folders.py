@@ -27,13 +27,13 @@ def folders(more: Iterable[Path] = ()) -> tuple[Path, ...]:
     return tuple(path.resolve() for path in dict.fromkeys([paths.data_folder("isa"), *named, *more]))
 
 
-def existing(named: Iterable[str | Path]) -> list[Path]:
-    """Folders or files of descriptions that someone names.
+def existing(named: str | Path | Iterable[str | Path]) -> list[Path]:
+    """Folders or files of descriptions that someone names, or one.
 
     Raises:
         UsageError: One of them is not there.
     """
-    found = [Path(each) for each in named]
+    found = [Path(each) for each in ([named] if isinstance(named, str | Path) else named)]
     for path in found:
         if not path.exists():
             raise UsageError(f"{path}: no such file or folder of descriptions of instructions")

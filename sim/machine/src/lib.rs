@@ -62,7 +62,7 @@ pub use machine::{DEFAULT_LIMIT, Machine};
 pub use observer::{Allowed, Nothing, Observer, Verdict};
 pub use plugin::{Plugin, PluginInstruction, Selection, StateRegister};
 pub use profile::{Profile, Site};
-pub use run::{Event, Exit};
+pub use run::{Event, Exit, Print};
 pub use stalls::{Cause, Stalls};
 pub use taint::Sink;
 pub use trace::{CommitLog, Coverage, CoverageReport, CoveredFile, Kanata, LogOutput, Trace, signature};

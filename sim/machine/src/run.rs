@@ -11,6 +11,9 @@ use crate::timing::state::EMPTY;
 use crate::translate;
 use rvk_isa::{A0, Format, Opcode};
 
+/// Prints output of a program; false ends the run.
+pub type Print<'a> = &'a mut (dyn FnMut(&[u8]) -> bool + Send);
+
 /// How a whole program ended.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Exit {
@@ -22,7 +25,7 @@ pub struct Exit {
     pub cycles: u64,
     /// `cycles - instructions`, by cause.
     pub stalls: Stalls,
-    /// Its output.
+    /// Its output that has not been printed yet.
     pub output: Vec<u8>,
 }
 
@@ -56,21 +59,42 @@ impl Machine {
     /// # Errors
     /// The trap or limit that ended it, with pc and symbol.
     pub fn run(&mut self, limit: u64) -> Result<Exit, Error> {
-        self.run_watched(limit, &mut Nothing)
+        self.run_watched(limit, &mut Nothing, None)
+    }
+
+    /// The same; `print` gets the program's output while it runs, and what is left when it fails.
+    ///
+    /// # Errors
+    /// As [`Machine::run`].
+    pub fn run_printing(&mut self, limit: u64, print: Print<'_>) -> Result<Exit, Error> {
+        self.run_watched(limit, &mut Nothing, Some(print))
     }
 
     /// Runs the program under an observer.
     ///
     /// # Errors
     /// As [`Machine::run`].
-    pub(crate) fn run_watched<O: Observer>(&mut self, limit: u64, observer: &mut O) -> Result<Exit, Error> {
+    pub(crate) fn run_watched<O: Observer>(
+        &mut self,
+        limit: u64,
+        observer: &mut O,
+        mut print: Option<Print<'_>>,
+    ) -> Result<Exit, Error> {
         self.start();
         loop {
-            let code = match self.resume(observer, limit) {
+            let slice = if print.is_some() { limit.min(self.engine.instructions + SLICE) } else { limit };
+            let event = self.resume(observer, slice);
+            let goes_on = print.as_mut().is_none_or(|print| {
+                let output = self.take_output();
+                output.is_empty() || print(&output)
+            });
+            let code = match event {
+                _ if !goes_on => return Err(self.unexpected(&Event::Interrupted, limit)),
                 Event::Exit(code) => code,
                 // A program that returns from its entry exits with a0.
                 Event::Returned => self.engine.hart.registers[A0],
                 Event::Observer => continue,
+                Event::Limit if slice < limit => continue,
                 other => return Err(self.unexpected(&other, limit)),
             };
             return Ok(self.finish(code));
@@ -222,7 +246,10 @@ impl Machine {
     fn serve(&mut self, request: Request) -> Option<Event> {
         match request {
             Request::Exit(code) => return Some(Event::Exit(code)),
-            Request::Write(character) => self.host.console.output.push(character),
+            Request::Write(character) => {
+                self.collect_serial_output();
+                self.host.console.output.push(character);
+            }
         }
         None
     }
@@ -292,6 +319,7 @@ impl Machine {
     /// Performs the semihosting call at the program counter; the program continues after it.
     fn serve_semihosting(&mut self) -> Option<Event> {
         let end = |(lowest, bytes): (u32, u32)| (lowest, lowest.wrapping_add(bytes));
+        self.collect_serial_output();
         let cycles = self.engine.cycles();
         let around = Surroundings { cycles, heap: end(self.free_memory), stack: end(self.stack) };
         let hart = &mut self.engine.hart;
@@ -309,9 +337,13 @@ impl Machine {
 
     /// Takes the output of the program since the last time.
     pub fn take_output(&mut self) -> Vec<u8> {
-        let mut output = std::mem::take(&mut self.host.console.output);
-        output.extend(self.devices.take_output());
-        output
+        self.collect_serial_output();
+        std::mem::take(&mut self.host.console.output)
+    }
+
+    /// Puts what the serial ports have sent behind what was printed before.
+    fn collect_serial_output(&mut self) {
+        self.host.console.output.extend(self.devices.take_output());
     }
 
     /// The error for an event that ends a run.

@@ -67,6 +67,12 @@ fn contents_stored_where_start_up_code_copies_other_data_stay() {
 }
 
 #[test]
+fn contents_stored_in_the_same_place_are_refused() {
+    let error = load(&LOAD_DATA, &[], &[data(DATA, CODE + 2)]).unwrap_err();
+    assert!(error.message.contains("are stored in the same place"), "{}", error.message);
+}
+
+#[test]
 fn a_function_finds_global_and_thread_pointer() {
     let code = [addi(A0, GP, 0), lw(A1, TP, 4), RET];
     let block = Segment { kind: TLS, contents: vec![0, 0, 0, 0, 7, 0, 0, 0], zeros: 8, ..Segment::default() };

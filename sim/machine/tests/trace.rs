@@ -164,7 +164,7 @@ fn a_store_that_ends_the_program_is_logged() {
     let mut machine = Machine::new(&file, "test.elf", core, "rv32imac".parse().unwrap()).unwrap();
     let log = Shared::default();
     let mut trace = Trace::new(Some(CommitLog::new(log.output())), None, None);
-    assert_eq!(machine.run_traced(1000, &mut trace).unwrap().instructions, 3);
+    assert_eq!(machine.run_traced(1000, &mut trace, None).unwrap().instructions, 3);
     assert!(log.text().ends_with("core   0: 3 0x00001008 (0x1062a023) mem 0x80000100 0x00000001\n"));
 }
 

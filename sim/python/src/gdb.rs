@@ -3,11 +3,11 @@
 
 use crate::cost::{Call, Exit};
 use crate::error::raise;
+use crate::host::PythonHost;
 use crate::machine::Machine;
 use pyo3::exceptions::{PyConnectionError, PyOSError, PyRuntimeError};
 use pyo3::prelude::*;
-use pyo3::types::PyBytes;
-use rvk_gdb::{End, Host, Server, Start};
+use rvk_gdb::{End, Server, Start};
 use rvk_machine::DEFAULT_LIMIT;
 
 /// A port on which a debugger can connect.
@@ -39,14 +39,12 @@ impl GdbServer {
         let server = self.0.take().ok_or_else(used)?;
         let machine = &mut machine.0;
         let start = call.map_or(Start::Program, |(function, arguments)| Start::Call(function, arguments));
-        let mut host = PythonHost { print_output, raised: None };
+        let mut host = PythonHost::new(print_output);
         // Signals are the host's.
         let asked = machine.set_interrupted(None);
         let end = py.detach(|| server.serve(machine, start, limit, &mut host));
         machine.set_interrupted(asked);
-        if let Some(error) = host.raised {
-            return Err(error);
-        }
+        host.check()?;
         match end.map_err(|e| raise(&e))? {
             End::Exited(exit) => Ok(Some(Bound::new(py, Exit::from(exit))?.into_any())),
             End::Returned(call) => Ok(Some(Bound::new(py, Call::from(call))?.into_any())),
@@ -58,30 +56,4 @@ impl GdbServer {
 
 fn used() -> PyErr {
     PyRuntimeError::new_err("a server serves only once")
-}
-
-/// A host that passes output to a Python function and lets Python handle signals.
-struct PythonHost {
-    print_output: Py<PyAny>,
-    raised: Option<PyErr>,
-}
-
-impl PythonHost {
-    fn note(&mut self, result: PyResult<()>) {
-        if let Err(error) = result {
-            self.raised.get_or_insert(error);
-        }
-    }
-}
-
-impl Host for PythonHost {
-    fn print(&mut self, output: &[u8]) {
-        let printed = Python::attach(|py| self.print_output.call1(py, (PyBytes::new(py, output),)).map(|_| ()));
-        self.note(printed);
-    }
-
-    fn interrupted(&mut self) -> bool {
-        self.note(Python::attach(|py| py.check_signals()));
-        self.raised.is_some()
-    }
 }

@@ -8,6 +8,7 @@ mod core;
 mod cost;
 mod error;
 mod gdb;
+mod host;
 mod instruction;
 mod isa;
 mod lockstep;

@@ -4,6 +4,7 @@
 use crate::core::Core;
 use crate::cost::{Call, Exit};
 use crate::error::raise;
+use crate::host::PythonHost;
 use crate::isa::Isa;
 use crate::plugin::Plugin;
 use crate::profile::{self, Profile};
@@ -129,8 +130,14 @@ impl Machine {
         self.0.receive(data);
     }
 
-    #[pyo3(signature = (*, limit = DEFAULT_LIMIT))]
-    fn run(&mut self, py: Python<'_>, limit: u64) -> PyResult<Exit> {
-        py.detach(|| self.0.run(limit)).map(Exit::from).map_err(|e| raise(&e))
+    #[pyo3(signature = (*, limit = DEFAULT_LIMIT, print_output = None))]
+    fn run(&mut self, py: Python<'_>, limit: u64, print_output: Option<Py<PyAny>>) -> PyResult<Exit> {
+        let Some(print_output) = print_output else {
+            return py.detach(|| self.0.run(limit)).map(Exit::from).map_err(|e| raise(&e));
+        };
+        let mut host = PythonHost::new(print_output);
+        let exit = py.detach(|| self.0.run_printing(limit, &mut |output| host.prints(output)));
+        host.check()?;
+        exit.map(Exit::from).map_err(|e| raise(&e))
     }
 }

@@ -3,6 +3,7 @@
 
 use crate::cost::{Call, Exit};
 use crate::error::raise;
+use crate::host::PythonHost;
 use crate::machine::Machine;
 use pyo3::exceptions::{PyOSError, PyRuntimeError, PyValueError};
 use pyo3::prelude::*;
@@ -35,10 +36,22 @@ impl Trace {
         Ok(Trace(rvk_machine::Trace::new(log, kanata, coverage.then(Coverage::default))))
     }
 
-    #[pyo3(signature = (machine, *, limit = DEFAULT_LIMIT))]
-    fn run(&mut self, py: Python<'_>, mut machine: PyRefMut<'_, Machine>, limit: u64) -> PyResult<Exit> {
+    #[pyo3(signature = (machine, *, limit = DEFAULT_LIMIT, print_output = None))]
+    fn run(
+        &mut self,
+        py: Python<'_>,
+        mut machine: PyRefMut<'_, Machine>,
+        limit: u64,
+        print_output: Option<Py<PyAny>>,
+    ) -> PyResult<Exit> {
         let machine = &mut machine.0;
-        let exit = py.detach(|| machine.run_traced(limit, &mut self.0));
+        let Some(print_output) = print_output else {
+            let exit = py.detach(|| machine.run_traced(limit, &mut self.0, None));
+            return self.checked(exit).map(Exit::from);
+        };
+        let mut host = PythonHost::new(print_output);
+        let exit = py.detach(|| machine.run_traced(limit, &mut self.0, Some(&mut |output| host.prints(output))));
+        host.check()?;
         self.checked(exit).map(Exit::from)
     }
 

@@ -195,6 +195,7 @@ def test_what_cannot_be_measured_is_one_line_and_the_rest_continues(
     ("old", "new", "message"),
     [
         ("licence =", "license =", 'unknown key "license"; did you mean "licence"?'),
+        ("licence =", 'folder = "/x"\nlicence =', 'unknown key "folder"'),
         ("limit =", "limits =", 'program.loop: unknown key "limits"; did you mean "limit"?'),
         ("match = 1", "mach = 1", 'program.loop.figure.0: unknown key "mach"; did you mean "match"?'),
         ('"e31"', '"e13"', 'program.loop: unknown core "e13"; did you mean "e31"?'),

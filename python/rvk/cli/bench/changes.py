@@ -56,7 +56,7 @@ class Before:
         """What has changed since.
 
         Raises:
-            UsageError: Nothing of what was measured now is in the file.
+            UsageError: Nothing of what was measured now is in the file, or the commit's library cannot be read.
             CheckFailed: The library of the commit cannot be measured.
         """
         if isinstance(self.found, Commit):
@@ -97,8 +97,9 @@ def _is_in(library: Library, m: Measurement) -> bool:
 def _measure(of: Commit, selection: Selection, rows: Sequence[Row]) -> list[Measurement]:
     """The measurements of a commit's library; nothing of primitives and variants that it does not have."""
     library = Library.load(of.library_folder(), skip_broken=True)
-    for problem in dict.fromkeys(library.broken.values()):
-        print(f"rvk: left out of {of.hash[:12]}: {problem}", file=sys.stderr)
+    for name in selection.primitives or library.broken:
+        if name in library.broken:
+            raise UsageError(f"commit {of.label}: this tool cannot read its library: {library.broken[name]}")
     there = selection.in_library(library)
     try:
         return there.measure(library, rows) if there else []

@@ -135,9 +135,15 @@ class Selection:
 
 
 def _unique(operations: Sequence[BoundOperation]) -> list[BoundOperation]:
-    """Each once, in the order of META.toml."""
+    """Each once, in the order of META.toml; sizes that it does not have come last, in ascending order."""
     unique = {bound.label: bound for bound in operations}.values()
-    return sorted(unique, key=lambda bound: [*bound.primitive.meta.operations].index(bound.name))
+
+    def place(bound: BoundOperation) -> tuple[int, int, list[int]]:
+        labels = [each.label for each in bound.primitive.bind_all(bound.name)]
+        position = labels.index(bound.label) if bound.label in labels else len(labels)
+        return [*bound.primitive.meta.operations].index(bound.name), position, [*bound.parameters.values()]
+
+    return sorted(unique, key=place)
 
 
 def _oracles(programs: Sequence[Program]) -> dict[str, Oracle]:

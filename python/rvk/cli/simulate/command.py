@@ -90,11 +90,11 @@ def sim(
     recorder = HardwareRecorder(hardware, machine, file.read_bytes(), logs) if hardware else Recorder(machine, logs)
     printed: list[bytes] = []
     ended: Ended | Done | None
+    keep = printed.append if form is not Format.TABLE else _print_now
     if gdb is not None:
-        keep = printed.append if form is not Format.TABLE else _print_now
         ended = debug(machine, file, gdb, called, limit, keep)
     elif called is None:
-        ended = recorder.run(limit)
+        ended = recorder.run(limit, keep)
     else:
         if not cold and hardware is None:
             warm_up(machine, core, *called, limit)

@@ -74,8 +74,8 @@ class HardwareRecorder:
         if files.signature:
             signature(machine, files.signature_granularity)
 
-    def run(self, limit: int) -> HardwareExit:
-        """Runs the program."""
+    def run(self, limit: int, _print_output: object) -> HardwareExit:
+        """Runs the program; there is no serial port, so that nothing is printed."""
         from rvk.hardware.rtl.replay import Replay  # noqa: PLC0415
 
         self._machine.switch_on()

@@ -2,7 +2,7 @@
 """The logs of `rvk sim`: commit log, pipeline trace, coverage, signature."""
 
 import sys
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 from dataclasses import dataclass
 from pathlib import Path
 from typing import Annotated
@@ -78,12 +78,12 @@ class Recorder:
             if coverage:
                 self._trace.covered(machine)
 
-    def run(self, limit: int) -> Exit:
-        """Runs the whole program."""
+    def run(self, limit: int, print_output: Callable[[bytes], object]) -> Exit:
+        """Runs the whole program; its output is printed as it comes."""
         if self._trace is None:
-            return self._machine.run(limit=limit)
+            return self._machine.run(limit=limit, print_output=print_output)
         try:
-            return self._trace.run(self._machine, limit=limit)
+            return self._trace.run(self._machine, limit=limit, print_output=print_output)
         finally:
             self._write_coverage(self._trace)
 

@@ -46,7 +46,22 @@ pub(crate) fn read<'a>(headers: &[Header], endian: Endianness, data: &'a [u8]) -
     if segments.iter().all(|segment| segment.stored_at == 0) {
         segments.iter_mut().for_each(|segment| segment.stored_at = segment.address);
     }
-    Ok(segments)
+    match overlapping(&segments) {
+        Some((one, other)) => Err(format!(
+            "the contents of the segments at {:#010x} and {:#010x} are stored in the same place ({:#010x} and {:#010x})",
+            one.address, other.address, one.stored_at, other.stored_at
+        )),
+        None => Ok(segments),
+    }
+}
+
+/// Two segments of which the contents have bytes in common.
+fn overlapping<'s, 'a>(segments: &'s [Segment<'a>]) -> Option<(&'s Segment<'a>, &'s Segment<'a>)> {
+    let end = |segment: &Segment<'_>| u64::from(segment.stored_at) + segment.contents.len() as u64;
+    let before = |one: &Segment<'_>, other: &Segment<'_>| end(one) <= u64::from(other.stored_at);
+    let pairs = segments.iter().enumerate().flat_map(|(i, one)| segments[..i].iter().map(move |other| (other, one)));
+    let filled = pairs.filter(|(one, other)| !one.contents.is_empty() && !other.contents.is_empty());
+    filled.into_iter().find(|(one, other)| !before(one, other) && !before(other, one))
 }
 
 fn segment<'a>(header: &Header, endian: Endianness, data: &'a [u8]) -> Result<Segment<'a>, String> {

@@ -15,7 +15,7 @@ use crate::call::Call;
 use crate::error::{Access, Error};
 use crate::machine::Machine;
 use crate::observer::{Observer, Verdict, View};
-use crate::run::Exit;
+use crate::run::{Exit, Print};
 pub use commit_log::CommitLog;
 pub use coverage::{Coverage, CoverageReport, CoveredFile};
 pub use kanata::Kanata;
@@ -116,8 +116,8 @@ impl Machine {
     ///
     /// # Errors
     /// As [`Machine::run`]. What was written before is kept.
-    pub fn run_traced(&mut self, limit: u64, trace: &mut Trace) -> Result<Exit, Error> {
-        self.traced(trace, |machine, trace| machine.run_watched(limit, trace))
+    pub fn run_traced(&mut self, limit: u64, trace: &mut Trace, print: Option<Print<'_>>) -> Result<Exit, Error> {
+        self.traced(trace, |machine, trace| machine.run_watched(limit, trace, print))
     }
 
     /// Calls a function as [`Machine::call`] does, and logs it.
