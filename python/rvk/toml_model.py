@@ -3,7 +3,7 @@
 
 import json
 import tomllib
-from collections.abc import Mapping
+from collections.abc import Callable, Mapping
 from pathlib import Path
 from typing import Final, TypeVar
 
@@ -57,6 +57,25 @@ def read_toml(path: Path, model: type[Model], **own: object) -> Model:
         raise UsageError(f"{where}: {error}") from error
     except ValidationError as error:
         raise UsageError(f"{where}: {explain(error)}") from error
+
+
+def read_folder(folder: Path, read: Callable[[Path], Model], page: str) -> list[Model]:
+    """Reads every `NAME.toml` of a folder that the user names.
+
+    Args:
+        folder: The folder.
+        read: Reads one file.
+        page: The page that says what the files contain.
+
+    Raises:
+        UsageError: There is no such folder or no file in it, or one is wrong.
+    """
+    if not folder.is_dir():
+        raise UsageError(f"{folder} is not a folder; {page} says what it contains")
+    found = [read(path) for path in sorted(folder.glob("*.toml"))]
+    if not found:
+        raise UsageError(f"{folder} has no NAME.toml; {page} says what to write there")
+    return found
 
 
 def explain(error: ValidationError) -> str:

@@ -13,7 +13,7 @@ from rvk.errors import UsageError
 from rvk.library import Library, Primitive
 from rvk.library.meta import Argument, IsaString, Operation, Variant
 from rvk.suggest import unknown
-from rvk.toml_model import Strict, read_toml
+from rvk.toml_model import Strict, read_folder, read_toml
 
 Name = Annotated[str, Field(pattern=r"^[a-z0-9][a-z0-9_-]*$")]
 
@@ -90,12 +90,7 @@ def read_descriptions(folder: Path) -> list[Description]:
     Raises:
         UsageError: There is none, or one is wrong; the message names file and key.
     """
-    if not folder.is_dir():
-        raise UsageError(f"{folder} is not a folder; docs/peers.md says what --peers expects")
-    found = [_read(path) for path in sorted(folder.glob("*.toml"))]
-    if not found:
-        raise UsageError(f"{folder} has no NAME.toml; docs/peers.md says how a code base is described")
-    return found
+    return read_folder(folder, _read, "docs/peers.md")
 
 
 def _read(path: Path) -> Description:

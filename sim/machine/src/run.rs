@@ -341,7 +341,7 @@ impl Machine {
         std::mem::take(&mut self.host.console.output)
     }
 
-    /// Puts what the serial ports have sent behind what was printed before.
+    /// Appends what the serial ports have sent to the output.
     fn collect_serial_output(&mut self) {
         self.host.console.output.extend(self.devices.take_output());
     }

@@ -9,7 +9,7 @@ use rvk_machine::{Core, Error, Kind, Machine};
 
 const LOAD: u32 = 1;
 const TLS: u32 = 7;
-/// In the code region, behind the code.
+/// In the code region, after the code.
 const STORED: u32 = CODE + 0x800;
 const GP: u32 = 3;
 const TP: u32 = 4;

@@ -72,7 +72,7 @@ fn the_way_of_a_secret_leads_from_where_it_is_read_through_memory() {
         secrets.leaks(machine)[0].way.iter().map(|step| (step.pc - start) / 4).collect()
     };
     assert_eq!(way(&secrets, &machine), [0, 2, 3, 4, 5]);
-    // What is marked anew has no way behind it.
+    // Memory that is marked again begins a new way.
     secrets.mark(copy, 1, Some("copy")).unwrap();
     let code = [lbu(T1, A0, own), add(T3, A1, T1), lbu(T1, T3, 0), RET];
     let mut machine = machine_for("rv32imac", DIVIDE, &code);

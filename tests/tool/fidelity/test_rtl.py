@@ -3,13 +3,16 @@
 
 import json
 import sys
+from dataclasses import dataclass
 from pathlib import Path
 
 import pytest
 
 from rvk import paths
 from rvk.cli import run
+from rvk.fidelity.rtl.compare import compare
 from rvk.fidelity.rtl.figures import differences, load_comparisons, write_comparison
+from rvk.fidelity.rtl.program import Case, TimedProgram
 
 RVK = str(Path(sys.executable).parent / "rvk")
 ABOUT = {
@@ -100,6 +103,28 @@ def test_a_wrong_description_is_one_line(
     [line] = capsys.readouterr().err.splitlines()
     assert "mine.toml" in line
     assert message in line
+
+
+@dataclass
+class Leaves:
+    """A runner that leaves these words for its only case: cycles of the first and the third call, checksum."""
+
+    words: tuple[int, int, int]
+
+    def signature(self, program: TimedProgram) -> list[int]:
+        return [1, *[0] * (program.words - 1 - len(self.words)), *self.words]
+
+
+def test_both_sides_are_what_the_program_read_there(tmp_path: Path) -> None:
+    program = TimedProgram("p", (Case("c", "f"),), tmp_path / "p.elf")
+    problems: list[str] = []
+    rtl, model = Leaves((11, 22, 5)), Leaves((13, 24, 5))
+    [found] = compare([program], rtl, model, report=problems.append, done=lambda _: None)
+    assert (found.rtl_cold, found.rtl_warm, found.model_cold, found.model_warm) == (11, 22, 13, 24)
+    assert not problems
+    other = Leaves((11, 22, 6))
+    assert not list(compare([program], rtl, other, report=problems.append, done=lambda _: None))
+    assert problems == ["c: result 0x00000005, on the model 0x00000006"]
 
 
 def test_what_is_kept_is_compared(tmp_path: Path) -> None:

@@ -11,7 +11,7 @@ from rvk.core_files import core_names
 from rvk.errors import UsageError
 from rvk.library.meta import IsaString
 from rvk.suggest import unknown
-from rvk.toml_model import Strict, read_toml
+from rvk.toml_model import Strict, read_folder, read_toml
 
 Name = Annotated[str, Field(pattern=r"^[A-Za-z0-9][A-Za-z0-9_-]*$")]
 DEFAULT_LIMIT = 1_000_000_000
@@ -81,12 +81,7 @@ def read_descriptions(folder: Path) -> list[Description]:
     Raises:
         UsageError: There is none, or one is wrong; the message names file and key.
     """
-    if not folder.is_dir():
-        raise UsageError(f"{folder} is not a folder; docs/board-figures.md says what it contains")
-    found = [_read(path) for path in sorted(folder.glob("*.toml"))]
-    if not found:
-        raise UsageError(f"{folder} has no NAME.toml; docs/board-figures.md says how programs are described")
-    return found
+    return read_folder(folder, _read, "docs/board-figures.md")
 
 
 def _read(path: Path) -> Description:

@@ -14,7 +14,7 @@ from rvk.errors import UsageError
 from rvk.library.meta import IsaString
 from rvk.memory_ranges import memory_range
 from rvk.suggest import unknown
-from rvk.toml_model import Strict, read_toml
+from rvk.toml_model import Strict, read_folder, read_toml
 
 PLACEHOLDERS: Final = (
     *("elf", "hex", "signature", "begin_signature", "end_signature"),
@@ -78,12 +78,7 @@ def read_descriptions(folder: Path) -> list[Description]:
         UsageError: There is none, or one is wrong; the message names file and key.
         SimulationError: A core file is wrong.
     """
-    if not folder.is_dir():
-        raise UsageError(f"{folder} is not a folder; docs/fidelity.md says what it should contain")
-    found = [_read(path) for path in sorted(folder.glob("*.toml"))]
-    if not found:
-        raise UsageError(f"{folder} has no NAME.toml; docs/fidelity.md says how a simulation is described")
-    return found
+    return read_folder(folder, _read, "docs/fidelity.md")
 
 
 def _read(path: Path) -> Description:
