@@ -74,6 +74,17 @@ def test_a_profile_adds_up(firmware: rvk.Firmware) -> None:
     assert sum(found.by_cause().values()) == found.call.cycles
 
 
+def test_what_is_found_prints_what_it_is(firmware: rvk.Firmware) -> None:
+    arguments = (bytearray(16), bytes(16), KEY, 16)
+    call = firmware.call("mask", *arguments)
+    assert repr(call).startswith("Call(result=")
+    assert f"cycles={call.cycles}" in repr(call)
+    assert repr(firmware.profile("mask", *arguments)).startswith("Profile(instructions=")
+    [leak, *_] = firmware.leaks("mask", *arguments, secrets=[2])
+    assert repr(leak).startswith("Leak(")
+    assert leak.sink in repr(leak)
+
+
 REFUSED: list[tuple[Callable[[rvk.Firmware], object], type[rvk.RvkError], str]] = [
     (lambda f: f.call("maks"), rvk.UsageError, 'unknown function "maks"; did you mean "mask"?'),
     (lambda f: f.call("mask", bytearray(8), bytes(16), KEY, 16), rvk.CheckFailed, "outside of every buffer"),

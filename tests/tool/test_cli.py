@@ -184,6 +184,8 @@ def test_a_function_is_called(assemble: Assemble, capsys: pytest.CaptureFixture[
     assert "not a number" in fails(["sim", elf, "--call", "sum", "x"], 2, capsys)
     assert "32 bits" in fails(["sim", elf, "--call", "sum", "0x100000000"], 2, capsys)
     assert "--call" in fails(["sim", elf, "1"], 2, capsys)
+    assert "--call FUNCTION" in fails(["sim", elf, "--cold"], 2, capsys)
+    assert "--signature FILE" in fails(["sim", elf, "--signature-granularity", "8"], 2, capsys)
     assert run(["sim", elf, "--call", "bad"]) == 0
     assert "s0" in capsys.readouterr().err
 
@@ -195,6 +197,24 @@ def test_bench_prints_tables(capsys: pytest.CaptureFixture[str]) -> None:
     assert "load use" in out
     assert "what-if" in out
     assert not any(line.endswith(" ") for line in out.splitlines())
+
+
+def test_notes_below_a_table_are_comments_in_latex(capsys: pytest.CaptureFixture[str]) -> None:
+    assert run(["bench", "toy", "--format", "latex"]) == 0
+    out = capsys.readouterr().out
+    outside, inside = [], False
+    for line in out.splitlines():
+        inside = (inside or line.startswith("\\begin{tabular}")) and line != "\\end{tabular}"
+        if not inside and line and not line.startswith(("%", "\\")):
+            outside.append(line)
+    assert outside == []
+
+
+def test_a_primitive_that_is_named_twice_is_measured_once(capsys: pytest.CaptureFixture[str]) -> None:
+    assert run(["bench", "toy", "--json"]) == 0
+    once = capsys.readouterr().out
+    assert run(["bench", "toy", "toy", "--json"]) == 0
+    assert capsys.readouterr().out == once
 
 
 def test_bench_checks_each_result(

@@ -135,6 +135,18 @@ def test_lost_constant_time_is_worse_and_gained_is_not(clone: Path) -> None:
     assert broken(leaking, constant) == [False] * len(constant)
 
 
+def test_what_is_not_known_is_compared(clone: Path) -> None:
+    assert run([*BENCH, "--save", str(clone / "a.json")]) == 0
+    known = read_saved(clone / "a.json").measurements[:1]
+    unknown = [m.model_copy(update={"constant_time": None, "code_bytes": None}) for m in known]
+    rows = compare.changes(unknown, known, lambda _: True).rows
+    assert [(row.figure, row.before, row.percent) for row in rows] == [
+        ("code_bytes", None, None),
+        ("constant_time", None, None),
+    ]
+    assert compare.changes(unknown, unknown, lambda _: True).rows == []
+
+
 def test_new_and_gone_measurements_are_shown(clone: Path, capsys: pytest.CaptureFixture[str]) -> None:
     assert run([*BENCH, "--all", "--save", "all"]) == 0
     meta = clone / "lib" / "stream" / "toy" / "META.toml"
@@ -159,6 +171,11 @@ def test_wrong_files_are_one_line(clone: Path, fails: Fails) -> None:
         "more: Extra inputs are not permitted": {**kept, "more": 1},
         "is of first calls, so add --cold": {**kept, "cold": True},
         "has nothing of what was measured; it has no row": {**kept, "measurements": []},
+        "cycles: Input should be greater than or equal to 0": {
+            **kept,
+            "measurements": [{**kept["measurements"][0], "cycles": -1}],
+        },
+        "2 measurements of toy/rv32 encrypt": {**kept, "measurements": kept["measurements"][:1] * 2},
     }
     for message, contents in wrong.items():
         file.write_text(json.dumps(contents), encoding="utf-8")

@@ -11,11 +11,15 @@ from rvk._sim import Profile as Found
 from rvk.measuring.profile import by_cause, folded, function_of, group
 
 
-@dataclass(frozen=True)
+@dataclass(frozen=True, repr=False)
 class Profile:
     """A call and the cost of each of its instructions."""
 
     _found: Found
+
+    def __repr__(self) -> str:
+        call = self._found.call
+        return f"Profile(instructions={call.instructions}, cycles={call.cycles}, {len(self.sites)} sites)"
 
     @property
     def call(self) -> Call:

@@ -12,6 +12,8 @@ from rvk.library import Primitive
 
 TECHNIQUE_WIDTH = 48
 COLUMNS = ("primitive", "variant", "needs", "ISA strings", "CT", "goal", "technique")
+KEPT = ("variant", "ISA strings", "CT")
+"""Columns that a narrow terminal has, too."""
 
 
 AsMarkdown = Annotated[bool, typer.Option("--markdown", help="The tables of docs/library.md.")]
@@ -37,7 +39,7 @@ def list_library(
             made.add_row(first, name, variant.needs, "\n".join(variant.isa), claim, variant.goal, variant.technique)
             first = ""
         made.add_section()
-    output.show(made, keep=COLUMNS)
+    output.show(made, keep=KEPT)
 
 
 def _section(primitive: Primitive) -> str:

@@ -117,6 +117,11 @@ def show(made: "Table", keep: Collection[str] = (), form: Format = Format.TABLE)
     print("\n".join(lines).strip("\n") + "\n")
 
 
+def note(text: str, form: Format) -> None:
+    """Prints what stands below a table; in LaTeX as a comment, whatever characters it has."""
+    print("".join(f"% {line}\n" for line in text.splitlines()) if form is Format.LATEX else f"{text}\n")
+
+
 def _heading(made: "Table", form: Format) -> str:
     if not made.title:
         return ""

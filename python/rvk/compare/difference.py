@@ -34,17 +34,16 @@ class Change(BaseModel):
     figure: str
     """Which of its figures: `cycles`, `instructions`, `code_bytes`, `data_bytes`, `stack_bytes`, `constant_time`."""
     before: int | None
-    """Its value before; null if it is new. `constant_time` is 1 or 0."""
+    """Its value before; null if it is new, or was not known. `constant_time` is 1 or 0."""
     now: int | None
-    """Its value now; null if it is gone."""
+    """Its value now; null if it is gone, or not known."""
     percent: float | None
     """The difference in percent of the value before; null where that is 0 or there is none."""
 
     @property
     def label(self) -> str:
         """For people: `aes/ttable encrypt_block key_bits=128 rv32imc zig on e31`."""
-        sizes = "".join(f" {name}={value}" for name, value in self.parameters.items())
-        return f"{self.primitive}/{self.variant} {self.operation}{sizes} {self.isa} {self.compiler} on {self.core}"
+        return label_of(self)
 
     @property
     def worse_by(self) -> int:
@@ -79,6 +78,12 @@ def _key(m: Measurement) -> _Key:
     return _Key(m.primitive, m.variant, m.operation, tuple(m.parameters.items()), m.isa, m.core, m.compiler)
 
 
+def label_of(m: Measurement | Change) -> str:
+    """What was measured, for people: `aes/ttable encrypt_block key_bits=128 rv32imc zig on e31`."""
+    sizes = "".join(f" {name}={value}" for name, value in m.parameters.items())
+    return f"{m.primitive}/{m.variant} {m.operation}{sizes} {m.isa} {m.compiler} on {m.core}"
+
+
 def changes(
     before: Sequence[Measurement], now: Sequence[Measurement], is_gone: Callable[[Measurement], bool]
 ) -> Changes:
@@ -103,15 +108,21 @@ def changes(
 
 def _changed(key: _Key, before: Measurement, now: Measurement) -> Iterator[Change]:
     for figure in FIGURES:
-        old, new = int(getattr(before, figure)), int(getattr(now, figure))
+        old, new = _value(before, figure), _value(now, figure)
         if old != new:
             yield _change("changed", key, figure, old, new)
 
 
 def _alone(kind: Kind, key: _Key, m: Measurement) -> Iterator[Change]:
     for figure in FIGURES:
-        value = int(getattr(m, figure))
+        value = _value(m, figure)
         yield _change(kind, key, figure, *((None, value) if kind == "new" else (value, None)))
+
+
+def _value(m: Measurement, figure: str) -> int | None:
+    """A figure, None where it is not known: the code of a program that others have linked, say."""
+    value: int | None = getattr(m, figure)
+    return None if value is None else int(value)
 
 
 def _change(kind: Kind, key: _Key, figure: str, before: int | None, now: int | None) -> Change:

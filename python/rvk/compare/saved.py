@@ -3,6 +3,7 @@
 
 import json
 import re
+from collections import Counter
 from collections.abc import Sequence
 from pathlib import Path
 from typing import Annotated, Final, Self
@@ -10,6 +11,7 @@ from typing import Annotated, Final, Self
 from pydantic import BaseModel, ConfigDict, Field, ValidationError
 
 from rvk import __version__, paths
+from rvk.compare.difference import label_of
 from rvk.errors import UsageError
 from rvk.files import write_whole
 from rvk.measuring import Measurement
@@ -118,6 +120,10 @@ def read_saved(path: Path) -> Saved:
         advice = f"this rvk reads {SCHEMA_VERSION}; save it again, or compare with the commit"
         raise UsageError(f"{path}: schema_version is {version}, and {advice}")
     try:
-        return Saved.model_validate(found)
+        saved = Saved.model_validate(found)
     except ValidationError as error:
         raise UsageError(f"{path}: {explain(error)}") from error
+    for label, number in Counter(map(label_of, saved.measurements)).items():
+        if number > 1:
+            raise UsageError(f"{path}: {number} measurements of {label}; keep one of them")
+    return saved

@@ -23,6 +23,8 @@ from rvk.suggest import unknown
 from rvk.toolchain import Compiler
 
 _FUNCTIONS: Final = frozenset({"STT_FUNC", "STT_NOTYPE"})
+_LOCAL: Final = ("$", ".L")
+"""How the names of labels begin that a compiler or assembler makes for itself."""
 Symbols = dict[str, tuple[int, int, bool]]
 """Address, bytes and whether it may be a function, by name."""
 
@@ -95,5 +97,5 @@ def _symbols(file: Path) -> Symbols:
         return {
             each.name: (int(each["st_value"]), int(each["st_size"]), each["st_info"]["type"] in _FUNCTIONS)
             for each in table.iter_symbols()
-            if each.name and not each.name.startswith("$") and each["st_shndx"] not in ("SHN_UNDEF", "SHN_ABS")
+            if each.name and not each.name.startswith(_LOCAL) and each["st_shndx"] not in ("SHN_UNDEF", "SHN_ABS")
         }

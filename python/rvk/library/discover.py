@@ -107,8 +107,8 @@ class Library:
         return found
 
     def select(self, names: Sequence[str]) -> list[Primitive]:
-        """The primitives of these names, or all."""
-        return [self.primitive(name) for name in names] if names else list(self.primitives.values())
+        """The primitives of these names, each once, or all."""
+        return [self.primitive(name) for name in dict.fromkeys(names)] if names else list(self.primitives.values())
 
 
 def _used(primitive: Primitive) -> Iterator[str]:

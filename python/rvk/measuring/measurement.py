@@ -19,6 +19,8 @@ from rvk.measuring.profile import instructions_by_region
 from rvk.measuring.secrets import leaks_of
 from rvk.programs import Footprint, Program
 
+Count = Annotated[int, Field(ge=0)]
+
 
 class Measurement(BaseModel):
     """One row of `rvk bench --json`; the order of the keys is part of the interface."""
@@ -45,19 +47,19 @@ class Measurement(BaseModel):
     """Processor: a name from `cores/`, or `rtl:CONFIG` for hardware."""
     compiler: str
     """`zig` or `gcc`, with the level of optimisation if it is not the usual one: `gcc-O3`."""
-    cycles: int
+    cycles: Count
     """Cycles of the measured call, its return included."""
-    instructions: int
+    instructions: Count
     """Instructions of the measured call, its return included."""
     stalls: dict[str, int]
     """Cycles beyond one per instruction, by cause."""
     regions: dict[str, int]
     """Instructions in each marked region."""
-    code_bytes: int | None
+    code_bytes: Count | None
     """Bytes of code that the operation can reach; null for a program that others have linked."""
-    data_bytes: int | None
+    data_bytes: Count | None
     """Bytes of constants and variables that it can reach; null for a program that others have linked."""
-    stack_bytes: int
+    stack_bytes: Count
     """Bytes of stack that it uses."""
     constant_time: bool | None
     """No secret reached a branch, an address or an operand of varying time in the operation's calls on this core.

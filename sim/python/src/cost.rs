@@ -22,6 +22,14 @@ pub(crate) struct Call {
     abi_violations: Vec<String>,
 }
 
+#[pymethods]
+impl Call {
+    fn __repr__(&self) -> String {
+        let Call { result, instructions, cycles, stack_bytes, .. } = self;
+        format!("Call(result={result:#x}, instructions={instructions}, cycles={cycles}, stack_bytes={stack_bytes})")
+    }
+}
+
 impl From<rvk_machine::Call> for Call {
     fn from(call: rvk_machine::Call) -> Call {
         Call {
@@ -44,6 +52,14 @@ pub(crate) struct Exit {
     cycles: u64,
     stalls: BTreeMap<&'static str, u64>,
     output: Vec<u8>,
+}
+
+#[pymethods]
+impl Exit {
+    fn __repr__(&self) -> String {
+        let Exit { code, instructions, cycles, output, .. } = self;
+        format!("Exit(code={code}, instructions={instructions}, cycles={cycles}, output={} bytes)", output.len())
+    }
 }
 
 impl From<rvk_machine::Exit> for Exit {

@@ -24,6 +24,14 @@ pub(crate) struct Leak {
     way: Vec<Step>,
 }
 
+#[pymethods]
+impl Leak {
+    fn __repr__(&self) -> String {
+        let Leak { place, instruction, sink, secrets, count, .. } = self;
+        format!("Leak({instruction:?} at {place}: {sink}, of {}, {count} times)", secrets.join(", "))
+    }
+}
+
 /// The secrets of a machine.
 #[pyclass]
 pub(crate) struct Secrets(rvk_machine::Secrets);

@@ -112,14 +112,14 @@ def show_changes(before: Before, found: Changes, form: Format) -> None:
     if form.is_for_programs:
         output.emit([change.model_dump() for change in found.rows], form)
         return
-    print(f"Before: {before.title}\nNow: tool and library of {commit() or 'this installation'}\n")
+    output.note(f"Before: {before.title}\nNow: tool and library of {commit() or 'this installation'}", form)
     if found.rows:
         made = output.table("", ("", "core", "figure", *NUMBERS), NUMBERS)
         _fill(made, found.rows)
         output.show(made, keep=("core", "figure", *NUMBERS), form=form)
     changed = len({change.label for change in found.rows if change.change == "changed"})
     rest = f"; {found.not_measured} more of before were not measured now" if found.not_measured else ""
-    print(f"{changed} of {found.compared} rows changed{rest}")
+    output.note(f"{changed} of {found.compared} rows changed{rest}", form)
 
 
 def _fill(made: Table, rows: Sequence[Change]) -> None:

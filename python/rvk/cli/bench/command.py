@@ -141,7 +141,7 @@ def _show(selection: Selection, measurements: Sequence[Measurement], form: Forma
     elif not selection.only_published:
         tables.show_measurements(f"{selection.processors[0].title}: {how}", measurements, form)
     if len(selection.processors) > 1 or not selection.only_published:
-        _show_notes(selection.processors, measurements)
+        _show_notes(selection.processors, measurements, form)
     if explain:
         tables.show_stalls(measurements, form)
 
@@ -184,8 +184,10 @@ def _show_alone(
         tables.show_stalls(measurements, form)
 
 
-def _show_notes(chosen: Sequence[Processor], measurements: Sequence[Measurement]) -> None:
+def _show_notes(chosen: Sequence[Processor], measurements: Sequence[Measurement], form: Format) -> None:
     for processor in chosen:
         core = processor.core
         if any(m.core == processor.name and not core.isa.contains(Isa(m.isa)) for m in measurements):
-            print(f"ISA strings with more than {core.isa} are a what-if: {core.name} with these instructions.\n")
+            output.note(
+                f"ISA strings with more than {core.isa} are a what-if: {core.name} with these instructions.", form
+            )

@@ -47,11 +47,12 @@ def show_comparison(
     output.show(made, keep=("published", "ours", "ratio"), form=form)
     stale = {c.row.peer_name for c in comparisons if c.has_stale_cycles}
     if stale:
-        print(
-            f"Cycles of {', '.join(sorted(stale))} are of another model than today's: rvk bench --peers DIR --accept\n"
+        names_of_stale = ", ".join(sorted(stale))
+        output.note(
+            f"Cycles of {names_of_stale} are of another model than today's: rvk bench --peers DIR --accept", form
         )
     if table.note:
-        print(f"{table.note}\n")
+        output.note(table.note, form)
 
 
 @dataclass(frozen=True)

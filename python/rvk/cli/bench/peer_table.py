@@ -42,7 +42,7 @@ def show_peers(title: str, found: Sequence[Beside], form: Format = Format.TABLE)
             if each.peer == peer:
                 made.add_row(*_cells(each))
     output.show(made, keep=("theirs", "ours", "ratio"), form=form)
-    print(f"{LEGEND}\n")
+    output.note(LEGEND, form)
 
 
 def row(each: Beside) -> output.Row:

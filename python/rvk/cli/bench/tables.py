@@ -30,7 +30,7 @@ def show_measurements(title: str, measurements: Sequence[Measurement], form: For
     made = output.table(title, ("", *NUMBERS, "CT"), NUMBERS)
     _fill(made, measurements, lambda m: [*_numbers(m), _YES_OR_NO[m.constant_time]])
     output.show(made, keep=("cycles",), form=form)
-    print(f"{LEGEND}\n")
+    output.note(LEGEND, form)
 
 
 def show_matrix(title: str, measurements: Sequence[Measurement], form: Format) -> None:
@@ -49,7 +49,7 @@ def show_matrix(title: str, measurements: Sequence[Measurement], form: Format) -
 
     _fill(made, [next(iter(found.values())) for found in same_work.values()], cells)
     output.show(made, keep=cores, form=form)
-    print(f"{MATRIX_LEGEND}\n")
+    output.note(MATRIX_LEGEND, form)
 
 
 def _work(m: Measurement) -> tuple[object, ...]:

@@ -72,7 +72,7 @@ class HardwareRecorder:
         """
         self._hardware, self._machine, self._elf, self._files = hardware, machine, elf, files
         if files.signature:
-            signature(machine, files.signature_granularity)
+            signature(machine, files.bytes_in_line)
 
     def run(self, limit: int, _print_output: object) -> HardwareExit:
         """Runs the program; there is no serial port, so that nothing is printed."""
@@ -110,7 +110,7 @@ class HardwareRecorder:
         """To be called when the program has ended."""
         if self._files.signature:
             self._hardware.give(self._machine)
-            output.write_whole(self._files.signature, signature(self._machine, self._files.signature_granularity))
+            output.write_whole(self._files.signature, signature(self._machine, self._files.bytes_in_line))
 
 
 def check(context: typer.Context, rtl: str | None, wave: Path | None) -> None:

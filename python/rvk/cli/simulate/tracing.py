@@ -29,7 +29,8 @@ SignatureFile = Annotated[
     typer.Option("--signature", metavar="FILE", help="Write the memory from begin_signature to end_signature."),
 ]
 Granularity = Annotated[
-    int, typer.Option("--signature-granularity", min=1, max=1 << 16, help="Bytes in a line of the signature.")
+    int | None,
+    typer.Option("--signature-granularity", min=1, max=1 << 16, help="Bytes in a line of the signature; 4 by default."),
 ]
 
 
@@ -41,7 +42,21 @@ class TraceFiles:
     kanata: KanataFile = None
     coverage: CoverageFile = None
     signature: SignatureFile = None
-    signature_granularity: Granularity = 4
+    signature_granularity: Granularity = None
+
+    def check(self) -> None:
+        """An option alone has no meaning.
+
+        Raises:
+            UsageError: The form of a signature is given, and none is wanted.
+        """
+        if self.signature_granularity is not None and self.signature is None:
+            raise UsageError("--signature-granularity is for --signature FILE: give that too")
+
+    @property
+    def bytes_in_line(self) -> int:
+        """Bytes in a line of the signature."""
+        return self.signature_granularity or 4
 
     @property
     def logs(self) -> bool:
@@ -70,7 +85,7 @@ class Recorder:
         """
         self._machine, self._files = machine, files
         if files.signature:
-            signature(machine, files.signature_granularity)
+            signature(machine, files.bytes_in_line)
         self._trace: Trace | None = None
         if files.logs:
             coverage = files.coverage is not None
@@ -99,7 +114,7 @@ class Recorder:
     def write_signature(self) -> None:
         """To be called when the program has ended."""
         if self._files.signature:
-            output.write_whole(self._files.signature, signature(self._machine, self._files.signature_granularity))
+            output.write_whole(self._files.signature, signature(self._machine, self._files.bytes_in_line))
 
     def _write_coverage(self, trace: Trace) -> None:
         if self._files.coverage:
