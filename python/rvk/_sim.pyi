@@ -277,7 +277,7 @@ class Leak:
     """`function+0x10`."""
     instruction: str
     sink: str
-    """The kind of leak: a branch, a jump, a load or store address, an operand of an instruction of varying time, a CSR write."""
+    """The kind of leak: a branch, a jump, a load or store address, an operand of an instruction of varying time, a CSR write, an output."""
     secrets: list[str]
     """The secrets that leak."""
     count: int
@@ -306,6 +306,17 @@ class Secrets:
         """Makes argument a<index> of the next call secret."""
     def call(self, machine: Machine, function: str, arguments: Sequence[int] = ..., *, limit: int = ...) -> Call:
         """Calls a function and follows the secrets."""
+    def run(self, machine: Machine, *, limit: int = ..., print_output: Callable[[bytes], object] | None = ...) -> Exit:
+        """As `Machine.run`; the program itself marks what is secret, by `rvk/marks.h`.
+
+        Raises SimulationError (kind `access_fault`) if it marks memory that does not exist.
+        """
+    @property
+    def marked(self) -> int:
+        """How often the last `run` marked memory as secret."""
+    @property
+    def names(self) -> list[str]:
+        """The secrets that were marked, in this order, each once."""
     def leaks(self, machine: Machine) -> list[Leak]:
         """The leaks found so far, in the order of addresses."""
 

@@ -6,6 +6,7 @@ import tempfile
 from collections.abc import Sequence
 from pathlib import Path
 
+from rvk import paths
 from rvk._sim import Isa
 from rvk.api.errors import translated
 from rvk.core_files import load_core
@@ -26,7 +27,8 @@ def build(
 ) -> Path:
     """Compiles and links C and assembly files with zig's clang into a program for `load`, with debug information.
 
-    The program is freestanding: its functions are there to be called, and nothing runs by itself.
+    The program is freestanding: its functions are there to be called, and nothing runs by itself, unless an option such
+    as "-Wl,--entry=main" names where it begins. RVK's own headers are found.
 
     Args:
         sources: One file or several.
@@ -56,7 +58,8 @@ def build(
     with tempfile.TemporaryDirectory() as folder:
         script = Path(folder) / "memory.ld"
         script.write_text(linker_script(processor, "0"), encoding="utf-8")
-        linking = [f"-Wl,-T,{script},--no-gc-sections", *options, *map(str, files), "-o", str(program)]
+        own = ["-I", str(paths.library_folder() / "include")]
+        linking = [f"-Wl,-T,{script},--no-gc-sections", *options, *own, *map(str, files), "-o", str(program)]
         done = subprocess.run([*command, *linking], capture_output=True, text=True, check=False)
     if done.returncode != 0:
         wrong = [line for line in done.stderr.splitlines() if "error" in line] or done.stderr.splitlines()

@@ -14,6 +14,7 @@ from rvk.api.profile import Profile
 from rvk.api.secrets import mark
 from rvk.core_files import load_core
 from rvk.errors import CheckFailed, UsageError
+from rvk.firmware.whole_program import follow_program
 from rvk.isa.folders import existing
 from rvk.isa.plugin import machine_with_plugins
 from rvk.suggest import unknown
@@ -155,13 +156,16 @@ class Firmware:
     @translated()
     def leaks(
         self,
-        function: str,
+        function: str | None = None,
         *arguments: Argument,
-        secrets: Mapping[str, Secret] | Iterable[int],
+        secrets: Mapping[str, Secret] | Iterable[int] = (),
         declassified: Sequence[str] = (),
         limit: int = LIMIT,
     ) -> list[Leak]:
         """Calls a function and follows secrets, bit by bit: where do time or addresses depend on them?
+
+        Without a function, runs the whole program from its entry, which marks its secrets itself by `rvk/marks.h`; load
+        it again for a second run.
 
         Args:
             function: Its symbol.
@@ -176,8 +180,12 @@ class Firmware:
 
         Raises:
             CheckFailed: The call trapped or is endless.
-            UsageError: A function is unknown, or an argument or secret makes no sense.
+            UsageError: A function is unknown, an argument or secret makes no sense, or a whole program marks none.
         """
+        if function is None:
+            if arguments or secrets or declassified:
+                raise UsageError("leaks() of a whole program takes only limit; it marks secrets by rvk/marks.h")
+            return self._leaks_of_all(limit)
         for name in declassified:
             self._check_function(name)
         placed = self._placed(function, arguments)
@@ -186,6 +194,12 @@ class Firmware:
         tracker.call(self._machine, function, placed.words, limit=limit)
         placed.fetch(self._machine)
         return tracker.leaks(self._machine)
+
+    def _leaks_of_all(self, limit: int) -> list[Leak]:
+        found = follow_program(self._machine, self.name, limit=limit)
+        if found.stopped is not None:
+            raise found.stopped
+        return found.leaks
 
     @translated()
     def run(self, *, received: bytes = b"", limit: int = LIMIT) -> Exit:

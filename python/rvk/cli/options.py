@@ -111,6 +111,12 @@ def check_nothing_is_broken(library: "Library", primitives: list[str] | None) ->
         raise CheckFailed(f"not checked, because META.toml is wrong: {', '.join(sorted(library.broken))}")
 
 
+def is_given(context: typer.Context, name: str) -> bool:
+    """Whether the command line has a parameter, be its value the default."""
+    source = context.get_parameter_source(name)
+    return source is not None and source.name == "COMMANDLINE"
+
+
 def parse_parameter(text: str) -> tuple[str, str]:
     """Name and value of a module's parameter.
 

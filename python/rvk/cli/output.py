@@ -51,6 +51,12 @@ def emit(rows: Sequence[Row], form: Format) -> None:
         print(marked_up(form, names, is_number, cells))
 
 
+def print_bytes(printed: bytes) -> None:
+    """What a program has printed, at once."""
+    sys.stdout.buffer.write(printed)
+    sys.stdout.buffer.flush()
+
+
 def write_whole(path: Path, text: str) -> None:
     """Writes a file whole or not at all.
 

@@ -1,13 +1,14 @@
 // SPDX-License-Identifier: MIT OR Apache-2.0
-//! Calls with taint tracking, and the leaks that it found, described for users.
+//! Calls and programs with taint tracking, and the leaks that it found, described for users.
 
 use crate::call::Call;
 use crate::core_file::Core;
 use crate::error::{Error, Kind};
 use crate::lines::Lines;
 use crate::machine::Machine;
-use crate::taint::shadow::Labels;
-use crate::taint::{Place, Sink, Taint};
+use crate::run::{Exit, Print};
+use crate::taint::shadow::{Labels, Shadow};
+use crate::taint::{Marks, Nowhere, Place, Sink, Source, Taint};
 use std::collections::BTreeMap;
 
 /// The secrets of a machine: their names, and where they are now.
@@ -71,7 +72,9 @@ impl Secrets {
     ) -> Result<Secrets, Error> {
         let address = |name: &String| machine.function(name);
         let declassified = declassified.iter().map(address).collect::<Result<Vec<_>, _>>()?;
-        let taint = Taint::new(machine.core(), processor.unwrap_or(machine.core()), &declassified, 1, ways);
+        let segments = machine.program().segments.iter().map(|(address, bytes, _)| (*address, *bytes));
+        let shadow = Shadow::new(machine.core(), segments);
+        let taint = Taint::new(shadow, processor.unwrap_or(machine.core()), &declassified, 1, ways);
         Ok(Secrets { names: vec![ENTROPY_SOURCE.to_owned()], arguments: [0; 8], taint })
     }
 
@@ -125,6 +128,46 @@ impl Secrets {
         machine.call_watched(function, arguments, limit, &mut self.taint)
     }
 
+    /// Runs the whole program, which says itself what is secret (module `marks`), and follows the secrets.
+    ///
+    /// # Errors
+    /// As [`Machine::run`]; kind [`Kind::AccessFault`] if it marks memory that does not exist.
+    pub fn run(&mut self, machine: &mut Machine, limit: u64, print: Option<Print<'_>>) -> Result<Exit, Error> {
+        let mut variables: Vec<(&String, (u32, u32))> =
+            machine.program().symbols.iter().map(|(n, w)| (n, *w)).collect();
+        // Of those that contain an address, the smallest names it best.
+        variables.sort_by_key(|(_, (_, bytes))| *bytes);
+        let names: Vec<String> = variables.iter().map(|(name, _)| (*name).clone()).collect();
+        let ranges = variables.iter().map(|(_, range)| *range).collect();
+        self.taint.begin_program(Marks::new(ranges, self.names.len()), machine.tohost);
+        let ended = machine.run_watched(limit, &mut self.taint, print);
+        let lines = machine.program().lines();
+        for source in std::mem::take(&mut self.taint.marks.sources) {
+            self.names.push(match source {
+                Source::Variable(index) => names[index].clone(),
+                Source::Mark(place) => mark_at(machine, lines.as_ref(), place),
+                Source::Others => "others".to_owned(),
+            });
+        }
+        match self.taint.marks.nowhere {
+            Some(found) => Err(no_memory(machine, lines.as_ref(), &found)),
+            None => ended,
+        }
+    }
+
+    /// The names of what has been marked, in this order, each once.
+    pub fn names(&self) -> Vec<String> {
+        let mut names = self.names[1..].to_vec();
+        let mut seen = std::collections::BTreeSet::new();
+        names.retain(|name| seen.insert(name.clone()));
+        names
+    }
+
+    /// How often the last [`Secrets::run`] marked something as secret.
+    pub fn marked(&self) -> u64 {
+        self.taint.marks.secrets
+    }
+
     /// The leaks of all calls so far, by address.
     pub fn leaks(&self, machine: &Machine) -> Vec<Leak> {
         let mut found: BTreeMap<(u32, Sink), (Labels, u64, &[Place])> = BTreeMap::new();
@@ -159,6 +202,18 @@ impl Secrets {
             way: way.collect(),
         }
     }
+}
+
+/// The name of what a mark makes secret that is no variable: where the mark is.
+fn mark_at(machine: &Machine, lines: Option<&Lines<'_>>, (block, index): Place) -> String {
+    let Step { place, source, .. } = step(machine, lines, machine.instruction_address(block, index));
+    source.map_or(place, |(file, line)| format!("{}:{line}", file.rsplit('/').next().unwrap_or(&file)))
+}
+
+fn no_memory(machine: &Machine, lines: Option<&Lines<'_>>, found: &Nowhere) -> Error {
+    let (place, name) = (mark_at(machine, lines, found.place), found.mark.name());
+    let what = format!("{name} of {} bytes at {:#010x}, where the program has no memory", found.bytes, found.address);
+    Error::new(Kind::AccessFault, format!("{}: {place}: {what}", machine.program().name))
 }
 
 fn step(machine: &Machine, lines: Option<&Lines<'_>>, pc: u32) -> Step {

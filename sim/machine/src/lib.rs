@@ -32,6 +32,7 @@ mod leaks;
 mod lines;
 mod lockstep;
 mod machine;
+mod marks;
 mod memory;
 mod observer;
 mod op;

@@ -39,6 +39,15 @@ pub struct View<'a> {
     pub(crate) stalls: &'a Stalls,
 }
 
+/// The memory that a request to the host has read and written: first address and bytes of each range.
+#[derive(Clone, Debug, Default, PartialEq, Eq)]
+pub struct Touched {
+    /// What the host got.
+    pub(crate) read: Vec<(u32, u32)>,
+    /// What the program got.
+    pub(crate) written: Vec<(u32, u32)>,
+}
+
 /// Watches a program run. Observers of other crates see memory accesses and traps; the rest of what there is to see is
 /// for those of this crate.
 pub trait Observer {
@@ -63,6 +72,12 @@ pub trait Observer {
 
     /// Sees that the instruction at `pc` was not executed: an exception or interrupt enters `handler` instead.
     fn trapped(&mut self, _pc: u32, _handler: u32) {}
+
+    /// Sees that the operation that it has seen last raised an exception: it has changed nothing.
+    fn undone(&mut self) {}
+
+    /// Sees that the host has served the request of the `ebreak` that it has seen last, and has set a0.
+    fn served(&mut self, _touched: &Touched) {}
 }
 
 /// Watches nothing.
@@ -161,5 +176,15 @@ impl<A: Observer, B: Observer> Observer for Pair<'_, A, B> {
     fn trapped(&mut self, pc: u32, handler: u32) {
         self.0.trapped(pc, handler);
         self.1.trapped(pc, handler);
+    }
+
+    fn undone(&mut self) {
+        self.0.undone();
+        self.1.undone();
+    }
+
+    fn served(&mut self, touched: &Touched) {
+        self.0.served(touched);
+        self.1.served(touched);
     }
 }

@@ -4,7 +4,7 @@
 use crate::error::{Access, Error, Kind, Trap};
 use crate::execute::{Limits, Stop};
 use crate::machine::Machine;
-use crate::observer::{Nothing, Observer, Pair, ToHost};
+use crate::observer::{Nothing, Observer, Pair, ToHost, Touched};
 use crate::semihosting::{self, Outcome, Request, Surroundings};
 use crate::stalls::{Cause, Stalls};
 use crate::timing::state::EMPTY;
@@ -259,7 +259,7 @@ impl Machine {
         match trap {
             Trap::Fault(access) if self.devices.cover(access) && self.access_device(access) => return None,
             Trap::Breakpoint if semihosting::is_call(&self.engine.memory, self.engine.hart.pc) => {
-                return self.serve_semihosting();
+                return self.serve_semihosting(observer);
             }
             _ => {}
         }
@@ -271,6 +271,9 @@ impl Machine {
             return Some(Event::Trap(trap));
         };
         observer.trapped(pc, handler);
+        if !matches!(trap, Trap::Fetch(_) | Trap::Illegal(_)) {
+            observer.undone();
+        }
         self.engine.hart.pc = handler;
         self.lose(Cause::Trap, self.engine.core.control.trap);
         self.engine.dynamic.forget_loop(handler, 0);
@@ -317,14 +320,17 @@ impl Machine {
     }
 
     /// Performs the semihosting call at the program counter; the program continues after it.
-    fn serve_semihosting(&mut self) -> Option<Event> {
+    fn serve_semihosting<O: Observer>(&mut self, observer: &mut O) -> Option<Event> {
         let end = |(lowest, bytes): (u32, u32)| (lowest, lowest.wrapping_add(bytes));
         self.collect_serial_output();
         let cycles = self.engine.cycles();
         let around = Surroundings { cycles, heap: end(self.free_memory), stack: end(self.stack) };
         let hart = &mut self.engine.hart;
         let (number, parameter) = (hart.registers[A0], hart.registers[A0 + 1]);
-        match self.host.serve(&mut self.engine.memory, around, number, parameter) {
+        let mut touched = Touched::default();
+        let served = self.host.serve(&mut self.engine.memory, around, (number, parameter), &mut touched);
+        observer.served(&touched);
+        match served {
             Ok(Outcome::Continue(value)) => {
                 hart.registers[A0] = value;
                 hart.pc = hart.pc.wrapping_add(4);

@@ -4,6 +4,7 @@
 use crate::block::{Block, BlockId, Code, Ending, Lost, UNKNOWN};
 use crate::core_file::Core;
 use crate::error::Trap;
+use crate::marks;
 use crate::memory::Memory;
 use crate::op::{DISCARD, Op};
 use crate::plugin::Selection;
@@ -45,6 +46,9 @@ pub(crate) fn translate(
         if op.opcode == Opcode::Custom {
             op.immediate = code.custom.len() as u32;
             code.custom.push(selection.operation(instruction, address));
+        }
+        if op.opcode == Opcode::Slt && op.rd == DISCARD {
+            op.immediate = marks::immediate(memory, address);
         }
         code.ops.push(op);
         address = address.wrapping_add(u32::from(instruction.length));

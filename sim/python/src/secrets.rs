@@ -2,8 +2,9 @@
 //! Taint tracking, for Python.
 
 use crate::core::Core;
-use crate::cost::Call;
+use crate::cost::{Call, Exit};
 use crate::error::raise;
+use crate::host::PythonHost;
 use crate::machine::Machine;
 use pyo3::prelude::*;
 use rvk_machine::DEFAULT_LIMIT;
@@ -70,6 +71,34 @@ impl Secrets {
         let machine = &mut machine.0;
         let call = py.detach(|| self.0.call(machine, function, &arguments, limit));
         call.map(Call::from).map_err(|e| raise(&e))
+    }
+
+    #[pyo3(signature = (machine, *, limit = DEFAULT_LIMIT, print_output = None))]
+    fn run(
+        &mut self,
+        py: Python<'_>,
+        mut machine: PyRefMut<'_, Machine>,
+        limit: u64,
+        print_output: Option<Py<PyAny>>,
+    ) -> PyResult<Exit> {
+        let machine = &mut machine.0;
+        let mut host = print_output.map(PythonHost::new);
+        let exit = py.detach(|| match &mut host {
+            Some(host) => self.0.run(machine, limit, Some(&mut |output| host.prints(output))),
+            None => self.0.run(machine, limit, None),
+        });
+        host.map_or(Ok(()), PythonHost::check)?;
+        exit.map(Exit::from).map_err(|e| raise(&e))
+    }
+
+    #[getter]
+    fn names(&self) -> Vec<String> {
+        self.0.names()
+    }
+
+    #[getter]
+    fn marked(&self) -> u64 {
+        self.0.marked()
     }
 
     fn leaks(&self, machine: PyRef<'_, Machine>) -> Vec<Leak> {

@@ -2,9 +2,13 @@
 """docs/your-code.md: its prototypes and its META.toml are right."""
 
 import re
+import textwrap
 import tomllib
 from pathlib import Path
 
+import pytest
+
+from rvk.cli import run
 from rvk.firmware.text import parse_call
 from rvk.library.foreign import foreign_primitives
 from tests.clone import CLONE
@@ -27,6 +31,23 @@ def test_every_kind_of_parameter_is_one(tmp_path: Path) -> None:
     assert len(cells) > 8
     for cell in cells:
         assert parse_call(f"f({cell})").parameters
+
+
+def test_a_whole_program_says_what_the_page_says(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch, capfd: pytest.CaptureFixture[str]
+) -> None:
+    section = PAGE.split("## A whole program")[1].split("\n## ")[0]
+    (tmp_path / "docs").symlink_to(CLONE / "docs")
+    monkeypatch.chdir(tmp_path)
+    [code] = re.findall(r"```python\n(.*?)```", section, re.DOTALL)
+    exec(compile(code, "your-code.md", "exec"), {})
+    shown = textwrap.dedent("".join(re.findall(r"^    (?:\$ |rvk: |unlock|mended).*\n", section, re.MULTILINE)))
+    commands = re.split(r"^\$ rvk (.*)\n", shown, flags=re.MULTILINE)[1:]
+    assert len(commands) == 4
+    for command, expected in zip(commands[::2], commands[1::2], strict=True):
+        assert run(command.split()) == ("1 leak" in expected)
+        said = capfd.readouterr()
+        assert said.out + said.err == expected
 
 
 def test_the_description_is_one(tmp_path: Path) -> None:

@@ -93,7 +93,7 @@ def sim(
     recorder = HardwareRecorder(hardware, machine, file.read_bytes(), logs) if hardware else Recorder(machine, logs)
     printed: list[bytes] = []
     ended: Ended | Done | None
-    keep = printed.append if form is not Format.TABLE else _print_now
+    keep = printed.append if form is not Format.TABLE else output.print_bytes
     if gdb is not None:
         ended = debug(machine, file, gdb, called, limit, keep)
     elif called is None:
@@ -152,12 +152,7 @@ def _print_program(ended: Ended, printed: bytes, form: Format) -> None:
         text = printed.decode(errors="backslashreplace")
         output.emit([{"exit_code": ended.code, **_cost(ended), "output": text}], form)
         return
-    _print_now(printed)
-
-
-def _print_now(printed: bytes) -> None:
-    sys.stdout.buffer.write(printed)
-    sys.stdout.buffer.flush()
+    output.print_bytes(printed)
 
 
 def _print_call(done: Done, form: Format, buffers: dict[str, str]) -> None:

@@ -10,6 +10,7 @@ import typer
 
 from rvk._sim import Machine, signature
 from rvk.cli import names, output
+from rvk.cli.options import is_given
 from rvk.cli.simulate.tracing import TraceFiles
 from rvk.errors import UsageError
 
@@ -125,12 +126,6 @@ def check(context: typer.Context, rtl: str | None, wave: Path | None) -> None:
         raise UsageError(f"{wave}: name it .fst or .vcd, by the format that is wanted")
     for parameter in context.command.params if rtl is not None else ():
         name = parameter.name or ""
-        if name not in _COMMON and _is_given(context, name):
+        if name not in _COMMON and is_given(context, name):
             reason = _REASONS.get(name, "")
             raise UsageError(f"{parameter.opts[0]} is for the simulator{reason}; leave it out, or leave out --rtl")
-
-
-def _is_given(context: typer.Context, name: str) -> bool:
-    """Whether the command line has a parameter, be its value the default."""
-    source = context.get_parameter_source(name)
-    return source is not None and source.name == "COMMANDLINE"

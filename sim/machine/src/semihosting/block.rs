@@ -4,18 +4,26 @@
 use super::operation::FAILED;
 use crate::error::Access;
 use crate::memory::Memory;
+use crate::observer::Touched;
+use std::cell::RefCell;
 
 /// The words to which the parameter register points, and the memory to which they point.
 pub(crate) struct Block<'a> {
     operation: &'static str,
     memory: &'a mut Memory,
     address: u32,
+    touched: RefCell<&'a mut Touched>,
 }
 
 impl Block<'_> {
     /// The parameters at `address`.
-    pub(crate) fn new<'a>(operation: &'static str, memory: &'a mut Memory, address: u32) -> Block<'a> {
-        Block { operation, memory, address }
+    pub(crate) fn new<'a>(
+        operation: &'static str,
+        memory: &'a mut Memory,
+        address: u32,
+        touched: &'a mut Touched,
+    ) -> Block<'a> {
+        Block { operation, memory, address, touched: RefCell::new(touched) }
     }
 
     /// Word `index`.
@@ -24,8 +32,14 @@ impl Block<'_> {
         Ok(word.try_into().map_or(0, u32::from_le_bytes))
     }
 
-    /// Memory of the program.
+    /// Memory of the program, for the host to use.
     pub(crate) fn bytes(&self, address: u32, bytes: u32) -> Result<&[u8], String> {
+        self.touched.borrow_mut().read.push((address, bytes));
+        self.exists(address, bytes)
+    }
+
+    /// Memory of the program.
+    pub(crate) fn exists(&self, address: u32, bytes: u32) -> Result<&[u8], String> {
         self.memory.peek(address, bytes as usize).ok_or_else(|| self.nothing_at(address, bytes, "no memory"))
     }
 
@@ -38,6 +52,7 @@ impl Block<'_> {
         if !self.memory.is_writable(Access { address, bytes: 1, store: true }) {
             return Err(reason);
         }
+        self.touched.get_mut().written.push((address, contents.len() as u32));
         self.memory.peek_mut(address, contents.len()).ok_or(reason)?.copy_from_slice(contents);
         Ok(())
     }

@@ -142,7 +142,7 @@ impl Files {
     fn read(&mut self, block: &mut Block<'_>, console: &mut Console) -> Result<Answer, String> {
         let (handle, address, wanted) = (block.word(0)?, block.word(1)?, block.word(2)?);
         // Nothing is read for memory that does not exist.
-        block.bytes(address, wanted)?;
+        block.exists(address, wanted)?;
         let found = match self.at(handle) {
             Ok(Stream::Input) => Ok(console.read(wanted as usize)),
             Ok(Stream::Output) => Err(EBADF),

@@ -10,6 +10,7 @@ mod operation;
 mod time;
 
 use crate::memory::Memory;
+use crate::observer::Touched;
 use block::Block;
 pub(crate) use console::Console;
 use files::Files;
@@ -64,7 +65,7 @@ pub(crate) fn is_call(memory: &Memory, pc: u32) -> bool {
 }
 
 impl Host {
-    /// Performs operation `number` with `parameter`.
+    /// Performs operation `number` with `parameter`; `touched` gets the memory that it uses.
     ///
     /// # Errors
     /// It is unknown, or there is no memory where the parameter points: what is wrong and what to do.
@@ -72,13 +73,13 @@ impl Host {
         &mut self,
         memory: &mut Memory,
         around: Surroundings,
-        number: u32,
-        parameter: u32,
+        (number, parameter): (u32, u32),
+        touched: &mut Touched,
     ) -> Result<Outcome, String> {
         let Some(operation) = Operation::of(number) else {
             return Err(format!("semihosting operation {number:#x} is unknown; RVK has {}", operation::names()));
         };
-        let mut block = Block::new(operation.name(), memory, parameter);
+        let mut block = Block::new(operation.name(), memory, parameter, touched);
         let exit = |reason: u32, status: u32| Outcome::Exit(if reason == APPLICATION_EXIT { status } else { 1 });
         match operation {
             Operation::Exit => return Ok(exit(parameter, 0)),

@@ -1,8 +1,9 @@
 // SPDX-License-Identifier: MIT OR Apache-2.0
 //! Taint tracking through custom instructions and the state registers of plug-ins.
 
+use super::Taint;
+use super::environment::ENTROPY;
 use super::finding::Sink;
-use super::{ENTROPY, Taint};
 use crate::core_file::Operands;
 use crate::op::Op;
 use crate::plugin::{CustomOp, TaintRule};

@@ -13,6 +13,7 @@ pub enum Sink {
     StoreAddress,
     OperandOfVariableTime,
     CsrWrite,
+    Output,
 }
 
 impl Sink {
@@ -25,6 +26,7 @@ impl Sink {
             Sink::StoreAddress => "store to a secret address",
             Sink::OperandOfVariableTime => "secret operand of an instruction whose time depends on it",
             Sink::CsrWrite => "secret written to a CSR",
+            Sink::Output => "secret given to a device or the host",
         }
     }
 }

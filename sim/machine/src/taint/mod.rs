@@ -6,7 +6,10 @@
 //! depends on its operands, or a CSR, there is a finding. The output of the entropy source is secret, too.
 
 mod custom;
+mod environment;
 mod finding;
+mod marked;
+mod marks;
 mod native;
 mod rules;
 pub(crate) mod shadow;
@@ -15,14 +18,16 @@ mod way;
 use crate::block::Block;
 use crate::core_file::{Core, Operands};
 use crate::error::Access;
-use crate::observer::{Observer, Verdict, View};
+use crate::marks::Mark;
+use crate::observer::{Observer, Touched, Verdict, View};
 use crate::op::{DISCARD, Op};
 use crate::plugin::{CustomOp, Registers};
 use finding::Finding;
 pub use finding::Sink;
+pub(crate) use marks::{Marks, Nowhere, Source};
 use rustc_hash::FxHashMap;
 use rvk_isa::{A0, Class, Opcode, RA};
-use shadow::{Labels, Shade, Shadow};
+use shadow::{Labels, Replaced, Shade, Shadow};
 pub(crate) use way::Place;
 use way::Ways;
 
@@ -47,30 +52,40 @@ pub(crate) struct Taint {
     /// The label of the output of the entropy source.
     entropy: Labels,
     block: u32,
+    /// Of the last operation that accesses the machine's state.
+    index: u32,
+    scratch: Shade,
+    replaced: Replaced,
+    /// The address of `tohost`, by which a program gives the host something.
+    host_word: Option<u32>,
+    /// What the program marks.
+    pub(crate) marks: Marks,
     /// The ways of secrets, if they are wanted, and those to the findings, each the first time that it leaked.
     ways: Option<Box<Ways>>,
     ways_found: FxHashMap<(u32, u32, Sink), Vec<Place>>,
 }
 
-/// The secret bits of `seed`: all but OPST, on which a program has to branch.
-const ENTROPY: u32 = !(3 << 30);
-
 impl Taint {
     /// Everything is public except the output of the entropy source, which gets the label `entropy`. `declassified` are the
-    /// addresses of functions whose result in a0 is public; `memory` has the memory map, `processor` the instruction classes
+    /// addresses of functions whose result in a0 is public; `shadow` is that of the memory, `processor` has the instruction classes
     /// whose time depends on data.
     /// `ways` also remembers how secrets got to where they leak, which takes time.
-    pub(crate) fn new(memory: &Core, processor: &Core, declassified: &[u32], entropy: Labels, ways: bool) -> Taint {
+    pub(crate) fn new(shadow: Shadow, processor: &Core, declassified: &[u32], entropy: Labels, ways: bool) -> Taint {
         let functions = declassified.iter().map(|entry| Declassified { entry: *entry, return_to: None });
         Taint {
             registers: [Shade::default(); 256],
             state: [Shade::default(); Registers::BITS as usize],
-            shadow: Shadow::new(memory),
+            shadow,
             findings: FxHashMap::default(),
             declassified: functions.collect(),
             depends_on: processor.depends_on,
             entropy,
             block: 0,
+            index: 0,
+            scratch: Shade::default(),
+            replaced: Replaced::default(),
+            host_word: None,
+            marks: Marks::default(),
             ways: ways.then(|| Box::new(Ways::new())),
             ways_found: FxHashMap::default(),
         }
@@ -79,6 +94,7 @@ impl Taint {
     /// Clears the registers at the beginning of a call, and marks arguments as secret or not.
     pub(crate) fn begin_call(&mut self, arguments: &[Labels]) {
         self.registers = [Shade::default(); 256];
+        self.scratch = Shade::default();
         if let Some(ways) = &mut self.ways {
             ways.begin_call();
         }
@@ -87,12 +103,18 @@ impl Taint {
         }
     }
 
-    /// Marks memory as secret with these origins, or as public if there are none.
-    pub(crate) fn mark(&mut self, address: u32, bytes: u32, labels: Labels) {
-        self.shadow.mark(address, bytes, labels);
+    /// Begins a whole program, which will mark what is secret, and give the host what it stores to `tohost`.
+    pub(crate) fn begin_program(&mut self, marks: Marks, tohost: Option<u32>) {
+        self.begin_call(&[]);
+        (self.marks, self.host_word) = (marks, tohost.map(|address| address & !7));
+    }
+
+    /// Marks memory as secret with these origins, or as public if there are none; false if a part of it does not exist.
+    pub(crate) fn mark(&mut self, address: u32, bytes: u32, labels: Labels) -> bool {
         if let Some(ways) = &mut self.ways {
             ways.forget(address, bytes);
         }
+        self.shadow.mark(address, bytes, labels)
     }
 
     /// The instructions that carried the secret to a finding, in order; none unless they are remembered.
@@ -168,16 +190,32 @@ impl Observer for Taint {
         let class = op.opcode.class();
         let read = self.registers[op.rs1 as usize].secret | self.registers[op.rs2 as usize].secret;
         // The most frequent case first, for speed.
+        if op.rd == DISCARD
+            && let Some(mark) = Mark::of(op)
+        {
+            return self.marked(mark, op, index, registers);
+        }
         if read == 0 && (class as u8) < Class::LoadWord as u8 && op.opcode != Opcode::Custom {
             return self.set(op.rd, 0, 0);
         }
         if let Some(ways) = &mut self.ways {
             ways.begin(op, &self.registers);
         }
+        self.index = index;
+        let shade = self.registers[op.rd as usize];
+        self.replaced = Replaced { rd: op.rd, shade, scratch: self.scratch, memory: None };
         self.follow(op, class, index, registers);
         if op.opcode != Opcode::Custom {
             self.write_step(op, index);
         }
+    }
+
+    fn undone(&mut self) {
+        self.restore();
+    }
+
+    fn served(&mut self, touched: &Touched) {
+        self.given_to_host(touched);
     }
 
     fn custom(&mut self, op: &Op, custom: &CustomOp, index: u32) {

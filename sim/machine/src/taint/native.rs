@@ -1,12 +1,11 @@
 // SPDX-License-Identifier: MIT OR Apache-2.0
 //! Taint tracking through native instructions.
 
+use super::Taint;
 use super::finding::Sink;
 use super::rules::{Operand, is_branch_public, propagate};
 use super::shadow::Shade;
-use super::{ENTROPY, Taint};
 use crate::core_file::Operands;
-use crate::csr::number::SEED;
 use crate::op::Op;
 use rvk_isa::{Class, Format, Opcode};
 
@@ -33,13 +32,7 @@ impl Taint {
                 self.set(op.rd, 0, 0);
             }
             Class::Atomic | Class::Reservation => self.atomic(op, index, base),
-            Class::Csr => {
-                if op.opcode.encoding().format == Format::Csr {
-                    self.check(index, Sink::CsrWrite, self.registers[op.rs1 as usize]);
-                }
-                let secret = if op.immediate == SEED { ENTROPY } else { 0 };
-                self.set(op.rd, secret, self.entropy);
-            }
+            Class::Csr => self.access_csr(op, index),
             Class::Fence | Class::System => {}
             // Observer::custom follows.
             _ if op.opcode == Opcode::Custom => {}
@@ -61,10 +54,19 @@ impl Taint {
     fn store(&mut self, op: &Op, index: u32, base: u32, bytes: usize) {
         self.check(index, Sink::StoreAddress, self.registers[op.rs1 as usize]);
         let (address, shade) = (base.wrapping_add(op.immediate), self.registers[op.rs2 as usize]);
-        self.shadow.store(address, bytes, shade);
+        if !self.shadow.covers(address) || self.host_word == Some(address & !7) {
+            self.check(index, Sink::Output, shade);
+        }
+        self.replace(address, bytes, shade);
         if let Some(ways) = &mut self.ways {
             ways.store((self.block, index), address, bytes, shade.secret != 0);
         }
+    }
+
+    /// Sets the shade of memory, and remembers the one before.
+    fn replace(&mut self, address: u32, bytes: usize, shade: Shade) {
+        self.replaced.memory = Some((address, bytes, self.shadow.load(address, bytes)));
+        self.shadow.store(address, bytes, shade);
     }
 
     /// A comparison of a register with itself reveals nothing of its value.
@@ -103,8 +105,8 @@ impl Taint {
         let secret = if old.secret | operand.secret == 0 { 0 } else { u32::MAX };
         match op.opcode {
             Opcode::LrW => {}
-            Opcode::ScW | Opcode::AmoswapW => self.shadow.store(address, 4, operand),
-            _ => self.shadow.store(address, 4, Shade { secret, labels }),
+            Opcode::ScW | Opcode::AmoswapW => self.replace(address, 4, operand),
+            _ => self.replace(address, 4, Shade { secret, labels }),
         }
         match op.opcode {
             Opcode::ScW => self.set(op.rd, 0, 0),

@@ -15,6 +15,16 @@ pub(crate) struct Shade {
     pub(crate) labels: Labels,
 }
 
+/// What the last operation has replaced.
+#[derive(Clone, Copy, Debug, Default)]
+pub(crate) struct Replaced {
+    pub(crate) rd: u8,
+    pub(crate) shade: Shade,
+    pub(crate) scratch: Shade,
+    /// Address, bytes and shade.
+    pub(crate) memory: Option<(u32, usize, Shade)>,
+}
+
 /// The shadow of one memory region.
 #[derive(Clone, Debug)]
 struct Region {
@@ -23,22 +33,24 @@ struct Region {
     labels: Vec<Labels>,
 }
 
-/// The shadow of all writable memory. Memory that cannot be written is public.
+/// The shadow of all writable memory, and of what the program has in other memory. The rest is public.
 #[derive(Clone, Debug)]
 pub(crate) struct Shadow {
     regions: Vec<Region>,
 }
 
 impl Shadow {
-    /// Everything is public.
-    pub(crate) fn new(core: &Core) -> Shadow {
-        let writable = core.regions.iter().filter(|r| r.writable);
-        let region = |r: &crate::core_file::Region| Region {
-            base: r.base,
-            secret: vec![0; r.bytes as usize],
-            labels: vec![0; r.bytes as usize],
-        };
-        Shadow { regions: writable.map(region).collect() }
+    /// Everything is public; `segments` are the program's: first address and bytes.
+    pub(crate) fn new(core: &Core, segments: impl Iterator<Item = (u32, u32)>) -> Shadow {
+        let region = |base, bytes| Region { base, secret: vec![0; bytes as usize], labels: vec![0; bytes as usize] };
+        let writable = core.regions.iter().filter(|r| r.writable).map(|r| region(r.base, r.bytes));
+        let mut shadow = Shadow { regions: writable.collect() };
+        for (base, bytes) in segments {
+            if shadow.find(base).is_none() {
+                shadow.regions.push(region(base, bytes));
+            }
+        }
+        shadow
     }
 
     fn find(&self, address: u32) -> Option<(usize, usize)> {
@@ -72,12 +84,20 @@ impl Shadow {
         }
     }
 
-    /// Marks a range of one region as secret with these origins, or as public if there are none.
-    pub(crate) fn mark(&mut self, address: u32, bytes: u32, labels: Labels) {
-        let Some((index, at)) = self.find(address) else { return };
+    /// Whether there is a shadow of this byte.
+    pub(crate) fn covers(&self, address: u32) -> bool {
+        self.find(address).is_some()
+    }
+
+    /// Marks a range of one region as secret with these origins, or as public if there are none; false if a part of it is
+    /// elsewhere.
+    pub(crate) fn mark(&mut self, address: u32, bytes: u32, labels: Labels) -> bool {
+        let Some((index, at)) = self.find(address) else { return bytes == 0 };
         let region = &mut self.regions[index];
-        let end = at.saturating_add(bytes as usize).min(region.secret.len());
+        let wanted = at.saturating_add(bytes as usize);
+        let end = wanted.min(region.secret.len());
         region.secret[at..end].fill(if labels == 0 { 0 } else { 0xff });
         region.labels[at..end].fill(labels);
+        wanted == end
     }
 }

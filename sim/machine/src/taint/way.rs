@@ -38,6 +38,8 @@ pub(super) struct Ways {
     /// The steps from which the present instruction has its operands.
     first: Number,
     second: Number,
+    /// Of `mscratch`.
+    scratch: Number,
     /// The second is what it loads, which the way follows rather than the address.
     loads: bool,
 }
@@ -45,17 +47,38 @@ pub(super) struct Ways {
 impl Ways {
     pub(super) fn new() -> Ways {
         let memory = FxHashMap::default();
-        Ways { steps: Vec::new(), last: 0, registers: [0; 256], memory, first: 0, second: 0, loads: false }
+        Ways { steps: Vec::new(), last: 0, registers: [0; 256], memory, scratch: 0, first: 0, second: 0, loads: false }
     }
 
     /// A call begins: what is secret in a register was so from the beginning.
     pub(super) fn begin_call(&mut self) {
         self.registers = [0; 256];
+        self.scratch = 0;
     }
 
     /// Memory is marked: what is secret there was so from the beginning.
     pub(super) fn forget(&mut self, address: u32, bytes: u32) {
-        self.memory.retain(|at, _| at.wrapping_sub(address) >= bytes);
+        if (bytes as usize) < self.memory.len() {
+            for at in (0..bytes).map(|i| address.wrapping_add(i)) {
+                self.memory.remove(&at);
+            }
+        } else {
+            self.memory.retain(|at, _| at.wrapping_sub(address) >= bytes);
+        }
+    }
+
+    /// It reads `mscratch`, and may write it.
+    pub(super) fn scratch(&mut self, written: bool) {
+        let before = self.scratch;
+        if written {
+            self.scratch = self.first;
+        }
+        (self.second, self.loads) = (before, true);
+    }
+
+    /// The host gets this byte.
+    pub(super) fn give(&mut self, address: u32) {
+        (self.first, self.second) = (self.memory.get(&address).copied().unwrap_or(0), 0);
     }
 
     /// An instruction with these operands is about to be followed.

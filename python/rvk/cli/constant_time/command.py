@@ -1,15 +1,18 @@
 # SPDX-License-Identifier: MIT OR Apache-2.0
 """`rvk ct`."""
 
-import sys
+from pathlib import Path
 from typing import Annotated
 
 import typer
 
-from rvk._sim import Core, Leak
+from rvk._sim import Core
 from rvk.cli import output
+from rvk.cli.constant_time.leaks import count_leaks, print_leak
+from rvk.cli.constant_time.program import Limit, Wanted, check_program, is_whole_program
 from rvk.cli.firmware import Calls, SecretNames, read_firmware, wants_firmware
 from rvk.cli.format import Format
+from rvk.cli.grouped import grouped
 from rvk.cli.options import (
     CompilerName,
     CoreName,
@@ -24,6 +27,8 @@ from rvk.cli.options import (
     check_nothing_is_broken,
     load_library,
 )
+from rvk.cli.simulate.command import DEFAULT_LIMIT
+from rvk.cli.simulate.setting import Surroundings
 from rvk.core_files import load_core
 from rvk.errors import CheckFailed
 from rvk.firmware import Firmware
@@ -38,7 +43,10 @@ Seed = Annotated[int, typer.Option(help="Of the random inputs.")]
 Explain = Annotated[bool, typer.Option("--explain", help="Every leak, expected ones too.")]
 
 
+@grouped
 def constant_time(
+    context: typer.Context,
+    around: Surroundings,
     primitives: Primitives = None,
     core: CoreName = "e31",
     isa: IsaText = None,
@@ -51,13 +59,19 @@ def constant_time(
     calls: Calls = None,
     secrets: SecretNames = None,
     memory: MemoryRanges = None,
+    limit: Limit = DEFAULT_LIMIT,
     libraries: Libraries = None,
     form: Form = Format.TABLE,
 ) -> None:
     """Follows secrets through every variant: fails where one leaks that claims constant time, or the reverse.
 
-    With FILE.elf and --call: through a function of a ready program, which fails where one leaks.
+    With FILE.elf and --call: through a function of a ready program, which fails where one leaks. With FILE.elf alone:
+    through the whole program, which marks its secrets by rvk/marks.h, and has the arguments after --.
     """
+    if is_whole_program(context, primitives, [*(calls or []), *(secrets or [])]):
+        file, *arguments = primitives or [""]
+        check_program(Wanted(Path(file), core, isa, memory, arguments), around, limit, form)
+        return
     if wants_firmware(
         primitives, calls, secrets, memory, others={"--variant": variant, "-O": levels, "--compiler": compiler != "all"}
     ):
@@ -78,7 +92,7 @@ def constant_time(
     wrong = [verdict for verdict in verdicts if not verdict.holds]
     for verdict in verdicts if explain else wrong:
         for leak in verdict.leaks:
-            _print_leak(f"{verdict.program.target.label}: ", leak)
+            print_leak(f"{verdict.program.target.label}: ", leak)
     if wrong:
         raise CheckFailed(f"{len(wrong)} of {len(verdicts)} programs are not what META.toml claims (seed {seed})")
     check_nothing_is_broken(library, primitives)
@@ -102,21 +116,11 @@ def _check_firmware(opened: tuple[Firmware, BoundOperation, Core], seed: int, fo
         output.emit([row], form)
     else:
         how = f"secret: {', '.join(secrets)}; inputs of seed {seed}; {processor.title}"
-        print(f"{bound.function}: {_count(leaks)} ({how})")
+        print(f"{bound.function}: {count_leaks(leaks)} ({how})")
     for leak in leaks:
-        _print_leak("", leak)
+        print_leak("", leak)
     if leaks:
-        raise CheckFailed(f"{bound.function} does not run in constant time: {_count(leaks)}")
-
-
-def _count(leaks: list[Leak]) -> str:
-    return "no leak" if not leaks else "1 leak" if len(leaks) == 1 else f"{len(leaks)} leaks"
-
-
-def _print_leak(label: str, leak: Leak) -> None:
-    print(f"rvk: {label}{describe(leak)}", file=sys.stderr)
-    for step in describe_way(leak):
-        print(f"rvk:   from {step}", file=sys.stderr)
+        raise CheckFailed(f"{bound.function} does not run in constant time: {count_leaks(leaks)}")
 
 
 def _row(verdict: Verdict) -> dict[str, object]:
