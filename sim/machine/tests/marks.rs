@@ -100,6 +100,9 @@ fn a_mark_of_no_memory_is_an_error() {
     assert_eq!(error.kind, Kind::AccessFault);
     let expected = "p.elf: f+0xc: rvk_public of 4 bytes at 0x00000000, where the program has no memory";
     assert_eq!(error.message, expected);
+    // It begins in memory and ends after it.
+    let beyond = [&range(), [lui(A1, 8), SECRET, RANGE].as_slice()].concat();
+    assert_eq!(ran(&[&beyond], &[]).0.unwrap_err().kind, Kind::AccessFault);
     let (exit, _, marked) = ran(&[&[addi(A0, ZERO, 0), addi(A1, ZERO, 0), SECRET, RANGE]], &[]);
     assert_eq!((exit.unwrap().code, marked), (0, 0));
 }
