@@ -13,7 +13,7 @@ ifeq ($(shell command -v cc),)
 export CARGO_TARGET_$(shell echo $(HOST) | tr 'a-z-' 'A-Z_')_LINKER := $(CURDIR)/.venv/zig-cc
 endif
 
-.PHONY: bench docs test test-long test-compilers test-assemblers check synth prove prove-quick fuzz fuzz-library lockstep test-linking bench-sim bench-rtl clean
+.PHONY: bench docs test test-long test-compilers test-assemblers check synth prove prove-quick fuzz fuzz-library fuzz-parsers lockstep test-linking bench-sim bench-rtl clean
 
 bench: $(READY) ## set up, measure the library on a SiFive E31, compare with published figures
 	@$(BIN)/rvk bench
@@ -69,6 +69,11 @@ fuzz: $(READY) ## fuzz the simulator with random programs, files and texts for F
 
 fuzz-library: $(READY) ## fuzz portable code under sanitizers for FUZZ_SECONDS (60) per variant; FUZZ_SEED repeats a run
 	$(BIN)/rvk test --host --seconds $(or $(FUZZ_SECONDS),60) --seed $(or $(FUZZ_SEED),$(shell date +%s))
+
+fuzz-parsers: export FUZZ_SECONDS ?= 60
+fuzz-parsers: $(READY) ## fuzz what reads files, texts and packets, guided by coverage, for FUZZ_SECONDS (60) altogether; needs g++
+	$(BIN)/uv sync --quiet --locked --inexact --group fuzz
+	$(BIN)/python -m tests.fuzz $(FUZZ_TARGETS)
 
 lockstep: export RVK_LOCKSTEP_INSTRUCTIONS ?= 5000000
 lockstep: export RVK_TIMING_PRIMITIVES ?= all

@@ -53,10 +53,10 @@ def read_toml(path: Path, model: type[Model], **own: object) -> Model:
         return model.model_validate({**given, **own})
     except OSError as error:
         raise UsageError(f"{where}: {error.strerror}") from error
-    except (tomllib.TOMLDecodeError, UnicodeDecodeError) as error:
-        raise UsageError(f"{where}: {error}") from error
     except ValidationError as error:
         raise UsageError(f"{where}: {explain(error)}") from error
+    except (ValueError, RecursionError) as error:  # besides TOMLDecodeError: too many digits, brackets too deep
+        raise UsageError(f"{where}: {error}") from error
 
 
 def read_folder(folder: Path, read: Callable[[Path], Model], page: str) -> list[Model]:

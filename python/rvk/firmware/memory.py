@@ -9,9 +9,9 @@ from typing import Final
 from rvk._sim import Core
 from rvk.errors import UsageError
 from rvk.firmware.elf_file import opened
+from rvk.numbers import NUMBER, whole_number
 from rvk.suggest import unknown
 
-_NUMBER: Final = r"0[xX][0-9a-fA-F]+|[0-9]+"
 _FAR: Final = 1 << 20
 """Segments that are further apart are in different memories."""
 _ROOM: Final = 1 << 18
@@ -70,18 +70,14 @@ def secret_range(
     Raises:
         UsageError: There is no such variable, or no memory there that can be secret.
     """
-    found = re.fullmatch(rf"({_NUMBER}):({_NUMBER})", text)
+    found = re.fullmatch(rf"({NUMBER}):({NUMBER})", text)
     if found is None and text not in variables:
         raise unknown("parameter or variable", text, [*parameters, *variables])
-    address, size = (_number(found[1]), _number(found[2])) if found else variables[text]
+    address, size = (whole_number(found[1]), whole_number(found[2])) if found else variables[text]
     if not size or not _is_inside(address, size, core, written=True):
         what = f"--secret {text}: {size} bytes at {address:#x} are not in memory that can be written"
         raise UsageError(f"{what}; {core.name} has {_writable(core)}; --memory BASE:BYTES gives other memory")
     return address, size, text
-
-
-def _number(text: str) -> int:
-    return int(text, 16) if text.lower().startswith("0x") else int(text)
 
 
 def _writable(core: Core) -> str:

@@ -7,10 +7,11 @@ from typing import Final, NoReturn, cast
 
 from rvk.errors import UsageError
 from rvk.firmware.prototype import WIDE_BYTES, Direction, Parameter, Prototype
+from rvk.numbers import NUMBER, whole_number
 from rvk.suggest import unknown
 
 _NAME: Final = r"[A-Za-z_][\w.$]*"
-_NUMBER: Final = r"-?(?:0[xX][0-9a-fA-F]+|[0-9]+)"
+_NUMBER: Final = rf"-?(?:{NUMBER})"
 _WORD: Final = rf"{_NUMBER}(?:[uU]?[lL][lL])?(?!\w)"
 _CONTENT: Final = r'hex:[0-9a-fA-F]*|file:[^,)\s]+|"[^"]*"|zero\b|random\b'
 _DIRECTIONS: Final = ("in", "out", "inout")
@@ -76,7 +77,7 @@ class _Reader:
 
     def _word(self, name: str, number: str, secret: bool) -> Parameter:
         digits = number.rstrip("uUlL")
-        value = int(digits, 0) if digits.lstrip("-").startswith(("0x", "0X")) else int(digits)
+        value = whole_number(digits)
         is_wide = digits != number
         bits = 64 if is_wide else 32
         if not -(1 << bits - 1) <= value < 1 << bits:
@@ -85,7 +86,7 @@ class _Reader:
 
     def _buffer(self, name: str, direction: Direction, secret: bool) -> Parameter:
         size = self._take(_NUMBER)
-        bytes_ = None if size is None else int(size, 0) if size.lower().startswith("0x") else int(size)
+        bytes_ = None if size is None else whole_number(size)
         if bytes_ is not None and not 0 <= bytes_ < _MOST_BYTES:
             self._fail(f"{size} is not a number of bytes")
         if not self._take("="):
@@ -113,8 +114,8 @@ class _Reader:
     def _file(self, path: Path) -> bytes:
         try:
             return path.read_bytes()
-        except OSError as error:
-            self._fail(f"{path}: {error.strerror}")
+        except (OSError, ValueError) as error:  # a path may have no zero byte
+            self._fail(f"{path}: {error.strerror if isinstance(error, OSError) else error}")
 
     def _space(self) -> None:
         while self._at < len(self._text) and self._text[self._at].isspace():

@@ -20,7 +20,12 @@ def problems(primitive: Primitive) -> Iterator[str]:
     if RESULT in meta.arguments:
         yield f"arguments.{RESULT}: in oracle.py this is what a function returns; give the buffer another name"
     for name, argument in meta.arguments.items():
-        yield from _unknown_parameters(primitive, f"arguments.{name}.bytes", formula.names(argument.bytes))
+        try:
+            used = formula.names(argument.bytes)
+        except ValueError as error:
+            yield f"arguments.{name}.bytes: {error}"
+        else:
+            yield from _unknown_parameters(primitive, f"arguments.{name}.bytes", used)
         yield from _unknown_arguments(primitive, f"arguments.{name}.points_to", argument.points_to)
     for name in meta.operations:
         yield from _operation_problems(primitive, name)
@@ -62,7 +67,11 @@ def _operation_problems(primitive: Primitive, name: str) -> Iterator[str]:
     operation = primitive.meta.operations[name]
     for index, line in enumerate(operation.lines):
         key = f"operations.{name}.calls.{index}"
-        used = line.placeholders | line.expression_names(primitive.argument_names())
+        try:
+            used = line.placeholders | line.expression_names(primitive.argument_names())
+        except ValueError as error:
+            yield f"{key}: {error}"
+            continue
         yield from _unknown_parameters(primitive, key, used)
         if line.split and not split_expressions(primitive, line.arguments):
             yield f"{key}: a call with * needs a length that is also the size of a buffer"

@@ -57,7 +57,7 @@ def _read(path: Path) -> Primitive:
     """Reads a META.toml, in which only what others' code needs has to be said."""
     try:
         data = tomllib.loads(path.read_text(encoding="utf-8"))
-    except (OSError, tomllib.TOMLDecodeError, UnicodeDecodeError):
+    except (OSError, ValueError, RecursionError):
         data = {}  # what is wrong is said below
     given: dict[str, Any] = {key: value for key, value in _DEFAULTS.items() if key not in data}
     given.setdefault("title", data.get("title", data.get("name", "")))

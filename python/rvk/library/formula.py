@@ -33,7 +33,7 @@ def names(expression: int | str) -> frozenset[str]:
     """
     try:
         tree = ast.parse(str(expression), mode="eval")
-    except SyntaxError as error:
+    except (SyntaxError, ValueError, RecursionError, MemoryError) as error:  # the last: brackets too deep
         raise ValueError(f'"{expression}" is not an expression') from error
     found = {node.id for node in ast.walk(tree) if isinstance(node, ast.Name)}
     return frozenset(found - FUNCTIONS.keys())
@@ -57,7 +57,7 @@ def _value(expression: str, parameters: frozenset[tuple[str, int]]) -> int:
     """The value of an expression, cached: the tests need it with each case and each variant."""
     try:
         value = SimpleEval(operators=_OPERATORS, functions=FUNCTIONS, names=dict(parameters)).eval(expression)
-    except (InvalidExpression, SyntaxError, ArithmeticError, TypeError) as error:
+    except (InvalidExpression, SyntaxError, ArithmeticError, TypeError, RecursionError, MemoryError) as error:
         raise ValueError(f'"{expression}": {error}') from error
     if not isinstance(value, int):
         raise ValueError(f'"{expression}" is not a whole number')

@@ -11,9 +11,9 @@ from rvk.isa.elaborate.scope import LocalArray, Scope, Variable
 from rvk.isa.elaborate.tables import make_table
 from rvk.isa.model.errors import DescriptionError
 
-MOST_ROUNDS = 4096
+MOST_ROUNDS = 1024
 """Rounds of one loop."""
-MOST_STATEMENTS = 50_000
+MOST_STATEMENTS = 10_000
 """Statements of one instruction, loops unrolled and functions inlined."""
 
 
