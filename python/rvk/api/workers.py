@@ -13,6 +13,7 @@ from typing import IO
 from rvk._sim import SimulationError
 from rvk.api.work import Work, perform
 from rvk.errors import CheckFailed, RvkError, from_simulator
+from rvk.interpreter import PYTHON
 from rvk.measuring import Measurement
 
 Worker = subprocess.Popen[bytes]
@@ -27,7 +28,7 @@ def perform_all(work: Sequence[Work], jobs: int | None) -> list[Measurement]:
     count = min(jobs or os.cpu_count() or 1, len(work))
     if count <= 1:
         return [perform(each) for each in work]
-    command = [sys.executable, "-c", f"from {__name__} import serve; serve()"]
+    command = [*PYTHON, "-c", f"from {__name__} import serve; serve()"]
     environment = {**os.environ, "PYTHONPATH": os.pathsep.join(path for path in sys.path if path)}
     workers = [
         subprocess.Popen(command, stdin=subprocess.PIPE, stdout=subprocess.PIPE, env=environment) for _ in range(count)

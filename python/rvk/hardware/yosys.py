@@ -7,13 +7,13 @@ It runs as a process of its own: an error would otherwise end the tool.
 import json
 import re
 import subprocess
-import sys
 from collections.abc import Mapping, Sequence
 from pathlib import Path
 from typing import Final
 
 from rvk.errors import CheckFailed
 from rvk.hardware.tools import package_folder
+from rvk.interpreter import PYTHON
 
 _PROGRAM: Final = """
 import json, sys
@@ -56,7 +56,7 @@ def run(script: Sequence[Command], folder: Path) -> None:
     """
     package_folder("pyosys")
     result = subprocess.run(
-        [sys.executable, "-c", _PROGRAM],
+        [*PYTHON, "-c", _PROGRAM],
         input=json.dumps(script),
         cwd=folder,
         capture_output=True,

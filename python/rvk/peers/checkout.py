@@ -28,7 +28,8 @@ def problem_with_commit(description: Description) -> str | None:
 
 
 def _git(description: Description, *arguments: str) -> str:
-    command = ["git", "-C", str(description.checkout), *arguments]
+    # The configuration in a checkout may name a program that git would run.
+    command = ["git", "-C", str(description.checkout), "-c", "core.fsmonitor=false", *arguments]
     try:
         result = subprocess.run(command, capture_output=True, text=True, check=False)
     except FileNotFoundError as error:

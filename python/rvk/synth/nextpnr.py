@@ -3,7 +3,6 @@
 
 import json
 import subprocess
-import sys
 from collections.abc import Sequence
 from dataclasses import dataclass
 from importlib.util import find_spec
@@ -12,6 +11,7 @@ from typing import Final
 
 from rvk.errors import CheckFailed, MissingTool
 from rvk.install import pip_install
+from rvk.interpreter import PYTHON
 
 INSTALL: Final = pip_install("fpga")
 _PROGRAM: Final = """
@@ -58,7 +58,7 @@ def place_and_route(device: Device, netlist: Path, megahertz: int) -> float | No
     files = ("--json", netlist.name, "--report", "report.json")
     function = f"run_nextpnr_{device.family}"
     result = subprocess.run(
-        [sys.executable, "-c", _PROGRAM, device.package, function, *device.options, pins, *goal, *files],
+        [*PYTHON, "-c", _PROGRAM, device.package, function, *device.options, pins, *goal, *files],
         cwd=netlist.parent,
         capture_output=True,
         text=True,

@@ -3,7 +3,6 @@
 
 import re
 import subprocess
-import sys
 from collections.abc import Sequence
 from dataclasses import dataclass
 from pathlib import Path
@@ -11,6 +10,7 @@ from typing import Final
 
 from rvk.errors import CheckFailed
 from rvk.hardware.tools import package_folder
+from rvk.interpreter import PYTHON
 
 _VALUE: Final = re.compile(r"\(\(\|\w+_n (?P<name>\w+)\| s\)\s+(?P<value>#b[01]+|true|false)\)")
 _GRACE_SECONDS: Final = 20
@@ -42,7 +42,7 @@ def find(smt: Path, module: str, goal: str, wanted: Sequence[str], seconds: floa
     ]
     with smt.open("a", encoding="utf-8") as stream:
         stream.write("\n".join(question) + "\n")
-    command = [sys.executable, "-m", "rvk.hardware.bitwuzla.program", str(smt), str(seconds)]
+    command = [*PYTHON, "-m", "rvk.hardware.bitwuzla.program", str(smt), str(seconds)]
     try:
         done = subprocess.run(command, capture_output=True, text=True, timeout=seconds + _GRACE_SECONDS, check=False)
     except subprocess.TimeoutExpired:

@@ -8,7 +8,6 @@ sanitizers ends that process.
 import os
 import shutil
 import subprocess
-import sys
 from collections.abc import Sequence
 from functools import cache
 from pathlib import Path
@@ -17,6 +16,7 @@ from typing import Final
 from rvk import paths
 from rvk.errors import MissingTool
 from rvk.files import digest
+from rvk.interpreter import PYTHON
 from rvk.library import Library, Primitive
 from rvk.library.variants import VariantChoice
 from rvk.programs.objects import digest_of_headers
@@ -154,7 +154,7 @@ def _run(arguments: Sequence[str]) -> "subprocess.CompletedProcess[str]":
         "UBSAN_OPTIONS": "print_stacktrace=0",
         "PYCRYPTODOME_DISABLE_DEEPBIND": "1",  # the sanitizers refuse libraries that are loaded so
     }
-    command = [sys.executable, "-m", "rvk.testing.host.process", *arguments]
+    command = [*PYTHON, "-m", "rvk.testing.host.process", *arguments]
     return subprocess.run(command, env=environment, capture_output=True, text=True, check=False)
 
 
