@@ -29,7 +29,9 @@ SANCOV: Final = (
         for each in ("level=4", "inline-8bit-counters", "pc-table", "trace-compares")
     ),
 )
-LIMITS: Final = ("-timeout=5", "-rss_limit_mb=1024", "-print_final_stats=1")
+LIMITS: Final = ("-rss_limit_mb=1024", "-print_final_stats=1")
+# Seconds for one input; Python that is instrumented takes several times as long.
+TIMEOUTS: Final = {True: 5, False: 30}
 LEAST_SECONDS: Final = 2
 SESSION: Final = b"\n".join(
     (
@@ -90,7 +92,14 @@ def fuzz(name: str, seconds: int, binary: Path, program: Path) -> bool:
         each.mkdir(parents=True, exist_ok=True)
     for data in inputs(name, program):
         (first / sha256(data).hexdigest()[:16]).write_bytes(data)
-    options = [*LIMITS, f"-max_total_time={seconds}", f"-artifact_prefix={found}-", str(corpus), str(first)]
+    options = [
+        *LIMITS,
+        f"-timeout={TIMEOUTS[name in RUST]}",
+        f"-max_total_time={seconds}",
+        f"-artifact_prefix={found}-",
+        str(corpus),
+        str(first),
+    ]
     variables: Mapping[str, str] = {"RVK_FUZZ_TARGET": name, "RVK_FUZZ_ELF": str(program)}
     command = [str(binary)] if name in RUST else [sys.executable, "-m", "tests.fuzz.reader", name]
     environment = {**os.environ, **variables}
