@@ -20,8 +20,7 @@ const CORE: &str = include_str!("core.toml");
 /// A reader of bytes.
 type Reader = fn(&[u8]);
 
-static READERS: &[(&str, Reader)] =
-    &[("elf", elf), ("core_file", core_file), ("isa_string", isa_string), ("gdb", gdb)];
+static READERS: &[(&str, Reader)] = &[("elf", elf), ("core_file", core_file), ("isa_string", isa_string), ("gdb", gdb)];
 
 static CHOSEN: LazyLock<Reader> = LazyLock::new(|| {
     let name = std::env::var("RVK_FUZZ_TARGET").unwrap_or_default();

@@ -130,7 +130,7 @@ def test_a_program_that_does_not_end_still_shows_its_leaks(tmp_path: Path, capsy
 def test_a_mark_of_no_memory_is_named(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
     main = "int main(void) { rvk_secret(key, 4); rvk_secret((char *)64, 8); return 0; }"
     assert run(["ct", build(tmp_path, main)]) == 1
-    assert "p.c:13: rvk_secret of 8 bytes at 0x00000040, where the program has no memory" in capsys.readouterr().err
+    assert "p.c:14: rvk_secret of 8 bytes at 0x00000040, where the program has no memory" in capsys.readouterr().err
 
 
 @pytest.mark.parametrize(
