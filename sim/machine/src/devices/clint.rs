@@ -3,14 +3,32 @@
 
 use crate::interrupts;
 
+use serde::Deserialize;
+
 pub(crate) const BYTES: u32 = 0x1_0000;
-const MSIP: u32 = 0;
-const MTIMECMP: u32 = 0x4000;
-const MTIME: u32 = 0xbff8;
+
+/// The offsets of the registers; of those of 64 bits, of the lower half.
+#[derive(Clone, Copy, Debug, Deserialize, PartialEq, Eq)]
+#[serde(deny_unknown_fields)]
+pub(crate) struct Registers {
+    /// Software interrupt, if bit 0 of a register is one.
+    msip: Option<u32>,
+    /// When the timer interrupts.
+    mtimecmp: u32,
+    /// The time.
+    mtime: u32,
+}
+
+impl Default for Registers {
+    fn default() -> Registers {
+        Registers { msip: Some(0), mtimecmp: 0x4000, mtime: 0xbff8 }
+    }
+}
 
 /// The registers; `mtime` counts the core's cycles.
 #[derive(Clone, Debug)]
 pub(crate) struct Clint {
+    registers: Registers,
     cycles_per_tick: u64,
     software: bool,
     compare: u64,
@@ -20,8 +38,8 @@ pub(crate) struct Clint {
 
 impl Clint {
     /// The state after reset: no interrupt is pending.
-    pub(crate) fn new(cycles_per_tick: u64) -> Clint {
-        Clint { cycles_per_tick: cycles_per_tick.max(1), software: false, compare: u64::MAX, written: 0 }
+    pub(crate) fn new(cycles_per_tick: u64, registers: Registers) -> Clint {
+        Clint { registers, cycles_per_tick: cycles_per_tick.max(1), software: false, compare: u64::MAX, written: 0 }
     }
 
     fn time(&self, cycles: u64) -> u64 {
@@ -30,12 +48,13 @@ impl Clint {
 
     /// The register at this offset.
     pub(crate) fn load(&self, register: u32, cycles: u64) -> u32 {
+        let Registers { msip, mtimecmp, mtime } = self.registers;
         match register {
-            MSIP => u32::from(self.software),
-            MTIMECMP => self.compare as u32,
-            0x4004 => (self.compare >> 32) as u32,
-            MTIME => self.time(cycles) as u32,
-            0xbffc => (self.time(cycles) >> 32) as u32,
+            at if msip == Some(at) => u32::from(self.software),
+            at if at == mtimecmp => self.compare as u32,
+            at if at == mtimecmp + 4 => (self.compare >> 32) as u32,
+            at if at == mtime => self.time(cycles) as u32,
+            at if at == mtime + 4 => (self.time(cycles) >> 32) as u32,
             _ => 0,
         }
     }
@@ -45,12 +64,13 @@ impl Clint {
         let low = |of: u64| of & !0xffff_ffff | u64::from(value);
         let high = |of: u64| of & 0xffff_ffff | u64::from(value) << 32;
         let time = self.time(cycles);
+        let Registers { msip, mtimecmp, mtime } = self.registers;
         match register {
-            MSIP => self.software = value & 1 != 0,
-            MTIMECMP => self.compare = low(self.compare),
-            0x4004 => self.compare = high(self.compare),
-            MTIME => self.written = self.written.wrapping_add(low(time).wrapping_sub(time)),
-            0xbffc => self.written = self.written.wrapping_add(high(time).wrapping_sub(time)),
+            at if msip == Some(at) => self.software = value & 1 != 0,
+            at if at == mtimecmp => self.compare = low(self.compare),
+            at if at == mtimecmp + 4 => self.compare = high(self.compare),
+            at if at == mtime => self.written = self.written.wrapping_add(low(time).wrapping_sub(time)),
+            at if at == mtime + 4 => self.written = self.written.wrapping_add(high(time).wrapping_sub(time)),
             _ => {}
         }
     }

@@ -5,12 +5,14 @@
 
 mod clint;
 mod registers;
+mod simple_uart;
 mod uart;
 
 use crate::error::Access;
 pub(crate) use clint::Clint;
 use registers::{Registers, offset};
 use serde::Deserialize;
+use simple_uart::SimpleUart;
 use std::collections::BTreeMap;
 use uart::Uart;
 
@@ -27,11 +29,16 @@ pub(crate) enum Description {
         base: u32,
         /// Cycles of the core per increment of `mtime`.
         cycles_per_tick: u64,
+        /// Where its registers are, if not where SiFive has them.
+        #[serde(default)]
+        registers: clint::Registers,
     },
     /// Serial port (SiFive UART).
     Uart {
         /// First address.
         base: u32,
+        /// Where its registers are, if it is not SiFive's.
+        registers: Option<simple_uart::Registers>,
     },
     /// Registers without a function: they keep what is written to them.
     Registers {
@@ -67,6 +74,9 @@ pub(crate) fn check(devices: &[Description]) -> Result<(), String> {
                     ));
                 }
             }
+            Description::Uart { registers: Some(registers), .. } if !registers.are_inside() => {
+                return Err("uart: data and status are offsets, multiples of 4 below bytes".to_owned());
+            }
             _ => {}
         }
     }
@@ -78,6 +88,7 @@ pub(crate) fn check(devices: &[Description]) -> Result<(), String> {
 enum Device {
     Clint(Clint),
     Uart(Uart),
+    SimpleUart(SimpleUart),
     Registers(Registers),
 }
 
@@ -89,10 +100,13 @@ impl Devices {
     /// The devices after reset.
     pub(crate) fn new(descriptions: &[Description]) -> Devices {
         let device = |description: &Description| match description {
-            Description::Clint { base, cycles_per_tick } => {
-                (*base, clint::BYTES, Device::Clint(Clint::new(*cycles_per_tick)))
+            Description::Clint { base, cycles_per_tick, registers } => {
+                (*base, clint::BYTES, Device::Clint(Clint::new(*cycles_per_tick, *registers)))
             }
-            Description::Uart { base } => (*base, uart::BYTES, Device::Uart(Uart::default())),
+            Description::Uart { base, registers: None } => (*base, uart::BYTES, Device::Uart(Uart::default())),
+            Description::Uart { base, registers: Some(registers) } => {
+                (*base, registers.bytes(), Device::SimpleUart(SimpleUart::new(*registers)))
+            }
             Description::Registers { base, bytes, reset, always_one, .. } => {
                 (*base, *bytes, Device::Registers(Registers::new(reset, always_one)))
             }
@@ -120,6 +134,7 @@ impl Devices {
         let value = match device {
             Device::Clint(clint) => clint.load(register, cycles),
             Device::Uart(uart) => uart.load(register),
+            Device::SimpleUart(uart) => uart.load(register),
             Device::Registers(registers) => registers.load(register),
         };
         let ones = u32::MAX >> (32 - 8 * access.bytes);
@@ -134,6 +149,7 @@ impl Devices {
         match device {
             Device::Clint(clint) => clint.store(register, value, cycles),
             Device::Uart(uart) => uart.store(register, value),
+            Device::SimpleUart(uart) => uart.store(register, value),
             Device::Registers(registers) => registers.store(register, value),
         }
     }
@@ -151,15 +167,21 @@ impl Devices {
     /// Takes the output of the serial ports.
     pub(crate) fn take_output(&mut self) -> Vec<u8> {
         let ports = self.0.iter_mut();
-        let sent = ports.filter_map(|(.., d)| if let Device::Uart(uart) = d { Some(uart.take_sent()) } else { None });
+        let sent = ports.filter_map(|(.., device)| match device {
+            Device::Uart(uart) => Some(uart.take_sent()),
+            Device::SimpleUart(uart) => Some(uart.take_sent()),
+            Device::Clint(_) | Device::Registers(_) => None,
+        });
         sent.flatten().collect()
     }
 
     /// Adds bytes to those that the first serial port receives.
     pub(crate) fn receive(&mut self, bytes: &[u8]) {
-        let mut ports = self.0.iter_mut();
-        if let Some(uart) = ports.find_map(|(.., d)| if let Device::Uart(uart) = d { Some(uart) } else { None }) {
-            uart.receive(bytes);
+        let is_port = |device: &Device| matches!(device, Device::Uart(_) | Device::SimpleUart(_));
+        match self.0.iter_mut().map(|(.., device)| device).find(|device| is_port(device)) {
+            Some(Device::Uart(uart)) => uart.receive(bytes),
+            Some(Device::SimpleUart(uart)) => uart.receive(bytes),
+            _ => {}
         }
     }
 
