@@ -6,7 +6,7 @@ from typing import TYPE_CHECKING, Final
 if TYPE_CHECKING:
     from rvk._sim import Call, Core, Exit, Leak, Site
     from rvk.api.build import build
-    from rvk.api.discovery import PrimitiveInfo, VariantInfo, cores, primitives
+    from rvk.api.discovery import PrimitiveInfo, VariantInfo, chips, cores, primitives
     from rvk.api.firmware import Firmware, Symbol, load
     from rvk.api.measure import measure
     from rvk.api.profile import Profile
@@ -35,6 +35,7 @@ __all__ = [
     "VariantInfo",
     "__version__",
     "build",
+    "chips",
     "cores",
     "load",
     "measure",
@@ -45,7 +46,7 @@ __all__ = [
 _MODULES: Final = {
     "rvk._sim": ("Call", "Core", "Exit", "Leak", "Site"),
     "rvk.api.build": ("build",),
-    "rvk.api.discovery": ("PrimitiveInfo", "VariantInfo", "cores", "primitives"),
+    "rvk.api.discovery": ("PrimitiveInfo", "VariantInfo", "chips", "cores", "primitives"),
     "rvk.api.firmware": ("Firmware", "Symbol", "load"),
     "rvk.api.measure": ("measure",),
     "rvk.api.profile": ("Profile",),

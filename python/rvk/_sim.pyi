@@ -8,7 +8,7 @@ from typing import final
 class SimulationError(Exception):
     """What stopped the program or the loading of it, in one line: cause, pc, symbol, what to do.
 
-    `kind` is one of: elf, isa, plugin, core, symbol, illegal_instruction, misaligned_access, access_fault, out_of_bounds,
+    `kind` is one of: elf, does_not_fit, isa, plugin, core, symbol, illegal_instruction, misaligned_access, access_fault, out_of_bounds,
     fetch_fault, instruction_limit, breakpoint, environment_call, deadlock, difference.
     """
 
@@ -101,18 +101,25 @@ class MemoryRegion:
 
 @final
 class Core:
-    """A processor's timing and memory map, from a TOML file (docs/adding-a-core.md)."""
+    """A processor's timing and memory map, from TOML files (docs/adding-a-core.md, docs/adding-a-chip.md)."""
 
     def __init__(self, toml: str, where: str) -> None:
         """Raises SimulationError (kind `core`) with `where`, line and reason."""
     @staticmethod
-    def read(path: Path, where: str) -> Core:
-        """From a file, which may be `like` one beside it; otherwise as above."""
-    def with_memory(self, ranges: Sequence[tuple[int, int]]) -> Core:
-        """The same processor with other memory: ranges (first address, bytes), writable and executable.
+    def read(path: Path, where: str, top: Path) -> Core:
+        """From a core file, which may name other files: beside it, or in `cores` and `chips` of `top`; else as above."""
+    @staticmethod
+    def read_chip(path: Path, where: str, top: Path) -> Core:
+        """From a chip file: its core with its memory and devices; otherwise as above."""
+    def with_memory(self, ranges: Sequence[tuple[int, int] | tuple[str | None, int, int, bool, bool]]) -> Core:
+        """The same processor with other memory.
 
-        Code and data are in the first. Raises SimulationError (kind `core`) if ranges overlap.
+        Ranges are (first address, bytes), writable and executable, or (name, first address, bytes, writable, executable).
+        Code is in the first executable one, data in the first writable one. Raises SimulationError (kind `core`) if there
+        are none, or ranges overlap.
         """
+    def check(self, elf: bytes, *, name: str) -> None:
+        """Whether a file is an executable for which the processor has memory; raises what `Machine` does if it is not."""
     def with_mtval(self) -> Core:
         """The same processor, whose `mtval` has a value after every exception for which the standard describes one."""
     @property
@@ -125,6 +132,12 @@ class Core:
     def name(self) -> str: ...
     @property
     def title(self) -> str: ...
+    @property
+    def chip_timing(self) -> tuple[str, bool] | None:
+        """Of a chip: the name of the core whose timing it has, and whether that is only the nearest one to its own."""
+    @property
+    def clock_hz(self) -> int:
+        """Cycles per second; 16,000,000 without a chip."""
     @property
     def isa(self) -> Isa:
         """The ISA of the processor; code for more is measured as a what-if."""
@@ -181,6 +194,8 @@ class Machine:
         prefer_plugins: bool = ...,
     ) -> None:
         """Loads a 32-bit little-endian RISC-V executable; `name` stands in messages.
+
+        Raises SimulationError: kind `elf` for another file, `does_not_fit` if it is linked for other memory.
 
         Of the plug-ins' instructions the machine has those whose extension the ISA string names. Where a native one has
         the same encoding, that one runs, unless plug-ins are preferred. Raises SimulationError (kind `isa`) if

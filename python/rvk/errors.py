@@ -3,7 +3,7 @@
 
 from rvk._sim import SimulationError
 
-WRONG_INPUT_KINDS = frozenset({"elf", "isa", "plugin", "core", "symbol"})
+WRONG_INPUT_KINDS = frozenset({"elf", "does_not_fit", "isa", "plugin", "core", "symbol"})
 """Kinds of `SimulationError` that the caller's input causes; all others are caused by the program that runs."""
 
 

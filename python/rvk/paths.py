@@ -1,8 +1,8 @@
 # SPDX-License-Identifier: MIT OR Apache-2.0
 """Where things are, in a clone and in an installed wheel alike.
 
-`rvk/data/` holds the library, the instructions, the cores, the experiments and the processor: in a clone it consists
-of links to the folders at the top, in a wheel of copies of them.
+`rvk/data/` holds the library, the instructions, the cores, the chips, the experiments and the processor: in a clone it
+consists of links to the folders at the top, in a wheel of copies of them.
 """
 
 import os
@@ -12,8 +12,13 @@ _PACKAGE = Path(__file__).resolve().parent
 
 
 def data_folder(name: str) -> Path:
-    """The folder `lib`, `isa`, `cores`, `experiments`, `peers`, `fidelity` or `rtl`."""
+    """The folder `lib`, `isa`, `cores`, `chips`, `experiments`, `peers`, `fidelity` or `rtl`."""
     return (_PACKAGE / "data" / name).resolve()
+
+
+def toml_names(name: str) -> list[str]:
+    """The names of the TOML files in such a folder."""
+    return sorted(path.stem for path in data_folder(name).glob("*.toml"))
 
 
 def library_folder() -> Path:

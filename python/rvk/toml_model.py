@@ -5,7 +5,7 @@ import json
 import tomllib
 from collections.abc import Callable, Mapping
 from pathlib import Path
-from typing import Final, TypeVar
+from typing import Any, Final, TypeVar
 
 from pydantic import BaseModel, ConfigDict, ValidationError, model_validator
 
@@ -85,6 +85,12 @@ def explain(error: ValidationError) -> str:
     reason = first["msg"].removeprefix("Value error, ")
     more = error.error_count() - 1
     return (f"{key}: " if key else "") + reason + (f" (and {more} more)" if more else "")
+
+
+def merged(old: Mapping[str, Any], new: Mapping[str, Any]) -> dict[str, Any]:
+    """The keys of both; new ones replace old ones, but for tables, of which each key does so."""
+    both = {key: merged(old[key], new[key]) for key in old.keys() & new.keys() if isinstance(old[key], dict)}
+    return {**old, **new, **both}
 
 
 def toml_lines(values: Mapping[str, object]) -> str:

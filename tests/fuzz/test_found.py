@@ -28,7 +28,7 @@ variants.c.files = ["META.toml"]
 
 
 def test_leading_zeros_of_a_range() -> None:
-    assert memory_range("010:017M") == (10, 17 << 20)
+    assert memory_range("010:017M")[1:3] == (10, 17 << 20)
 
 
 @pytest.mark.parametrize(

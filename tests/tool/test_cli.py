@@ -113,7 +113,7 @@ UNKNOWN_NAMES = {
     "variant": (["bench", "--variant", "rv23"], 'did you mean "rv32"'),
     "core": (["bench", "--core", "e13"], 'did you mean "e31"'),
     "core file": (["bench", "--core", "none.toml"], "none.toml"),
-    "core of 16 registers": (["bench", "--core", "ch32v003"], "RV32E"),
+    "core of 16 registers": (["bench", "--chip", "ch32v003"], "RV32E"),
     "compiler": (["bench", "--compiler", "zag"], 'did you mean "zig"'),
     "extension": (["bench", "--isa", "rv32imc_zbbb"], "zbb"),
     "base": (["bench", "--isa", "rv64imc"], "rv64imc"),

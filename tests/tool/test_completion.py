@@ -8,6 +8,7 @@ from pathlib import Path
 import pytest
 
 from rvk import paths
+from rvk.chip_files import chip_names
 from rvk.cli import run
 from rvk.cli.app import COMMANDS
 from rvk.core_files import core_names
@@ -26,6 +27,8 @@ from tests.conftest import TOY
         ("rvk bench --core e31,haz", ["e31,hazard3"]),
         ("rvk bench --core e31 --core ibex --expl", ["--explain"]),
         ("rvk sim --core ", core_names()),
+        ("rvk sim --chip ", chip_names()),
+        ("rvk bench --chip rp2350,esp", ["rp2350,esp32-c3"]),
         ("rvk sim --rtl crypto-", ["crypto-fast"]),
         ("rvk bench --compiler g", ["gcc"]),
         ("rvk bench toy --format c", ["csv"]),

@@ -22,6 +22,7 @@ PARTS = (
     "Makefile",
     "README.md",
     "pyproject.toml",
+    "chips",
     "cores",
     "docs",
     "experiments",
@@ -96,6 +97,12 @@ def test_a_core(copy: Copy) -> None:
     copy.test(
         PAGES, "tests/library/test_constant_time.py", "tests/tool/test_package.py", only="generated_parts or core"
     )
+
+
+def test_a_chip(copy: Copy) -> None:
+    assert copy.follow("adding-a-chip.md")[0] == "rvk new chip demo_chip --core hazard3"
+    assert "`demo_chip`" in (copy.top / "docs" / "adding-a-chip.md").read_text(encoding="utf-8")
+    copy.test(PAGES, "tests/tool/test_package.py", only="generated_parts")
 
 
 def test_a_table(copy: Copy) -> None:

@@ -9,7 +9,7 @@ from pathlib import Path
 from rvk import paths
 from rvk._sim import Isa
 from rvk.api.errors import translated
-from rvk.core_files import load_core
+from rvk.chip_files import ProcessorName
 from rvk.errors import CheckFailed, UsageError, one_line
 from rvk.programs.program import linker_script
 from rvk.toolchain import compilers
@@ -19,7 +19,8 @@ from rvk.toolchain import compilers
 def build(
     sources: str | Path | Sequence[str | Path],
     *,
-    core: str = "e31",
+    core: str | None = None,
+    chip: str | None = None,
     isa: str | None = None,
     level: str = "2",
     options: Sequence[str] = (),
@@ -32,7 +33,8 @@ def build(
 
     Args:
         sources: One file or several.
-        core: Into whose memory it is linked: a name of `rvk.cores()`, or the path of a TOML file.
+        core: Into whose memory it is linked: a name of `rvk.cores()`, or the path of a TOML file; "e31" by default.
+        chip: Into whose memory, instead: a name of `rvk.chips()`, or the path of a TOML file.
         isa: An ISA string; the core's own by default.
         level: Of optimisation: "1", "2", "3" or "s".
         options: More options of the compiler, such as "-DNAME" or "-Iinclude".
@@ -43,14 +45,14 @@ def build(
 
     Raises:
         CheckFailed: It does not compile; the message has the compiler's first line.
-        UsageError: There is no such file, core or ISA.
+        UsageError: There is no such file, core, chip or ISA.
         MissingTool: zig is not installed.
     """
     files = [Path(each) for each in ([sources] if isinstance(sources, str | Path) else sources)]
     for each in files or [Path("no source")]:
         if not each.is_file():
             raise UsageError(f"{each}: no such file")
-    processor = load_core(core)
+    processor = ProcessorName(core, chip).load()
     chosen = processor.isa if isa is None else Isa(isa)
     [zig] = compilers("zig", [level])
     program = Path(output) if output is not None else files[0].with_suffix(".elf")

@@ -1,10 +1,11 @@
 # SPDX-License-Identifier: MIT OR Apache-2.0
-"""What there is to measure, and on which cores."""
+"""What there is to measure, and on which cores and chips."""
 
 from dataclasses import dataclass
 
 from rvk._sim import Core
 from rvk.api.errors import translated
+from rvk.chip_files import chip_names, load_chip
 from rvk.core_files import core_names, load_core
 from rvk.library import Library, Primitive
 
@@ -43,6 +44,12 @@ class PrimitiveInfo:
 def cores() -> dict[str, Core]:
     """The processors by name."""
     return {name: load_core(name) for name in core_names()}
+
+
+@translated()
+def chips() -> dict[str, Core]:
+    """The chips by name: cores with their memory and devices."""
+    return {name: load_chip(name) for name in chip_names()}
 
 
 def primitives() -> dict[str, PrimitiveInfo]:

@@ -12,11 +12,12 @@ from rvk.api.errors import translated
 from rvk.api.memory import Memory
 from rvk.api.profile import Profile
 from rvk.api.secrets import mark
-from rvk.core_files import load_core
+from rvk.chip_files import ProcessorName
 from rvk.errors import CheckFailed, UsageError
 from rvk.firmware.whole_program import follow_program
 from rvk.isa.folders import existing
 from rvk.isa.plugin import machine_with_plugins
+from rvk.memory_ranges import memory_range
 from rvk.suggest import unknown
 from rvk.warm_up import warm_up
 
@@ -235,10 +236,11 @@ class Firmware:
 def load(
     file: str | Path,
     *,
-    core: str = "e31",
+    core: str | None = None,
+    chip: str | None = None,
     isa: str | None = None,
     isa_path: str | Path | Iterable[str | Path] = (),
-    memory: Sequence[tuple[int, int]] | None = None,
+    memory: Sequence[str | tuple[int, int]] | None = None,
     misaligned: int | None = None,
     seed: int = ENTROPY_SEED,
 ) -> Firmware:
@@ -246,23 +248,25 @@ def load(
 
     Args:
         file: A 32-bit RISC-V executable.
-        core: The processor: a name of `rvk.cores()`, or the path of a TOML file.
+        core: The processor: a name of `rvk.cores()`, or the path of a TOML file; "e31" by default.
+        chip: Instead, a core with its memory and devices: a name of `rvk.chips()`, or the path of a TOML file.
         isa: An ISA string such as "rv32imc_xrotxor"; the core's own by default.
         isa_path: Folders with descriptions of custom instructions that `isa` names.
-        memory: Ranges (first address, bytes) in place of the core's; code and data are in the first.
+        memory: Ranges in place of the core's: (first address, bytes), or text such as "flash=0x10000000:4M:rx"; code is
+            in the first executable one, data in the first writable one.
         misaligned: Extra cycles of misaligned accesses, where they do not trap.
         seed: Of the entropy source (the CSR `seed`).
 
     Raises:
-        UsageError: There is no such file, core or ISA, or the file is not for it.
+        UsageError: There is no such file, core, chip or ISA, or the file is not for it.
         MissingTool: Custom instructions have to be compiled, and the compiler is not installed.
     """
     path = Path(file)
     if not path.is_file():
         raise UsageError(f"{path}: no such file")
-    processor = load_core(core)
+    processor = ProcessorName(core, chip).load()
     if memory is not None:
-        processor = processor.with_memory(memory)
+        processor = processor.with_memory([memory_range(each) if isinstance(each, str) else each for each in memory])
     chosen = None if isa is None else Isa(isa)
     found = existing(isa_path)
     machine = machine_with_plugins(path.read_bytes(), name=str(path), core=processor, isa=chosen, isa_path=found)

@@ -7,7 +7,7 @@ from pathlib import Path
 from rvk._sim import Isa
 from rvk.api.errors import translated
 from rvk.api.work import library, perform, plan
-from rvk.core_files import load_core
+from rvk.chip_files import ProcessorName
 from rvk.isa.folders import described_in, existing
 from rvk.library.choice import choose_operations
 from rvk.measuring import Measurement
@@ -21,7 +21,8 @@ def measure(
     *,
     variant: str | None = None,
     isa: str | None = None,
-    core: str = "e31",
+    core: str | None = None,
+    chip: str | None = None,
     compiler: str = "zig",
     level: str | None = None,
     operation: str | None = None,
@@ -35,7 +36,8 @@ def measure(
         primitive: A name of `rvk.primitives()`.
         variant: One of its variants; by default the last one that the core has the instructions for.
         isa: An ISA string; by default the last one of the variant that the core has, or else its last one.
-        core: The processor: a name of `rvk.cores()`, or the path of a TOML file.
+        core: The processor: a name of `rvk.cores()`, or the path of a TOML file; "e31" by default.
+        chip: Instead, a core with its memory: a name of `rvk.chips()`, or the path of a TOML file.
         compiler: "zig" or "gcc".
         level: Of optimisation: "1", "2", "3" or "s"; the library's usual one by default.
         operation: One of its operations; by default the first that has the parameters.
@@ -50,9 +52,10 @@ def measure(
     """
     with described_in(existing(isa_path)):
         candidates = targets(library(), [primitive], variant, isa, compiler, [level] if level else None)
-        target = _preferred(candidates, load_core(core).isa)
+        processor = ProcessorName(core, chip)
+        target = _preferred(candidates, processor.load().isa)
         [bound, *_] = choose_operations(target.primitive, operation, parameters)
-        [work] = plan(library(), [(target, [bound])], [core], cold=cold)
+        [work] = plan(library(), [(target, [bound])], [processor], cold=cold)
         return perform(work)
 
 

@@ -9,6 +9,7 @@ from pathlib import Path
 from rvk.api.errors import translated
 from rvk.api.work import library, plan
 from rvk.api.workers import perform_all
+from rvk.chip_files import ProcessorName
 from rvk.errors import UsageError
 from rvk.isa.folders import described_in, existing
 from rvk.library import BoundOperation, Library, Primitive
@@ -60,7 +61,8 @@ def sweep(
     *,
     variants: Names = None,
     isa: Names = None,
-    cores: str | Sequence[str] = "e31",
+    cores: Names = None,
+    chips: Names = None,
     compilers: str | Sequence[str] = "zig",
     levels: Names = None,
     operations: Names = None,
@@ -78,7 +80,8 @@ def sweep(
         primitives: Names of `rvk.primitives()`; all by default.
         variants: All by default.
         isa: ISA strings; by default those of each variant.
-        cores: Names of `rvk.cores()`, or paths of TOML files.
+        cores: Names of `rvk.cores()`, or paths of TOML files; "e31" by default, if there are no chips either.
+        chips: Names of `rvk.chips()`, or paths of TOML files.
         compilers: "zig", "gcc", or "all" that are installed.
         levels: Of optimisation: "1", "2", "3", "s"; the library's usual one by default.
         operations: The primary ones by default.
@@ -97,7 +100,10 @@ def sweep(
     with described_in(existing(isa_path)):
         found = _targets(library(), primitives, variants=variants, isa=isa, compilers=compilers, levels=levels)
         chosen = _operations(found, _names(operations), parameters or {})
-        return Sweep(tuple(perform_all(plan(library(), chosen, _names(cores), cold=cold), jobs)))
+        processors = [ProcessorName(core=name) for name in _names(cores)]
+        processors += [ProcessorName(chip=name) for name in _names(chips)]
+        work = plan(library(), chosen, processors or [ProcessorName()], cold=cold)
+        return Sweep(tuple(perform_all(work, jobs)))
 
 
 def _targets(

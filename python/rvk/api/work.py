@@ -5,7 +5,7 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 from functools import cache
 
-from rvk.core_files import load_core
+from rvk.chip_files import ProcessorName
 from rvk.errors import MissingTool
 from rvk.library import BoundOperation, Library, Primitive
 from rvk.library.oracle import Oracle
@@ -19,29 +19,33 @@ class Work:
 
     program: Program
     bound: BoundOperation
-    core: str
+    processor: ProcessorName
     cold: bool
 
     @property
     def label(self) -> str:
         """For people."""
-        return f"{self.program.target.label} {self.bound.label} on {self.core}"
+        return f"{self.program.target.label} {self.bound.label} on {self.processor}"
 
 
 def plan(
-    library: Library, chosen: Sequence[tuple[Target, list[BoundOperation]]], cores: Sequence[str], *, cold: bool
+    library: Library,
+    chosen: Sequence[tuple[Target, list[BoundOperation]]],
+    processors: Sequence[ProcessorName],
+    *,
+    cold: bool,
 ) -> list[Work]:
-    """Builds the programs of some targets for some cores; the work is ordered by core, target and operation.
+    """Builds the programs of some targets for some processors; the work is ordered by these, target and operation.
 
     Raises:
         CheckFailed: A compiler or the linker fails.
-        UsageError: The library cannot be built for a core.
+        UsageError: The library cannot be built for one of them.
     """
     work = []
-    for core in cores:
-        programs = build(library, [target for target, _ in chosen], load_core(core))
+    for processor in processors:
+        programs = build(library, [target for target, _ in chosen], processor.load())
         for program, (_, operations) in zip(programs, chosen, strict=True):
-            work += [Work(program, bound, core, cold) for bound in operations]
+            work += [Work(program, bound, processor, cold) for bound in operations]
     return work
 
 
@@ -53,7 +57,7 @@ def perform(work: Work) -> Measurement:
         UsageError: The buffers do not fit the core's memory.
     """
     oracle = _oracle(work.program.target.primitive.name, work.program.target.primitive)
-    return measure(work.program, work.bound, load_core(work.core), cold=work.cold, oracle=oracle)
+    return measure(work.program, work.bound, work.processor.load(), cold=work.cold, oracle=oracle)
 
 
 _ORACLES: dict[str, Oracle | None] = {}

@@ -2,11 +2,13 @@
 """`rvk build`."""
 
 from rvk import paths
+from rvk.chip_files import ProcessorName
 from rvk.cli import output
 from rvk.cli.format import Format
 from rvk.cli.options import (
+    ChipName,
     CompilerName,
-    CoreName,
+    CoreOrChip,
     Form,
     IsaText,
     Jobs,
@@ -16,14 +18,14 @@ from rvk.cli.options import (
     VariantName,
     load_library,
 )
-from rvk.core_files import load_core
 from rvk.programs import build
 from rvk.programs.selection import targets
 
 
 def build_programs(
     primitives: Primitives = None,
-    core: CoreName = "e31",
+    core: CoreOrChip = None,
+    chip: ChipName = None,
     isa: IsaText = None,
     compiler: CompilerName = "zig",
     variant: VariantName = None,
@@ -43,7 +45,7 @@ def build_programs(
             "compiler": f"{program.target.compiler.label} {program.target.compiler.version}",
             "program": str(program.path) if form is not Format.TABLE else paths.display(program.path),
         }
-        for program in build(library, chosen, load_core(core), jobs)
+        for program in build(library, chosen, ProcessorName(core, chip).load(), jobs)
     ]
     if form is not Format.TABLE:
         output.emit(rows, form)

@@ -20,7 +20,7 @@ class Shell(StrEnum):
 
 
 def completion(shell: Annotated[Shell, typer.Argument(metavar="SHELL", help="bash, zsh or fish.")]) -> None:
-    """Prints what makes a shell complete commands, options and names: of primitives, variants, cores, configurations.
+    """Prints what makes a shell complete commands, options, and names of primitives, variants, cores and chips.
 
     bash: `eval "$(rvk completion bash)"` in ~/.bashrc; zsh: the same with zsh in ~/.zshrc, after compinit; fish:
     `rvk completion fish > ~/.config/fish/completions/rvk.fish`.

@@ -9,7 +9,6 @@ import typer
 
 from rvk._sim import Core
 from rvk.cli.options import memory_ranges
-from rvk.core_files import load_core
 from rvk.errors import UsageError
 from rvk.firmware import Firmware, Selection, open_firmware
 from rvk.library import BoundOperation
@@ -51,7 +50,7 @@ def wants_firmware(
     files = [name for name in names or [] if name.endswith(".elf") or Path(name).is_file()]
     if not files and not calls and not secrets:
         if memory:
-            raise UsageError("--memory is for FILE.elf with --call; a core file has the memory for our own programs")
+            raise UsageError("--memory is for FILE.elf with --call; a core or chip has the memory for our own programs")
         return False
     if len(files) != 1 or len(names or []) != 1:
         raise UsageError("--call and --secret are for one ready program; give FILE.elf before them")
@@ -62,7 +61,7 @@ def wants_firmware(
 
 
 def read_firmware(
-    name: str, core: Core | str, calls: list[str] | None, secrets: list[str] | None, isa: str | None,
+    name: str, core: Core, calls: list[str] | None, secrets: list[str] | None, isa: str | None,
     memory: list[str] | None,
 ) -> tuple[Firmware, BoundOperation, Core]:  # fmt: skip
     """The program, its calls and the core with its memory.
@@ -70,8 +69,7 @@ def read_firmware(
     Raises:
         UsageError: Something of that is wrong.
     """
-    processor = load_core(core) if isinstance(core, str) else core
     ranges = memory_ranges(memory)
-    processor = processor.with_memory(ranges) if ranges else processor
+    processor = core.with_memory(ranges) if ranges else core
     program, bound = open_firmware(Selection(Path(name), calls or [], secrets or [], isa), processor)
     return program, bound, processor

@@ -7,6 +7,7 @@ from pathlib import Path
 from typing import Any
 
 from rvk import paths
+from rvk.chip_files import chip_names
 from rvk.core_files import RTL, core_names
 
 
@@ -30,11 +31,19 @@ def cores(incomplete: str) -> list[str]:
     return _beginning(core_names(), incomplete)
 
 
+def chips(incomplete: str) -> list[str]:
+    """Chips that begin so."""
+    return _beginning(chip_names(), incomplete)
+
+
+def chips_in_list(incomplete: str) -> list[str]:
+    """The same for a list: after the last comma."""
+    return _in_list(chip_names(), incomplete)
+
+
 def cores_or_hardware(incomplete: str) -> list[str]:
     """The same for a list: after the last comma, cores and configurations of the hardware."""
-    before, comma, last = incomplete.rpartition(",")
-    known = [*core_names(), *(f"{RTL}{name}" for name in _configurations())]
-    return [f"{before}{comma}{name}" for name in _beginning(known, last)]
+    return _in_list([*core_names(), *(f"{RTL}{name}" for name in _configurations())], incomplete)
 
 
 def configurations(incomplete: str) -> list[str]:
@@ -44,6 +53,11 @@ def configurations(incomplete: str) -> list[str]:
 
 def _beginning(names: Iterable[str], incomplete: str) -> list[str]:
     return sorted(name for name in names if name.startswith(incomplete))
+
+
+def _in_list(names: Iterable[str], incomplete: str) -> list[str]:
+    before, comma, last = incomplete.rpartition(",")
+    return [f"{before}{comma}{name}" for name in _beginning(names, last)]
 
 
 def _folders() -> dict[str, Path]:

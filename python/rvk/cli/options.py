@@ -9,8 +9,9 @@ import typer
 
 from rvk.cli import names
 from rvk.cli.format import Format
+from rvk.core_files import DEFAULT_CORE
 from rvk.errors import CheckFailed, UsageError
-from rvk.memory_ranges import memory_range
+from rvk.memory_ranges import FORM, MemoryRange, memory_range
 
 if TYPE_CHECKING:  # rvk sim, which needs none of it, begins without it in half the time
     from rvk.library import Library
@@ -22,12 +23,38 @@ Primitives = Annotated[
 CoreName = Annotated[
     str, typer.Option("--core", help="Processor: a name from cores/ or a TOML file.", autocompletion=names.cores)
 ]
+CoreOrChip = Annotated[
+    str | None,
+    typer.Option(
+        "--core",
+        help=f"Processor: a name from cores/ or a TOML file; {DEFAULT_CORE} by default.",
+        autocompletion=names.cores,
+    ),
+]
+ChipName = Annotated[
+    str | None,
+    typer.Option(
+        "--chip",
+        help="Instead of --core: a core with the memory and devices of a chip; a name from chips/ or a TOML file.",
+        autocompletion=names.chips,
+    ),
+]
+ChipNames = Annotated[
+    str | None,
+    typer.Option(
+        "--chip",
+        metavar="CHIP[,CHIP...]",
+        help="Chips, which are cores with their memory and devices: names from chips/ or TOML files.",
+        autocompletion=names.chips_in_list,
+    ),
+]
 CoresOrHardware = Annotated[
-    str,
+    str | None,
     typer.Option(
         "--core",
         metavar="CORE[,CORE...]",
-        help="Processors: names from cores/, TOML files, or rtl:CONFIG: our own, with CONFIG as for rvk sim --rtl.",
+        help="Processors: names from cores/, TOML files, or rtl:CONFIG: our own, with CONFIG as for rvk sim --rtl; "
+        f"{DEFAULT_CORE} by default.",
         autocompletion=names.cores_or_hardware,
     ),
 ]
@@ -72,17 +99,18 @@ MemoryRanges = Annotated[
     list[str] | None,
     typer.Option(
         "--memory",
-        metavar="BASE:BYTES",
-        help="Memory instead of the core's own, e.g. 0x80000000:16M; code and data are in the first.",
+        metavar=FORM,
+        help="Memory instead of the core's or chip's, e.g. 0x80000000:16M, flash=0x10000000:4M:rx; code is in the "
+        "first executable one, data in the first writable one.",
     ),
 ]
 
 
-def memory_ranges(texts: list[str] | None) -> list[tuple[int, int]] | None:
-    """First address and bytes of each range; None without any.
+def memory_ranges(texts: list[str] | None) -> list[MemoryRange] | None:
+    """Each range; None without any.
 
     Raises:
-        UsageError: One of them is not BASE:BYTES.
+        UsageError: One of them has another form.
     """
     return [memory_range(text) for text in texts] if texts else None
 

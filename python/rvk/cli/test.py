@@ -11,6 +11,7 @@ import typer
 from rvk.cli import output
 from rvk.cli.format import Format
 from rvk.cli.options import (
+    ChipName,
     CompilerName,
     Form,
     IsaText,
@@ -22,6 +23,7 @@ from rvk.cli.options import (
     check_nothing_is_broken,
     load_library,
 )
+from rvk.cli.processor import load_noted
 from rvk.errors import CheckFailed, UsageError
 from rvk.library import Library
 from rvk.programs import Program, build
@@ -38,6 +40,7 @@ Seed = Annotated[int, typer.Option(help="Of the random inputs.")]
 
 def run_tests(
     primitives: Primitives = None,
+    chip: ChipName = None,
     isa: IsaText = None,
     compiler: CompilerName = "all",
     variant: VariantName = None,
@@ -51,11 +54,13 @@ def run_tests(
 ) -> None:
     """Tests every variant: known answers, random inputs against an oracle, guard zones, calling convention."""
     library = load_library(libraries)
+    if host and chip is not None:
+        raise UsageError("--host is this machine, without the chip's memory; leave out --chip")
     if host:
         _check_on_host(library, primitives or [], variant, seed, seconds)
         check_nothing_is_broken(library, primitives)
         return
-    core = core_for_tests()
+    core = core_for_tests() if chip is None else load_noted(None, chip)
     programs = build(library, targets(library, primitives, variant, isa, compiler, levels), core, jobs)
     reports: list[Report] = []
     with output.progress("testing", len(programs)) as bar:

@@ -7,6 +7,7 @@ from typing import Final, Protocol
 from rvk._sim import Core, Isa, Machine
 from rvk.hardware.rtl.machine import Hardware
 from rvk.isa.plugin import machine_with_plugins
+from rvk.memory_ranges import MemoryRange
 
 SIMULATOR: Final = "simulator"
 
@@ -45,7 +46,7 @@ class SimulatorTarget:
 class RtlTarget:
     """A configuration of the hardware. It is built once; each test begins with a reset."""
 
-    def __init__(self, configuration: str, memory: Sequence[tuple[int, int]] | None, limit: int) -> None:
+    def __init__(self, configuration: str, memory: Sequence[MemoryRange] | None, limit: int) -> None:
         """Programs run for at most `limit` cycles.
 
         Raises:

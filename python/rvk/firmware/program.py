@@ -14,10 +14,11 @@ from rvk.errors import UsageError
 from rvk.firmware.calls import describe_calls
 from rvk.firmware.debug_info import prototype_of
 from rvk.firmware.elf_file import opened
-from rvk.firmware.memory import check_memory, secret_range
+from rvk.firmware.memory import secret_range
 from rvk.firmware.prototype import Parameter
 from rvk.firmware.text import parse_call
 from rvk.library import BoundOperation
+from rvk.memory_fit import check_fit
 from rvk.programs import ReadyProgram, Target
 from rvk.suggest import unknown
 from rvk.toolchain import Compiler
@@ -64,7 +65,7 @@ def open_firmware(wanted: Selection, core: Core) -> tuple[Firmware, BoundOperati
         UsageError: The file is not a program for this core, or the calls are wrong.
     """
     symbols = _symbols(wanted.file)
-    check_memory(wanted.file, core)
+    check_fit(wanted.file.read_bytes(), str(wanted.file), core)
     isa = str(Isa(wanted.isa)) if wanted.isa else str(core.isa)
     functions = [name for name, (_, _, callable_) in symbols.items() if callable_]
     for name in (parse_call(text).function for text in wanted.calls):

@@ -8,7 +8,7 @@ use common::reg::*;
 use common::*;
 use divan::Bencher;
 use divan::counter::ItemsCount;
-use rvk_machine::{Allowed, Core, Machine, Plugin, Selection};
+use rvk_machine::{Allowed, Machine, Plugin, Selection};
 use std::path::Path;
 use std::process::Command;
 
@@ -17,13 +17,6 @@ const LENGTH: i32 = 1_000_000;
 
 fn main() {
     divan::main();
-}
-
-/// The core of this name, with its code where [`elf`] puts it.
-fn core_of(core: &str) -> Core {
-    let path = format!("{}/../../cores/{core}.toml", env!("CARGO_MANIFEST_DIR"));
-    let core = std::fs::read_to_string(path).unwrap();
-    Core::from_toml(&core.replace("0x2040_0000", "0x0000_1000"), "core").unwrap()
 }
 
 fn machine_on(core: &str, code: &[u32]) -> Machine {

@@ -8,6 +8,8 @@ use std::fmt;
 pub enum Kind {
     /// The file is not a program that RVK can run.
     Elf,
+    /// The program is for another memory map.
+    DoesNotFit,
     /// Not an ISA string.
     Isa,
     /// A plug-in does not follow the interface.
@@ -48,6 +50,7 @@ impl Kind {
     pub const fn name(self) -> &'static str {
         match self {
             Kind::Elf => "elf",
+            Kind::DoesNotFit => "does_not_fit",
             Kind::Isa => "isa",
             Kind::Plugin => "plugin",
             Kind::Core => "core",
@@ -89,9 +92,9 @@ impl Error {
         Error { kind, message: message.into() }
     }
 
-    /// An error in the core file `place`.
+    /// An error in the file `place`, such as "core file cores/e31.toml".
     pub(crate) fn core_file(place: &str, reason: impl fmt::Display) -> Error {
-        Error::new(Kind::Core, format!("core file {place}: {reason}"))
+        Error::new(Kind::Core, format!("{place}: {reason}"))
     }
 }
 

@@ -51,7 +51,7 @@ mod translate;
 pub use batch::{Done, Task};
 pub use block::RETURN_ADDRESS;
 pub use call::{Call, Profiled, Started};
-pub use core_file::Core;
+pub use core_file::{ChipTiming, Core, Region};
 pub use debug::Snapshot;
 pub use elf::Program;
 pub use entropy::EntropySource;

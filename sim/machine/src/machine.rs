@@ -56,7 +56,8 @@ impl Machine {
     /// Loads an ELF file; messages refer to it as `name`.
     ///
     /// # Errors
-    /// Kind [`Kind::Elf`] if the file is not a 32-bit little-endian RISC-V executable, is cut off, or does not fit.
+    /// Kind [`Kind::Elf`] if the file is not a 32-bit little-endian RISC-V executable, or is cut off; [`Kind::DoesNotFit`]
+    /// if the core lacks memory for it.
     pub fn new(elf: &[u8], name: &str, core: Core, isa: Isa) -> Result<Machine, Error> {
         Machine::with_selection(elf, name, core, isa.into())
     }

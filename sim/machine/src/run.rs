@@ -324,7 +324,12 @@ impl Machine {
         let end = |(lowest, bytes): (u32, u32)| (lowest, lowest.wrapping_add(bytes));
         self.collect_serial_output();
         let cycles = self.engine.cycles();
-        let around = Surroundings { cycles, heap: end(self.free_memory), stack: end(self.stack) };
+        let around = Surroundings {
+            cycles,
+            clock_hz: self.engine.core.clock_hz,
+            heap: end(self.free_memory),
+            stack: end(self.stack),
+        };
         let hart = &mut self.engine.hart;
         let (number, parameter) = (hart.registers[A0], hart.registers[A0 + 1]);
         let mut touched = Touched::default();

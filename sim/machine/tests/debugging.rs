@@ -5,16 +5,12 @@ mod common;
 
 use common::reg::*;
 use common::*;
-use rvk_machine::{Call, Core, Event, Machine, Nothing, RETURN_ADDRESS};
+use rvk_machine::{Call, Event, Machine, Nothing, RETURN_ADDRESS};
 
 const LIMIT: u64 = 100_000;
 
-/// The core of this name, with its code where [`elf`] puts it.
 fn machine_on(core: &str, code: &[u32]) -> Machine {
-    let path = format!("{}/../../cores/{core}.toml", env!("CARGO_MANIFEST_DIR"));
-    let core = std::fs::read_to_string(path).unwrap();
-    let core = Core::from_toml(&core.replace("0x2040_0000", "0x0000_1000"), "core").unwrap();
-    Machine::new(&elf(code, &[]), "test.elf", core, "rv32imac".parse().unwrap()).unwrap()
+    Machine::new(&elf(code, &[]), "test.elf", core_of(core), "rv32imac".parse().unwrap()).unwrap()
 }
 
 /// A loop with all kinds of stalls: late results, a division, branches that are hard to predict.

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: MIT OR Apache-2.0
 //! Fetching from flash: the loops that were measured on a CH32V003 take what they took there (sources in
-//! cores/ch32v003.toml), and blocks can be cut anywhere.
+//! chips/ch32v003.toml), and blocks can be cut anywhere.
 
 mod common;
 
@@ -33,10 +33,8 @@ fn program(mut halves: Vec<u16>) -> Vec<u32> {
 
 /// The CH32V003 with this many cycles for each access to flash.
 fn chip(cycles: u32) -> Core {
-    let path = format!("{}/../../cores/ch32v003.toml", env!("CARGO_MANIFEST_DIR"));
-    let mut core = Core::from_toml(&std::fs::read_to_string(path).unwrap(), "ch32v003.toml").unwrap();
+    let mut core = chip_of("ch32v003");
     core.fetch.as_mut().unwrap().cycles = cycles;
-    core.regions[core.code_region].bytes = 0x1_0000;
     core
 }
 

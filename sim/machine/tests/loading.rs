@@ -105,8 +105,10 @@ fn the_stack_is_in_the_largest_part_that_the_program_leaves() {
 
 #[test]
 fn a_program_for_another_map_is_told_which() {
-    let map = "core test: code 0x00001000 to 0x00001fff, ram 0x80000000 to 0x80003fff; link it for this map";
-    let used = load(&LOAD_DATA, &[], &[data(0x1000_0000, STORED)]).unwrap_err().message;
+    let map = "core test: code 0x00001000 to 0x00001fff, ram 0x80000000 to 0x80003fff";
+    let error = load(&LOAD_DATA, &[], &[data(0x1000_0000, STORED)]).unwrap_err();
+    assert_eq!(error.kind, Kind::DoesNotFit);
+    let used = error.message;
     assert!(used.contains("the segment at 0x10000000, 8 bytes, does not fit") && used.contains(map), "{used}");
     let stored = load(&LOAD_DATA, &[], &[data(DATA, 0x1000_0000)]).unwrap_err().message;
     assert!(stored.contains("stored at 0x10000000, 4 bytes") && stored.contains(map), "{stored}");

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT OR Apache-2.0
-//! Small sequences whose cost the sources of a core file state, on every core: the table `[expected]` of the core file
+//! Small sequences whose cost the sources of a core or chip file state, on every one: the table `[expected]` of the file
 //! has cycles for each, and the model must give exactly those. If the outcomes of earlier branches affect predictions, the
 //! beginning and the end of the loop around the sequences may be predicted in one of the two programs only: two
 //! mispredictions in all.
@@ -30,24 +30,28 @@ fn warm(core: &Core, code: &[u32]) -> u64 {
     last.cycles
 }
 
-/// Every core with its file's name; its memory for code is where the tests' programs are, and large enough for them.
-fn cores() -> impl Iterator<Item = (String, Core)> {
-    let folder = format!("{}/../../cores", env!("CARGO_MANIFEST_DIR"));
-    let mut files: Vec<_> = std::fs::read_dir(folder).unwrap().map(|f| f.unwrap().path()).collect();
-    files.sort();
-    files.into_iter().map(|path| {
-        let mut core = Core::from_file(&path, &path.display().to_string()).unwrap();
-        let region = &mut core.regions[core.code_region];
-        (region.base, region.bytes) = (CODE, 0x1_0000);
-        (path.file_stem().unwrap().to_str().unwrap().to_owned(), core)
-    })
+/// The names of the files in a folder.
+fn names(folder: &str) -> Vec<String> {
+    let files = std::fs::read_dir(top().join(folder)).unwrap().map(|file| file.unwrap().path());
+    let mut names: Vec<_> = files.map(|path| path.file_stem().unwrap().to_str().unwrap().to_owned()).collect();
+    names.sort();
+    names
 }
 
 #[test]
 fn every_core_costs_what_its_sources_say() {
+    compare(names("cores").into_iter().map(|name| (core_of(&name), name)));
+}
+
+#[test]
+fn every_chip_costs_what_its_sources_say() {
+    compare(names("chips").into_iter().map(|name| (chip_of(&name), name)));
+}
+
+fn compare(cores: impl Iterator<Item = (Core, String)>) {
     let benchmarks = sequences::all();
     let mut wrong = Vec::new();
-    for (name, core) in cores() {
+    for (core, name) in cores {
         assert_eq!(core.name, name);
         for key in core.expected.keys() {
             assert!(benchmarks.contains_key(key), "{name}: no micro-benchmark {key}");

@@ -23,11 +23,7 @@ fn program(starts_in_middle: bool, body: &[u16]) -> Vec<u32> {
 }
 
 fn scarv(code: &[u32]) -> Machine {
-    let path = format!("{}/../../cores/scarv.toml", env!("CARGO_MANIFEST_DIR"));
-    let mut core = Core::from_toml(&std::fs::read_to_string(path).unwrap(), "scarv.toml").unwrap();
-    let region = &mut core.regions[core.code_region];
-    (region.base, region.bytes) = (CODE, 0x1_0000);
-    Machine::new(&elf(code, &[]), "prefetch.elf", core, "rv32imc".parse().unwrap()).unwrap()
+    Machine::new(&elf(code, &[]), "prefetch.elf", core_of("scarv"), "rv32imc".parse().unwrap()).unwrap()
 }
 
 /// Cycles in which a body, of 32-bit (`L`) and 16-bit (`s`) instructions that take one cycle each, waits for its code.

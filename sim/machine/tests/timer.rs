@@ -15,7 +15,7 @@ mod common;
 
 use common::reg::*;
 use common::*;
-use rvk_machine::{Core, Machine};
+use rvk_machine::Machine;
 
 const MCYCLE: u32 = 0xb00;
 const MCYCLEH: u32 = 0xb80;
@@ -53,18 +53,10 @@ fn timing_program() -> Vec<u32> {
     code
 }
 
-fn core(name: &str) -> Core {
-    let path = format!("{}/../../cores/{name}.toml", env!("CARGO_MANIFEST_DIR"));
-    let text = std::fs::read_to_string(path).unwrap().replace("0x2040_0000", "0x0000_1000");
-    // The program is short and the paper's harness is warm: without cache no line of it is a miss.
-    let (text, _) = text.split_once("[instruction_cache]").unwrap();
-    Core::from_toml(text, name).unwrap()
-}
-
 #[test]
 fn the_timer_takes_the_cycles_of_the_core_files() {
     for name in ["e31", "fe310-g000"] {
-        let core = core(name);
+        let core = core_of(name);
         let file = elf(&timing_program(), &[("tohost", TOHOST)]);
         let mut machine = Machine::new(&file, "timer.elf", core.clone(), "rv32imac".parse().unwrap()).unwrap();
         machine.run(10_000).unwrap();

@@ -4,7 +4,25 @@
 use crate::error::raise;
 use crate::isa::Isa;
 use pyo3::prelude::*;
+use rvk_machine::{ChipTiming, Program, Region};
 use std::path::PathBuf;
+
+/// Memory that is asked for: first address and bytes, or name, first address, bytes, whether it is writable, and executable.
+#[derive(FromPyObject)]
+pub(crate) enum Range {
+    Plain((u32, u32)),
+    Whole((Option<String>, u32, u32, bool, bool)),
+}
+
+impl From<Range> for Region {
+    fn from(range: Range) -> Region {
+        let (name, base, bytes, writable, executable) = match range {
+            Range::Plain((base, bytes)) => (None, base, bytes, true, true),
+            Range::Whole(whole) => whole,
+        };
+        Region::asked_for(name, base, bytes, writable, executable)
+    }
+}
 
 /// A range of the memory map.
 #[pyclass(frozen, get_all)]
@@ -29,13 +47,25 @@ impl Core {
     }
 
     #[staticmethod]
-    #[pyo3(signature = (path, r#where))]
-    fn read(path: PathBuf, r#where: &str) -> PyResult<Core> {
-        rvk_machine::Core::from_file(&path, r#where).map(Core).map_err(|e| raise(&e))
+    #[pyo3(signature = (path, r#where, top))]
+    fn read(path: PathBuf, r#where: &str, top: PathBuf) -> PyResult<Core> {
+        rvk_machine::Core::from_file(&path, r#where, &top).map(Core).map_err(|e| raise(&e))
     }
 
-    fn with_memory(&self, ranges: Vec<(u32, u32)>) -> PyResult<Core> {
-        self.0.with_memory(&ranges).map(Core).map_err(|e| raise(&e))
+    #[staticmethod]
+    #[pyo3(signature = (path, r#where, top))]
+    fn read_chip(path: PathBuf, r#where: &str, top: PathBuf) -> PyResult<Core> {
+        rvk_machine::Core::from_chip_file(&path, r#where, &top).map(Core).map_err(|e| raise(&e))
+    }
+
+    fn with_memory(&self, ranges: Vec<Range>) -> PyResult<Core> {
+        let regions = ranges.into_iter().map(Region::from).collect();
+        self.0.with_memory(regions).map(Core).map_err(|e| raise(&e))
+    }
+
+    #[pyo3(signature = (elf, *, name))]
+    fn check(&self, elf: &[u8], name: &str) -> PyResult<()> {
+        Program::check(elf, name, &self.0).map_err(|e| raise(&e))
     }
 
     #[getter]
@@ -51,6 +81,16 @@ impl Core {
     #[getter]
     fn isa(&self) -> Isa {
         Isa(self.0.isa)
+    }
+
+    #[getter]
+    fn chip_timing(&self) -> Option<(&str, bool)> {
+        self.0.chip.as_ref().map(|ChipTiming { core, is_nearest }| (core.as_str(), *is_nearest))
+    }
+
+    #[getter]
+    fn clock_hz(&self) -> u32 {
+        self.0.clock_hz
     }
 
     fn with_mtval(&self) -> Core {

@@ -8,18 +8,18 @@ from typing import Final
 
 from elftools.elf.elffile import ELFFile
 
-from rvk.core_files import load_core
+from rvk.chip_files import load_chip
 from rvk.programs.program import linker_script
 from rvk.toolchain import compiler, run_tool
 from rvk.toolchain.compilers import zig_executable
 
-CORE: Final = "rvk-soc"
+CHIP: Final = "rvk-soc"
 _MOST_BYTES: Final = 0x1_0000
 
 
 def image(sources: Sequence[Path], folder: Path, script: str | None = None) -> Path:
     """Compiles and links a program that begins with the first source; by `script`, or into RAM."""
-    core, folder = load_core(CORE), folder.resolve()
+    core, folder = load_chip(CHIP), folder.resolve()
     elf, script_path = folder / "program.elf", folder / "program.ld"
     script_path.write_text(script or linker_script(core, "_start"), encoding="utf-8")
     zig, objects = compiler("zig"), []

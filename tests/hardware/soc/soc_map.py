@@ -1,5 +1,5 @@
 # SPDX-License-Identifier: MIT OR Apache-2.0
-"""The memory map of the SoC as its core file gives it to the simulator."""
+"""The memory map of the SoC as its chip file gives it to the simulator."""
 
 import tomllib
 from dataclasses import dataclass
@@ -7,7 +7,7 @@ from typing import Final
 
 from tests.clone import CLONE
 
-CORE_FILE: Final = CLONE / "cores" / "rvk-soc.toml"
+CHIP_FILE: Final = CLONE / "chips" / "rvk-soc.toml"
 _BYTES: Final = {"clint": 0x1_0000, "uart": 0x1000}
 """Of devices whose size the simulator knows."""
 
@@ -27,8 +27,8 @@ class Place:
 
 def places() -> list[Place]:
     """All that is inside, by address."""
-    core = tomllib.loads(CORE_FILE.read_text(encoding="utf-8"))
-    memories = [Place(each["name"], each["base"], each["bytes"]) for each in core["memory"]]
-    kinds = [(each.get("name", each["kind"]), each) for each in core["device"]]
+    chip = tomllib.loads(CHIP_FILE.read_text(encoding="utf-8"))
+    memories = [Place(each["name"], each["base"], each["bytes"]) for each in chip["memory"]]
+    kinds = [(each.get("name", each["kind"]), each) for each in chip["device"]]
     devices = [Place(name, each["base"], each.get("bytes") or _BYTES[name]) for name, each in kinds]
     return sorted([*memories, *devices], key=lambda place: place.base)

@@ -6,12 +6,12 @@ from typing import Final
 
 import pytest
 
-from rvk.core_files import load_core
+from rvk.chip_files import load_chip
 from rvk.isa.plugin import machine_with_plugins
 from tests.clone import RTL
 from tests.long_tests import long
 
-from .images import CORE, hexadecimal, image, words
+from .images import CHIP, hexadecimal, image, words
 from .simulation import run_cocotb, sources
 
 PROGRAMS: Final = Path(__file__).parent / "programs"
@@ -25,7 +25,7 @@ JUMP_OUTSIDE: Final = [0x2000_02B7, 0x0002_8067]
 
 def expect_as_on_the_simulator(folder: Path) -> Path:
     """Puts what the simulator prints where the test finds it; the program."""
-    elf, core = image(PROGRAM, folder), load_core(CORE)
+    elf, core = image(PROGRAM, folder), load_chip(CHIP)
     exit_ = machine_with_plugins(elf.read_bytes(), name=elf.name, core=core).run(limit=1_000_000)
     assert exit_.code == 0
     (folder / "expected.txt").write_bytes(exit_.output)

@@ -144,5 +144,6 @@ def test_sim_notices_an_overrun(vendor: str, capsys: pytest.CaptureFixture[str])
 def test_a_program_for_other_memory(vendor_elsewhere: str, capsys: pytest.CaptureFixture[str]) -> None:
     call = ("--call", "vendor_select(bit: secret 1, a: 5, b: 6)")
     refused = complaint(capsys, "ct", vendor_elsewhere, *call)
-    assert "where e31 has no memory; give the program's own: --memory 0x10000000:1M" in refused
+    assert "memory of core e31" in refused
+    assert "this file fits: rp2350 (--chip rp2350)" in refused
     assert run(["ct", vendor_elsewhere, *call, "--memory", "0x10000000:1M"]) == 0

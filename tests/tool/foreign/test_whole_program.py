@@ -141,7 +141,7 @@ def test_a_mark_of_no_memory_is_named(tmp_path: Path, capsys: pytest.CaptureFixt
         (("another.elf",), "one program at a time; the arguments of"),
         (("--secret", "device_key"), "which function of"),
         (("--call", "main", "--secret", "device_key", "--files", "."), "--files is for a whole program"),
-        (("--memory", "0x1000:4K"), "give the program's own: --memory"),
+        (("--memory", "0x1000:4K"), "this file fits: fe310-g000 (--chip fe310-g000)"),
     ],
 )
 def test_wrong_options(unlock: str, options: tuple[str, ...], said: str, capsys: pytest.CaptureFixture[str]) -> None:

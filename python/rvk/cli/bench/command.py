@@ -48,7 +48,7 @@ def bench(
     With FILE.elf and --call: measures a function of a ready program; nothing checks its result.
     """
     changes.check()
-    chosen = processors(wanted.core)
+    chosen = processors(wanted.core, wanted.chip)
     _check_one_processor(chosen, {"--explain": explain, "--peers": others.peers is not None})
     kept = {"--save": changes.save, "--compare": changes.compare}
     if ready.is_wanted(wanted, {"--peers": others.peers, **kept}):

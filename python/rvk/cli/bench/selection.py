@@ -7,8 +7,10 @@ from collections.abc import Sequence
 from dataclasses import dataclass, replace
 
 from rvk._sim import Core, Isa
+from rvk.chip_files import load_chip
 from rvk.cli import output
-from rvk.core_files import RTL, load_core
+from rvk.cli.processor import noted
+from rvk.core_files import DEFAULT_CORE, RTL, load_core
 from rvk.errors import MissingTool, UsageError
 from rvk.experiments import Row
 from rvk.hardware.rtl.machine import Hardware
@@ -34,17 +36,24 @@ class Processor:
         return f"{self.core.title}, in hardware" if self.hardware else self.core.title
 
 
-def processors(names: str) -> list[Processor]:
-    """The processors of a list such as `e31,rtl:small`, each once.
+def processors(cores: str | None, chips: str | None = None) -> list[Processor]:
+    """The processors of lists such as `e31,rtl:small`, each once; the default core if there are none.
 
     Raises:
-        UsageError: There is none of a name, or two core files have the same one.
+        UsageError: There is none of a name, or two processors have the same one.
     """
-    found = [_processor(name) for name in dict.fromkeys(names.split(","))]
+    if cores is None and chips is None:
+        cores = DEFAULT_CORE
+    found = [_processor(name) for name in _listed(cores)]
+    found += [Processor(core.name, core, None) for core in (noted(load_chip(name)) for name in _listed(chips))]
     for name, times in Counter(each.name for each in found).items():
         if times > 1:
-            raise UsageError(f"--core {names} has {times} processors with the name {name}; rename a core file")
+            raise UsageError(f"{times} processors have the name {name}; leave one out, or rename a file")
     return found
+
+
+def _listed(names: str | None) -> list[str]:
+    return [] if names is None else list(dict.fromkeys(names.split(",")))
 
 
 def _processor(name: str) -> Processor:

@@ -10,6 +10,7 @@ import typer
 
 from rvk.cli.firmware import Calls, SecretNames, wants_firmware
 from rvk.cli.options import (
+    ChipNames,
     CompilerName,
     CoresOrHardware,
     IsaText,
@@ -49,7 +50,8 @@ class Wanted:
     """What is measured, and how it is built."""
 
     primitives: Primitives = None
-    core: CoresOrHardware = "e31"
+    core: CoresOrHardware = None
+    chip: ChipNames = None
     isa: IsaText = None
     compiler: CompilerName = "zig"
     variant: VariantName = None

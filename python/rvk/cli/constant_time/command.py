@@ -14,8 +14,9 @@ from rvk.cli.firmware import Calls, SecretNames, read_firmware, wants_firmware
 from rvk.cli.format import Format
 from rvk.cli.grouped import grouped
 from rvk.cli.options import (
+    ChipName,
     CompilerName,
-    CoreName,
+    CoreOrChip,
     Form,
     IsaText,
     Jobs,
@@ -27,9 +28,9 @@ from rvk.cli.options import (
     check_nothing_is_broken,
     load_library,
 )
+from rvk.cli.processor import load_noted
 from rvk.cli.simulate.command import DEFAULT_LIMIT
 from rvk.cli.simulate.setting import Surroundings
-from rvk.core_files import load_core
 from rvk.errors import CheckFailed
 from rvk.firmware import Firmware
 from rvk.firmware.constant_time import check_firmware
@@ -48,7 +49,8 @@ def constant_time(
     context: typer.Context,
     around: Surroundings,
     primitives: Primitives = None,
-    core: CoreName = "e31",
+    core: CoreOrChip = None,
+    chip: ChipName = None,
     isa: IsaText = None,
     compiler: CompilerName = "all",
     variant: VariantName = None,
@@ -70,14 +72,16 @@ def constant_time(
     """
     if is_whole_program(context, primitives, [*(calls or []), *(secrets or [])]):
         file, *arguments = primitives or [""]
-        check_program(Wanted(Path(file), core, isa, memory, arguments), around, limit, form)
+        check_program(Wanted(Path(file), core, chip, isa, memory, arguments), around, limit, form)
         return
     if wants_firmware(
         primitives, calls, secrets, memory, others={"--variant": variant, "-O": levels, "--compiler": compiler != "all"}
     ):
-        _check_firmware(read_firmware((primitives or [""])[0], core, calls, secrets, isa, memory), seed, form)
+        _check_firmware(
+            read_firmware((primitives or [""])[0], load_noted(core, chip), calls, secrets, isa, memory), seed, form
+        )
         return
-    library, processor = load_library(libraries), load_core(core)
+    library, processor = load_library(libraries), load_noted(core, chip)
     programs = build(library, targets(library, primitives, variant, isa, compiler, levels), core_for_tests(), jobs)
     verdicts = []
     with output.progress("following secrets", len(programs)) as bar:

@@ -14,11 +14,10 @@ from rvk.cli.application import SEPARATED
 from rvk.cli.constant_time.leaks import count_leaks, print_leak
 from rvk.cli.format import Format
 from rvk.cli.options import is_given, memory_ranges
+from rvk.cli.processor import load_noted
 from rvk.cli.simulate.command import LARGEST_LIMIT
 from rvk.cli.simulate.setting import Surroundings
-from rvk.core_files import load_core
 from rvk.errors import CheckFailed, UsageError, from_simulator
-from rvk.firmware.memory import check_memory
 from rvk.firmware.whole_program import Followed, follow_program
 from rvk.isa.plugin import machine_with_plugins
 from rvk.testing.constant_time import describe, describe_way
@@ -28,7 +27,7 @@ Limit = Annotated[
     typer.Option(min=1, max=LARGEST_LIMIT, help="Of a whole program: instructions after which it counts as endless."),
 ]
 
-_ALWAYS: Final = frozenset({"primitives", "core", "isa", "memory", "form"})
+_ALWAYS: Final = frozenset({"primitives", "core", "chip", "isa", "memory", "form"})
 _WHOLE: Final = frozenset({"misaligned", "entropy", "input_file", "files", "limit"})
 """The parameters of `rvk ct` that are for whole programs alone."""
 
@@ -38,7 +37,8 @@ class Wanted:
     """The program, its processor and its command line."""
 
     file: Path
-    core: str
+    core: str | None
+    chip: str | None
     isa: str | None
     memory: list[str] | None
     arguments: Sequence[str]
@@ -72,12 +72,11 @@ def check_program(wanted: Wanted, around: Surroundings, limit: int, form: Format
         CheckFailed: Something leaks, or the program does not end as it should.
         UsageError: It is not a program for this core, or marks nothing.
     """
-    name, processor = str(wanted.file), load_core(wanted.core)
+    name, processor = str(wanted.file), load_noted(wanted.core, wanted.chip)
     if not wanted.file.is_file():
         raise UsageError(f"{name}: no such file")
     ranges = memory_ranges(wanted.memory)
     processor = processor.with_memory(ranges) if ranges else processor
-    check_memory(wanted.file, processor)
     isa = Isa(wanted.isa) if wanted.isa else None
     machine = machine_with_plugins(wanted.file.read_bytes(), name=name, core=processor, isa=isa)
     around.set_up(machine, [wanted.file.name, *wanted.arguments])

@@ -9,6 +9,7 @@ from typing import Any, Final
 from pydantic import BaseModel
 
 from rvk._sim import Isa
+from rvk.chip_files import chip_names
 from rvk.cli import generate, listing
 from rvk.cli.bench.command import bench
 from rvk.cli.docs.core_cycles import core_cycles
@@ -73,6 +74,15 @@ def cores() -> str:
     return "| core | cycles | stalls |\n|---|---|---|\n" + "".join(lines)
 
 
+def chips() -> str:
+    """Every chip: whose timing it has, and its memory."""
+    rows = [listing.chip_row(name) for name in chip_names()]
+    lines = [
+        f"| `{row.chip}` | {row.core} | {row.clock_hz:,} | {'<br>'.join(row.memory)} | {row.title} |\n" for row in rows
+    ]
+    return "| chip | timing of core | Hz | memory | |\n|---|---|---:|---|---|\n" + "".join(lines)
+
+
 def _aes(core_name: str) -> Measurement:
     library, core = Library.load(), load_core(core_name)
     aes = library.primitive("aes")
@@ -108,6 +118,7 @@ def _type(field: Mapping[str, Any]) -> str:
 BLOCKS: Final[Mapping[str, Callable[[], str]]] = {
     "published": published,
     "kinds": kinds,
+    "chips": chips,
     "variants": variants,
     "instructions": instructions,
     "cores": cores,

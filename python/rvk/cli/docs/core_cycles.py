@@ -10,6 +10,7 @@ from rvk._sim import Isa
 from rvk.core_files import load_core
 from rvk.errors import CheckFailed
 from rvk.hardware.configurations import configurations
+from rvk.toml_model import merged
 
 CLASSES: Final = {
     **dict.fromkeys(("alu", "shift", "store", "csr", "fence"), "rv32i"),
@@ -70,12 +71,7 @@ def core_cycles() -> str:
 def _core_file(name: str) -> dict[str, Any]:
     """A core file, merged with the one that it is `like`."""
     own = tomllib.loads((paths.data_folder("cores") / f"{name}.toml").read_text(encoding="utf-8"))
-    return _merged(_core_file(own["like"]), own) if "like" in own else own
-
-
-def _merged(old: Mapping[str, Any], new: Mapping[str, Any]) -> dict[str, Any]:
-    both = {key: _merged(old[key], new[key]) for key in old.keys() & new.keys() if isinstance(old[key], dict)}
-    return {**old, **new, **both}
+    return merged(_core_file(own["like"]), own) if "like" in own else own
 
 
 def _class_cycles(name: str, core: str) -> str:

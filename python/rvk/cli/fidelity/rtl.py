@@ -20,10 +20,11 @@ from rvk.fidelity.rtl.figures import Comparison, Figure, differences, load_compa
 from rvk.fidelity.rtl.program import TimedProgram, programs
 from rvk.fidelity.rtl.targets import Command, Model, OwnHardware, Runner
 from rvk.library import Library
+from rvk.memory_ranges import memory_range
 from rvk.peers.model import fingerprint
 from rvk.suggest import unknown
 
-_OWN_MEMORY: Final = (0x8000_0000, 1 << 20)
+_OWN_MEMORY: Final = memory_range("0x80000000:1M")
 _DEFAULT_TIMEOUT: Final = 600.0
 
 Folder = Annotated[

@@ -16,7 +16,7 @@ _TEMPLATES: Final = Path(__file__).parent / "templates"
 
 
 def folder(name: str, chosen: Path | None) -> Path:
-    """Where new files go: the folder that was asked for, or `lib`, `cores` or `experiments` of the clone.
+    """Where new files go: the folder that was asked for, or `lib`, `cores`, `chips` or `experiments` of the clone.
 
     Raises:
         UsageError: None was asked for, and RVK does not run from a clone.

@@ -12,8 +12,9 @@ from rvk.cli import names, output
 from rvk.cli.firmware import Calls, read_firmware, wants_firmware
 from rvk.cli.format import Format
 from rvk.cli.options import (
+    ChipName,
     CompilerName,
-    CoreName,
+    CoreOrChip,
     Form,
     IsaText,
     Libraries,
@@ -21,9 +22,9 @@ from rvk.cli.options import (
     VariantName,
     load_library,
 )
+from rvk.cli.processor import load_noted
 from rvk.cli.profile import page
 from rvk.cli.simulate.tracing import CoverageFile, print_coverage
-from rvk.core_files import load_core
 from rvk.errors import UsageError
 from rvk.library.choice import choose_operations
 from rvk.measuring.profile import Cost, by_cause, by_region, coverage, folded, function_of, group, profile
@@ -50,7 +51,8 @@ def profile_operation(
     primitive: Which,
     operation: OperationName = None,
     parameters: Parameter = None,
-    core: CoreName = "e31",
+    core: CoreOrChip = None,
+    chip: ChipName = None,
     isa: IsaText = None,
     compiler: CompilerName = "zig",
     variant: VariantName = None,
@@ -71,10 +73,10 @@ def profile_operation(
     program: Program
     others = {"--operation": operation, "--parameter": parameters, "--variant": variant}
     if wants_firmware([primitive], calls, None, memory, others={**others, "--compiler": compiler != "zig"}):
-        program, bound, processor = read_firmware(primitive, core, calls, None, isa, memory)
+        program, bound, processor = read_firmware(primitive, load_noted(core, chip), calls, None, isa, memory)
         title = f"{program.path.name}: {bound.function} on {processor.title}"
     else:
-        library, processor = load_library(libraries), load_core(core)
+        library, processor = load_library(libraries), load_noted(core, chip)
         target = targets(library, [primitive], variant, isa, compiler)[-1]
         wanted = dict(_setting(text) for text in parameters or [])
         bound = choose_operations(target.primitive, operation, wanted)[0]

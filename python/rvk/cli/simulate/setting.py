@@ -11,9 +11,9 @@ from typing import TYPE_CHECKING, Annotated
 import typer
 
 from rvk._sim import Core, Isa, Machine
-from rvk.cli.options import CoreIsa, CoreName, IsaPath, MemoryRanges, memory_ranges
+from rvk.cli.options import ChipName, CoreIsa, CoreOrChip, IsaPath, MemoryRanges, memory_ranges
+from rvk.cli.processor import load_noted
 from rvk.cli.simulate.hardware import RtlName, WaveFile
-from rvk.core_files import load_core
 from rvk.errors import UsageError
 from rvk.isa.plugin import machine_with_plugins
 
@@ -49,7 +49,8 @@ Files = Annotated[
 class Processor:
     """What the program runs on."""
 
-    core: CoreName = "e31"
+    core: CoreOrChip = None
+    chip: ChipName = None
     rtl: RtlName = None
     wave: WaveFile = None
     isa: CoreIsa = None
@@ -67,7 +68,7 @@ class Processor:
                 raise UsageError(f"--isa-path {folder}: no such file or folder")
         ranges = memory_ranges(self.memory)
         if self.rtl is None:
-            core = load_core(self.core)
+            core = load_noted(self.core, self.chip)
             return (core.with_memory(ranges) if ranges else core), None
         from rvk.hardware.rtl.machine import Hardware  # noqa: PLC0415  (with Verilator's part it takes long)
 

@@ -16,6 +16,7 @@ from rvk.conform import RtlTarget, SimulatorTarget, Target
 from rvk.errors import CheckFailed, UsageError, one_line
 from rvk.fidelity.rtl.description import Description
 from rvk.fidelity.rtl.program import CASE_WORDS, HEADER_WORDS, TimedProgram
+from rvk.memory_ranges import MemoryRange
 
 LIMIT: Final = 10_000_000
 """Cycles, or instructions of the model, after which a program counts as endless; the longest takes a tenth of it."""
@@ -60,7 +61,7 @@ class Model:
 class OwnHardware:
     """A configuration of the hardware."""
 
-    def __init__(self, configuration: str, memory: tuple[int, int]) -> None:
+    def __init__(self, configuration: str, memory: MemoryRange) -> None:
         """Builds it."""
         self._target: Target = RtlTarget(configuration, [memory], LIMIT)
         self.core, self.isa = self._target.core, self._target.isa

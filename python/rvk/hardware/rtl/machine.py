@@ -28,6 +28,7 @@ from rvk.hardware.rtl.stub import (
     end,
     handler,
 )
+from rvk.memory_ranges import MemoryRange
 
 _SEED: Final = 1
 _SEEDS: Final = 4096
@@ -58,7 +59,7 @@ class Ended:
 class Hardware:
     """A configuration of the core, ready to run programs."""
 
-    def __init__(self, name: str, *, wave: Path | None = None, memory: Sequence[tuple[int, int]] | None = None) -> None:
+    def __init__(self, name: str, *, wave: Path | None = None, memory: Sequence[MemoryRange] | None = None) -> None:
         """Makes it.
 
         Args:

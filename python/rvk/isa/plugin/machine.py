@@ -4,8 +4,9 @@
 from collections.abc import Callable, Iterable
 from pathlib import Path
 
-from rvk._sim import Core, Isa, Machine
+from rvk._sim import Core, Isa, Machine, SimulationError
 from rvk.isa.plugin.store import find_plugins
+from rvk.memory_fit import explained
 
 
 def machine_with_plugins(
@@ -29,11 +30,14 @@ def machine_with_plugins(
 
     Raises:
         SimulationError: It is not an executable for such a machine.
-        UsageError: A custom extension is not described, or cannot be used with the others.
+        UsageError: It is linked for other memory, or a custom extension is not described or cannot be used here.
         MissingTool: The compiler is not installed.
     """
     chosen = core.isa if isa is None else isa
     found = find_plugins(chosen, isa_path)
     for refusal in found.refusals:
         note(refusal)
-    return Machine(elf, name=name, core=core, isa=chosen, plugins=found.plugins)
+    try:
+        return Machine(elf, name=name, core=core, isa=chosen, plugins=found.plugins)
+    except SimulationError as error:
+        raise explained(error, elf) from error

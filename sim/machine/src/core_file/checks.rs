@@ -42,6 +42,9 @@ impl File {
         self.check_fetch(&latency, place)?;
         self.check_loop_predictor(place)?;
         self.check_prefetch(&latency, place)?;
+        if self.clock_hz == 0 {
+            return Err(Error::core_file(place, "clock_hz is 0"));
+        }
         if !self.data_access_bytes.is_power_of_two() {
             return Err(Error::core_file(place, "data_access_bytes is not a power of two"));
         }
@@ -52,6 +55,8 @@ impl File {
             latency,
             name: self.name,
             title: self.title,
+            chip: None,
+            clock_hz: self.clock_hz,
             regions: self.memory,
             code_region,
             data_region,

@@ -17,6 +17,10 @@ pub struct Core {
     pub title: String,
     /// The instructions of the processor. Programs may use more, as a what-if question.
     pub isa: Isa,
+    /// If it is that of a chip: the core whose timing it has.
+    pub chip: Option<ChipTiming>,
+    /// Cycles per second.
+    pub clock_hz: u32,
     /// The memory map.
     pub regions: Vec<Region>,
     /// Index of the region where code is linked.
@@ -61,6 +65,15 @@ pub struct Core {
     pub(crate) instruction_cache: Option<InstructionCache>,
     /// Cycles per repetition of the micro-benchmarks, as the sources state them.
     pub expected: BTreeMap<String, f64>,
+}
+
+/// Whose timing a chip has.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct ChipTiming {
+    /// The name of a core.
+    pub core: String,
+    /// Whether that is another core than the chip's, which has no public timing.
+    pub is_nearest: bool,
 }
 
 /// A range of memory.
@@ -205,6 +218,11 @@ pub(crate) enum Replacement {
 }
 
 impl Core {
+    /// What it is, for messages: `core e31`, `chip rp2350`.
+    pub(crate) fn label(&self) -> String {
+        format!("{} {}", if self.chip.is_some() { "chip" } else { "core" }, self.name)
+    }
+
     /// Bubbles of a misprediction, if predictions depend on the outcomes of other branches; 0 if they do not.
     pub fn history_penalty(&self) -> u32 {
         self.predictor.filter(|predictor| predictor.history_bits > 0).map_or(0, |predictor| predictor.mispredicted)

@@ -4,20 +4,26 @@
 use super::description::{Control, Fetch, InstructionCache, LoopPredictor, Predictor, Prefetch, Region};
 use super::latency::{Latency, one};
 use super::machine_mode::MachineMode;
+use super::no_chip;
 use crate::devices::Description;
 use serde::Deserialize;
 use std::collections::BTreeMap;
 
-/// A core file as it is written.
+/// A core file as it is written, or a core with the keys of a chip.
 #[derive(Deserialize)]
 #[serde(deny_unknown_fields)]
 pub(crate) struct File {
     pub(crate) name: String,
     pub(crate) title: String,
     pub(crate) isa: String,
+    #[serde(default = "no_chip::code_region")]
     pub(crate) code_region: String,
+    #[serde(default = "no_chip::data_region")]
     pub(crate) data_region: String,
+    #[serde(default = "no_chip::regions")]
     pub(crate) memory: Vec<Region>,
+    #[serde(default = "no_chip::clock_hz")]
+    pub(crate) clock_hz: u32,
     #[serde(default)]
     pub(crate) store_data_delay: u32,
     #[serde(default)]

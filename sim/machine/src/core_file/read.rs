@@ -5,11 +5,17 @@ use super::description::Core;
 use super::file::File;
 use super::nearest;
 use crate::error::Error;
-use serde::Deserialize;
+use serde::de::DeserializeOwned;
 use std::path::Path;
 use toml::{Table, Value};
 
-const KEY: &str = "like";
+/// The file that has what this one does not say.
+const LIKE: &str = "like";
+/// The chip whose memory and devices a core has without another one.
+const CHIP: &str = "chip";
+/// What a core takes from it, if its file does not say it itself.
+const OF_THE_CHIP: [&str; 7] =
+    ["memory", "code_region", "data_region", "device", "fetch", "instruction_cache", "clock_hz"];
 
 impl Core {
     /// Reads the text of a core file; `place` names it in messages.
@@ -17,49 +23,91 @@ impl Core {
     /// # Errors
     /// Kind [`Kind::Core`](crate::error::Kind::Core) with place, line and reason.
     pub fn from_toml(text: &str, place: &str) -> Result<Core, Error> {
-        let file: File = toml::from_str(text).map_err(|e| {
-            let line = e.span().map_or(1, |span| text[..span.start.min(text.len())].matches('\n').count() + 1);
-            Error::core_file(place, format_args!("line {line}: {}", nearest::named(e.message())))
-        })?;
-        file.check(place)
+        let place = format!("core file {place}");
+        parsed::<File>(text, &place)?.check(&place)
     }
 
     /// Reads a core file; `place` names it in messages.
     ///
-    /// With `like = "NAME"`, keys that are missing are those of `NAME.toml` in the same folder. Tables are merged key by
-    /// key; an array, such as `[[memory]]`, replaces the other one as a whole.
+    /// With `like = "NAME"`, keys that are missing are those of `NAME.toml`; with `chip = "NAME"`, memory and devices that
+    /// are missing are those of that chip. Tables are merged key by key; an array, such as `[[memory]]`, replaces the other
+    /// one as a whole.
+    ///
+    /// `top` is the folder with `cores` and `chips`, for names of files that are not beside this one.
     ///
     /// # Errors
     /// Kind [`Kind::Core`](crate::error::Kind::Core) with place and reason: a file cannot be read or is invalid.
-    pub fn from_file(path: &Path, place: &str) -> Result<Core, Error> {
-        let text = read(path, place)?;
-        let Ok(mut own) = text.parse::<Table>() else { return Core::from_toml(&text, place) };
-        let Some(other) = own.remove(KEY) else { return Core::from_toml(&text, place) };
-        let Some(name) = other.as_str() else {
-            return Err(Error::core_file(place, format_args!("{KEY} = {other}: write the name of a core file")));
-        };
-        let text = read(&path.with_file_name(format!("{name}.toml")), &format!("{place}: {KEY} = \"{name}\""))?;
-        // Reading that file itself reports the details.
-        let mut table: Table =
-            text.parse().map_err(|_| Error::core_file(place, format_args!("{name}.toml is invalid")))?;
-        if table.contains_key(KEY) {
-            return Err(Error::core_file(
-                place,
-                format_args!("{KEY} = \"{name}\": that file is itself like another one; name the last"),
-            ));
+    pub fn from_file(path: &Path, place: &str, top: &Path) -> Result<Core, Error> {
+        let named = format!("core file {place}");
+        let text = read(path, &named)?;
+        let is_whole = |own: Table| !own.contains_key(LIKE) && !own.contains_key(CHIP);
+        if text.parse::<Table>().map_or(true, is_whole) {
+            return Core::from_toml(&text, place);
         }
-        merge(&mut table, own);
-        let file =
-            File::deserialize(table).map_err(|error| Error::core_file(place, nearest::named(error.message())))?;
-        file.check(place)
+        deserialized::<File>(core_table(path, &named, top)?, &named)?.check(&named)
     }
 }
 
-fn read(path: &Path, place: &str) -> Result<String, Error> {
+/// The keys of a core file, with those of the files that it names.
+pub(super) fn core_table(path: &Path, place: &str, top: &Path) -> Result<Table, Error> {
+    let mut own = table_like(path, place, &top.join("cores"))?;
+    let Some(chip) = own.remove(CHIP) else { return Ok(own) };
+    let name = name_in(&chip, CHIP, place)?;
+    let place = format!("{place}: {CHIP} = \"{name}\"");
+    let folder = top.join("chips");
+    let mut table = table_like(&folder.join(format!("{name}.toml")), &place, &folder)?;
+    table.retain(|key, _| OF_THE_CHIP.contains(&key));
+    merge(&mut table, own);
+    Ok(table)
+}
+
+/// The keys of a file, with those of the one beside it, or in `folder`, that it is like.
+pub(super) fn table_like(path: &Path, place: &str, folder: &Path) -> Result<Table, Error> {
+    let mut own: Table = parsed(&read(path, place)?, place)?;
+    let Some(other) = own.remove(LIKE) else { return Ok(own) };
+    let name = name_in(&other, LIKE, place)?;
+    let file = format!("{name}.toml");
+    let beside = path.with_file_name(&file);
+    let other = if beside.is_file() { beside } else { folder.join(&file) };
+    let place = format!("{place}: {LIKE} = \"{name}\"");
+    let mut table: Table = parsed(&read(&other, &place)?, &place)?;
+    if table.contains_key(LIKE) {
+        return Err(Error::core_file(&place, "that file is itself like another one; name the last"));
+    }
+    merge(&mut table, own);
+    Ok(table)
+}
+
+/// The name that a key has.
+fn name_in<'a>(value: &'a Value, key: &str, place: &str) -> Result<&'a str, Error> {
+    let wrong = || Error::core_file(place, format_args!("{key} = {value}: write the name of a {} file", kind_of(key)));
+    value.as_str().ok_or_else(wrong)
+}
+
+fn kind_of(key: &str) -> &str {
+    if key == CHIP { "chip" } else { "core" }
+}
+
+/// Reads the keys of a text.
+pub(super) fn parsed<T: DeserializeOwned>(text: &str, place: &str) -> Result<T, Error> {
+    toml::from_str(text).map_err(|e| {
+        let line = e.span().map_or(1, |span| text[..span.start.min(text.len())].matches('\n').count() + 1);
+        Error::core_file(place, format_args!("line {line}: {}", nearest::named(e.message())))
+    })
+}
+
+/// Reads the keys of a table.
+pub(super) fn deserialized<T: DeserializeOwned>(table: Table, place: &str) -> Result<T, Error> {
+    T::deserialize(table).map_err(|error| Error::core_file(place, nearest::named(error.message())))
+}
+
+/// The text of a file.
+pub(super) fn read(path: &Path, place: &str) -> Result<String, Error> {
     std::fs::read_to_string(path).map_err(|error| Error::core_file(place, error))
 }
 
-fn merge(table: &mut Table, own: Table) {
+/// Adds keys, which replace others, but for tables, of which each key does so.
+pub(super) fn merge(table: &mut Table, own: Table) {
     for (key, value) in own {
         match (table.get_mut(&key), value) {
             (Some(Value::Table(theirs)), Value::Table(ours)) => merge(theirs, ours),
@@ -115,7 +163,7 @@ mod tests {
         std::fs::create_dir_all(&folder).unwrap();
         std::fs::write(folder.join("first.toml"), FIRST).unwrap();
         std::fs::write(folder.join("second.toml"), second).unwrap();
-        let loaded = Core::from_file(&folder.join("second.toml"), "second.toml");
+        let loaded = Core::from_file(&folder.join("second.toml"), "second.toml", &folder);
         std::fs::remove_dir_all(folder).unwrap();
         loaded
     }

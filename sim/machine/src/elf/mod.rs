@@ -36,10 +36,18 @@ pub struct Program {
 }
 
 impl Program {
+    /// Whether a file is an executable that fits the memory of a processor; messages refer to it as `name`.
+    ///
+    /// # Errors
+    /// Kind [`Kind::Elf`] or [`Kind::DoesNotFit`].
+    pub fn check(data: &[u8], name: &str, core: &Core) -> Result<(), Error> {
+        Program::load(data, name, core, &mut Memory::new(core)).map(drop)
+    }
+
     /// Reads an executable and stores its segments at their load addresses.
     ///
     /// # Errors
-    /// Kind [`Kind::Elf`] if it is not a 32-bit little-endian RISC-V executable, is cut off, or does not fit.
+    /// Kind [`Kind::Elf`] if it is not a 32-bit little-endian RISC-V executable, or is cut off; [`Kind::DoesNotFit`].
     pub(crate) fn load(data: &[u8], name: &str, core: &Core, memory: &mut Memory) -> Result<Program, Error> {
         let bad = |reason: &str| Error::new(Kind::Elf, format!("{name}: {reason}"));
         check_identification(data).map_err(|reason| bad(&reason))?;
@@ -56,7 +64,8 @@ impl Program {
             return Err(bad("nothing to load: the file has no LOAD segment"));
         }
         for segment in &segments {
-            segments::store(segment, core, memory).map_err(|reason| bad(&reason))?;
+            let does_not_fit = |reason| Error::new(Kind::DoesNotFit, format!("{name}: {reason}"));
+            segments::store(segment, core, memory).map_err(does_not_fit)?;
         }
         let (symbols, by_address) = symbols(&file);
         Ok(Program {
@@ -132,7 +141,9 @@ fn symbols(file: &ElfFile32<'_, Endianness>) -> Symbols {
     for symbol in file.symbols() {
         let (Ok(name), address) = (symbol.name(), symbol.address() as u32) else { continue };
         // Mapping symbols, whose names begin with $, only mark code and data within a section (psABI).
-        if name.is_empty() || name.starts_with('$') || !symbol.is_definition() && address == 0 {
+        // At address 0 of some chips is code; of what is in no section, 0 is no address.
+        let is_nowhere = address == 0 && !symbol.is_definition() && symbol.section_index().is_none();
+        if name.is_empty() || name.starts_with('$') || is_nowhere {
             continue;
         }
         by_name.insert(name.to_owned(), (address, symbol.size() as u32));

@@ -103,13 +103,9 @@ pub(crate) fn store(segment: &Segment<'_>, core: &Core, memory: &mut Memory) -> 
 
 fn does_not_fit(what: &str, address: u32, bytes: usize, core: &Core) -> String {
     let last = |region: &Region| region.base + (region.bytes - 1);
-    // A region of Core::with_memory is named after its address.
+    // A region without a name has that of its address.
     let name = |region: &Region| if region.name.starts_with("0x") { "" } else { &region.name }.to_owned();
     let regions = core.regions.iter().map(|r| format!("{} {:#010x} to {:#010x}", name(r), r.base, last(r)));
     let map = regions.map(|text| text.trim_start().to_owned()).collect::<Vec<_>>().join(", ");
-    let advice = "link it for this map, choose another --core, or give --memory BASE:BYTES";
-    format!(
-        "the {what} at {address:#010x}, {bytes} bytes, does not fit the memory of core {}: {map}; {advice}",
-        core.name
-    )
+    format!("the {what} at {address:#010x}, {bytes} bytes, does not fit the memory of {}: {map}", core.label())
 }

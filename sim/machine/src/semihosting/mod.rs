@@ -39,6 +39,8 @@ pub(crate) enum Outcome {
 pub(crate) struct Surroundings {
     /// Cycles since the start.
     pub(crate) cycles: u64,
+    /// Cycles per second.
+    pub(crate) clock_hz: u32,
     /// Lowest address and end of the free memory.
     pub(crate) heap: (u32, u32),
     /// Lowest address and end of the stack.
@@ -95,10 +97,10 @@ impl Host {
             Operation::System => Err(NOT_IMPLEMENTED),
             Operation::GetCommandLine => block.give_string(&self.command_line)?,
             Operation::HeapInformation => heap_information(&mut block, around)?,
-            Operation::Clock => Ok(time::centiseconds(around.cycles)),
-            Operation::Time => Ok(time::seconds(around.cycles)),
+            Operation::Clock => Ok(time::centiseconds(around.cycles, around.clock_hz)),
+            Operation::Time => Ok(time::seconds(around.cycles, around.clock_hz)),
             Operation::Elapsed => block.give_pair(around.cycles)?,
-            Operation::TickFrequency => Ok(time::FREQUENCY),
+            Operation::TickFrequency => Ok(around.clock_hz),
             _ => self.files.serve(operation, &mut block, &mut self.console)?,
         };
         Ok(Outcome::Continue(answer.unwrap_or_else(|errno| self.failed(operation, errno))))

@@ -4,6 +4,7 @@
 
 use rvk_machine::{Core, LogOutput, Machine};
 use std::io;
+use std::path::{Path, PathBuf};
 use std::sync::{Arc, Mutex};
 
 /// Registers by their names in the calling convention.
@@ -79,6 +80,29 @@ pub(crate) const FENCE_I: u32 = 0x100f;
 pub(crate) const CODE: u32 = 0x1000;
 /// Where the data region of [`CORE`] begins.
 pub(crate) const DATA: u32 = 0x8000_0000;
+
+/// The folder with `cores` and `chips`.
+pub(crate) fn top() -> PathBuf {
+    Path::new(env!("CARGO_MANIFEST_DIR")).join("../..")
+}
+
+/// The core of this name, with its code where [`elf`] puts it.
+pub(crate) fn core_of(name: &str) -> Core {
+    let core = Core::from_file(&top().join(format!("cores/{name}.toml")), name, &top()).unwrap();
+    with_code_of_tests(core)
+}
+
+/// The chip of this name, with its code where [`elf`] puts it.
+pub(crate) fn chip_of(name: &str) -> Core {
+    let core = Core::from_chip_file(&top().join(format!("chips/{name}.toml")), name, &top()).unwrap();
+    with_code_of_tests(core)
+}
+
+fn with_code_of_tests(mut core: Core) -> Core {
+    let region = &mut core.regions[core.code_region];
+    (region.base, region.bytes) = (CODE, 0x1_0000);
+    core
+}
 
 /// A core on which everything takes one cycle; tests append to it.
 pub(crate) const CORE: &str = r#"
