@@ -3,7 +3,7 @@
 
 from collections.abc import Callable, Sequence
 from pathlib import Path
-from typing import final
+from typing import Literal, final
 
 class SimulationError(Exception):
     """What stopped the program or the loading of it, in one line: cause, pc, symbol, what to do.
@@ -243,6 +243,13 @@ class Machine:
 
         Raises SimulationError (kind `symbol`) for an unknown state, or if nothing repeats.
         """
+    def profile_run(
+        self, *, start: str | None = ..., limit: int = ..., print_output: Callable[[bytes], object]
+    ) -> Profile:
+        """Runs a whole program and profiles it, or the first call of the function `start` until it returns.
+
+        At the limit the profile ends without an error.
+        """
     def receive(self, data: bytes) -> None:
         """Gives the program bytes to receive by its first serial port, and by semihosting."""
     def set_files(self, folder: Path) -> None:
@@ -272,16 +279,37 @@ class Site:
     """Stall cycles at this instruction by cause."""
 
 @final
-class Profile:
-    """A call, and where its time went."""
+class Frame:
+    """A function, or the handler of a trap, in the tree of calls."""
 
-    call: Call
+    parent: int | None
+    """The number of what it runs on behalf of; none of an interrupt, and of the first function of a thread."""
+    name: str
+    trap: str | None
+    """`timer interrupt`, if it handles a trap."""
+    cycles: int
+    """Its own, without those of other frames; instructions likewise."""
+    instructions: int
+
+@final
+class Profile:
+    """A call, or a run of a program, and where its time went."""
+
+    call: Call | None
+    """None for a program."""
+    ending: Literal["exit", "returned", "limit"] | None
+    """How the run of a program ended."""
+    exit_code: int | None
+    """Of a program that exited."""
+    cycles: int
+    instructions: int
+    stalls: dict[str, int]
     sites: list[Site]
     """Every instruction that ran, in the order of addresses."""
-    chains: list[tuple[list[str], int]]
-    """Chains of active functions, the outermost first, and the cycles spent in the innermost."""
+    frames: list[Frame]
+    """The tree of calls; a frame comes after its parent."""
     deepest: list[str]
-    """The chain of functions with the deepest stack."""
+    """The chain of functions with the deepest stack; empty for a program, whose threads have their own."""
 
 @final
 class Leak:

@@ -33,12 +33,12 @@ CORES = ("fe310-g000", "e31", "ideal")
 ON_CORES = [(name, core) for name in EVERYWHERE for core in CORES if (name, core) != ("serial", "ideal")]
 
 
-def image(name: str, folder: Path) -> Path:
+def image(name: str, folder: Path, programs: Path = PROGRAMS) -> Path:
     """Assembles a program for the memory map of the board."""
     unlinked, elf, script = folder / "p.o", folder / f"{name}.elf", folder / "p.ld"
     script.write_text(linker_script(load_core("fe310-g000"), "_start"), encoding="utf-8")
     flags = ["-target", "riscv32-freestanding-none", "-mcpu=generic_rv32+m+a+c", "-fno-pic", "-fno-sanitize=all"]
-    source = str(PROGRAMS / f"{name}.S")
+    source = str(programs / f"{name}.S")
     run_tool([compiler("zig").executable, "cc", *flags, "-c", source], unlinked, folder)
     run_tool([zig_executable(), "ld.lld", "-m", "elf32lriscv", "-T", str(script), str(unlinked)], elf, folder)
     return elf

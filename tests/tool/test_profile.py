@@ -30,14 +30,14 @@ def found(toy: Library) -> Profile:
 
 
 def test_every_cycle_has_a_cause_and_a_place(found: Profile) -> None:
-    assert sum(by_cause(found).values()) == found.call.cycles
-    timer = found.call.stalls["timer"]  # belongs to the call, not to an instruction of it
+    assert sum(by_cause(found).values()) == found.cycles
+    timer = found.stalls["timer"]  # belongs to the call, not to an instruction of it
     for key in (function_of, lambda site: site.instruction, lambda site: site.class_name):
         groups = group(found, key)
-        assert sum(cost.instructions for cost in groups.values()) == found.call.instructions
-        assert sum(cost.cycles for cost in groups.values()) == found.call.cycles - timer
+        assert sum(cost.instructions for cost in groups.values()) == found.instructions
+        assert sum(cost.cycles for cost in groups.values()) == found.cycles - timer
     chains = [line.rsplit(" ", 1) for line in folded(found).splitlines()]
-    assert sum(int(cycles) for _, cycles in chains) == found.call.cycles - timer
+    assert sum(int(cycles) for _, cycles in chains) == found.cycles - timer
     assert chains[0][0].split(";")[0] == found.deepest[0] == "rvk_toy_update_of_ref"
 
 
@@ -48,12 +48,12 @@ def test_lines_of_the_source_are_named(found: Profile) -> None:
 def test_the_page_is_well_formed_and_says_the_same(found: Profile) -> None:
     text = page.page("a <title>", found, MarkedRegions([], []))
     assert "a &lt;title&gt;" in text
-    assert f"{found.call.cycles} cycles" in text
+    assert f"<strong>{found.cycles:,}</strong> cycles" in text
     open_tags: list[str] = []
 
     class Checker(HTMLParser):
         def handle_starttag(self, tag: str, attrs: list[tuple[str, str | None]]) -> None:  # noqa: ARG002
-            if tag != "meta":
+            if tag not in {"meta", "input"}:
                 open_tags.append(tag)
 
         def handle_endtag(self, tag: str) -> None:
@@ -61,7 +61,6 @@ def test_the_page_is_well_formed_and_says_the_same(found: Profile) -> None:
 
     Checker().feed(text)
     assert open_tags == []
-    assert sum(width for _, depth, _, width, _ in page.flame(found) if depth == 0) == pytest.approx(100)
 
 
 def test_the_command_prints_and_writes(
@@ -116,7 +115,7 @@ def test_marked_regions_are_counted(compiler_name: str, toy: Library, marked_toy
     end = max(site.pc for site in found.sites) + 4
     assert (built.regions.at(end - 4), built.regions.at(end)) == ("keep_position", None)
     # Marks cost nothing.
-    assert found.call.instructions == profile(plain, bound, core_at_zero).call.instructions
+    assert found.instructions == profile(plain, bound, core_at_zero).instructions
     assert built.footprint(bound.function) == plain.footprint(bound.function)
 
 

@@ -3,12 +3,10 @@
 
 from collections.abc import Callable
 from dataclasses import dataclass
-from pathlib import Path
 
-from rvk import paths
 from rvk._sim import Call, Site
 from rvk._sim import Profile as Found
-from rvk.measuring.profile import by_cause, folded, function_of, group
+from rvk.measuring.profile import by_cause, chains, folded, function_of, group, source_of
 
 
 @dataclass(frozen=True, repr=False)
@@ -24,6 +22,7 @@ class Profile:
     @property
     def call(self) -> Call:
         """The call and its cost."""
+        assert self._found.call is not None, "a profile of a call has it"
         return self._found.call
 
     @property
@@ -34,7 +33,7 @@ class Profile:
     @property
     def chains(self) -> list[tuple[list[str], int]]:
         """Chains of active functions, the outermost first, and the cycles spent in the innermost."""
-        return self._found.chains
+        return chains(self._found)
 
     @property
     def deepest(self) -> list[str]:
@@ -47,7 +46,7 @@ class Profile:
 
     def by_line(self) -> dict[str, int]:
         """Cycles of each source line (`file:line`, or the function without debug information)."""
-        return self._cycles(_line)
+        return self._cycles(source_of)
 
     def by_instruction(self) -> dict[str, int]:
         """Cycles of each mnemonic."""
@@ -65,7 +64,7 @@ class Profile:
                 "pc": site.pc,
                 "function": function_of(site),
                 "instruction": site.instruction,
-                "source": _line(site),
+                "source": source_of(site),
                 "count": site.count,
                 "stall_cycles": sum(site.stalls.values()),
             }
@@ -78,7 +77,3 @@ class Profile:
 
     def _cycles(self, key: Callable[[Site], str]) -> dict[str, int]:
         return {name: cost.cycles for name, cost in group(self._found, key).items()}
-
-
-def _line(site: Site) -> str:
-    return f"{paths.display(Path(site.source[0]))}:{site.source[1]}" if site.source else function_of(site)

@@ -4,8 +4,10 @@
 from collections import Counter
 from collections.abc import Callable
 from dataclasses import dataclass, field
+from pathlib import Path
 
-from rvk._sim import Core, Covered, Profile, Site, Trace
+from rvk import paths
+from rvk._sim import Core, Covered, Frame, Profile, Site, Trace
 from rvk.library import BoundOperation
 from rvk.measuring.invoke import LIMIT
 from rvk.measuring.prepare import Prepared, prepare
@@ -80,6 +82,11 @@ def function_of(site: Site) -> str:
     return site.place.partition("+")[0]
 
 
+def source_of(site: Site) -> str:
+    """Source file and line of an instruction, or its function where the program does not say."""
+    return f"{paths.display(Path(site.source[0]))}:{site.source[1]}" if site.source else function_of(site)
+
+
 def by_region(found: Profile, regions: MarkedRegions) -> dict[str, Cost]:
     """Costs by marked region, the most expensive first; `NO_REGION` is everything outside them."""
     return group(found, lambda site: regions.at(site.pc) or NO_REGION)
@@ -98,11 +105,24 @@ def instructions_by_region(ready: Prepared, regions: MarkedRegions) -> dict[str,
 
 
 def by_cause(found: Profile) -> dict[str, int]:
-    """All cycles of the call: those in which an instruction issued, and the stalls by cause."""
-    stalls = dict(sorted(found.call.stalls.items(), key=lambda item: -item[1]))
-    return {ISSUE: found.call.instructions, **stalls}
+    """All cycles: those in which an instruction issued, and the stalls by cause."""
+    stalls = dict(sorted(found.stalls.items(), key=lambda item: -item[1]))
+    return {ISSUE: found.instructions, **stalls}
+
+
+def frame_name(frame: Frame) -> str:
+    """The function of a frame, and the trap that it handles: `handler [timer interrupt]`."""
+    return f"{frame.name} [{frame.trap}]" if frame.trap else frame.name
+
+
+def chains(found: Profile) -> list[tuple[list[str], int]]:
+    """Chains of active functions, the outermost first, and the cycles spent in the innermost, without those of none."""
+    names: list[list[str]] = []
+    for frame in found.frames:
+        names.append([*([] if frame.parent is None else names[frame.parent]), frame_name(frame)])
+    return [(chain, frame.cycles) for chain, frame in zip(names, found.frames, strict=True) if frame.cycles]
 
 
 def folded(found: Profile) -> str:
     """The chains of calls with their cycles, in the form that flame graph tools read: `a;b;c 120`."""
-    return "".join(f"{';'.join(chain)} {cycles}\n" for chain, cycles in found.chains)
+    return "".join(f"{';'.join(chain)} {cycles}\n" for chain, cycles in chains(found))

@@ -2,7 +2,7 @@
 //! Watchpoints.
 
 use gdbstub::target::ext::breakpoints::WatchKind;
-use rvk_machine::{Access, Observer, Verdict};
+use rvk_machine::{Access, Observer, Verdict, View};
 
 /// A watched range of memory, and the kind of accesses.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -49,7 +49,7 @@ impl Observer for Watchpoints {
         Verdict::StopAfter
     }
 
-    fn trapped(&mut self, _pc: u32, _handler: u32) {
+    fn trapped(&mut self, _: &View<'_>, _pc: u32, _handler: u32) {
         // The access was not performed.
         self.seen = None;
     }

@@ -28,6 +28,25 @@ pub(crate) enum Ending {
     Returned,
 }
 
+/// How control leaves a block, and what it does to a stack of return addresses: the hints of the unprivileged specification,
+/// section "Unconditional Jumps".
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+pub enum Flow {
+    /// To the next instruction.
+    #[default]
+    Sequential,
+    /// A branch, or a jump that is neither call nor return.
+    Jump,
+    /// A call.
+    Push,
+    /// A return.
+    Pop,
+    /// Between coroutines: a return to one, with the address at which it returns.
+    PopPush,
+    /// `mret`.
+    TrapReturn,
+}
+
 /// The number of a block.
 pub(crate) type BlockId = u32;
 
@@ -61,6 +80,8 @@ pub struct Block {
     pub(crate) ending: Ending,
     /// How the predictor treats the last operation.
     pub(crate) transfer: predictor::Kind,
+    /// How control leaves it.
+    pub(crate) flow: Flow,
     /// Whether the last operation changes the stack pointer.
     pub(crate) moves_stack: bool,
     /// Stall cycles of one run, without those that depend on history.
@@ -144,6 +165,7 @@ impl Code {
             body: 0,
             ending: Ending::Returned,
             transfer: predictor::Kind::Jump,
+            flow: Flow::Sequential,
             moves_stack: false,
             stall_cycles: 0,
             last_issue: 0,

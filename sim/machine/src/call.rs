@@ -1,15 +1,12 @@
 // SPDX-License-Identifier: MIT OR Apache-2.0
 //! Function calls and their cost.
 
-use crate::block::RETURN_ADDRESS;
 use crate::error::{Error, Kind};
 use crate::machine::Machine;
 use crate::observer::{Allowed, Bounds, Nothing, Observer};
-use crate::profile::{CallChains, Profile};
 use crate::run::Event;
 use crate::stalls::{Cause, Stalls};
 use rvk_isa::{A0, REGISTER_NAMES, SP};
-use std::collections::BTreeMap;
 
 /// The global pointer and the thread pointer.
 const GP: usize = 3;
@@ -45,37 +42,7 @@ pub struct Started {
     before: [u32; 256],
 }
 
-/// A call and its profile.
-#[derive(Clone, Debug)]
-pub struct Profiled {
-    /// The call and its cost.
-    pub call: Call,
-    /// The cost of each instruction.
-    pub profile: Profile,
-    /// Cycles by call chain.
-    pub chains: BTreeMap<Vec<u32>, u64>,
-    /// The call chain with the deepest stack.
-    pub deepest: Vec<u32>,
-}
-
 impl Machine {
-    /// Calls a function and profiles it: the cost of each instruction, cycles by call chain (entry addresses of the active
-    /// functions, the outermost first), and the chain with the deepest stack.
-    ///
-    /// # Errors
-    /// As [`Machine::call`].
-    pub fn call_profiled(&mut self, function: &str, arguments: &[u32], limit: u64) -> Result<Profiled, Error> {
-        let mut chains = CallChains::new(self.function(function)?, RETURN_ADDRESS);
-        // The counts of earlier calls do not belong to this one.
-        self.engine.retire_counts();
-        self.engine.profile = Some(Profile::default());
-        let called = self.call_watched(function, arguments, limit, &mut chains);
-        let profile = self.engine.profile.take().unwrap_or_default();
-        let call = called?;
-        let (chains, deepest) = chains.finish(call.cycles - u64::from(self.engine.core.timer_cycles));
-        Ok(Profiled { call, profile, chains, deepest })
-    }
-
     /// Calls `function` with `arguments` in a0 to a7. `allowed`, if given, are the ranges that it may access besides its
     /// stack and the program's segments.
     ///

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: MIT OR Apache-2.0
 //! A program on a core. [`crate::call`] calls its functions, [`crate::run`] runs it whole.
 
-use crate::block::{Code, RETURN_ADDRESS};
+use crate::block::{Code, Flow, RETURN_ADDRESS};
 use crate::core_file::Core;
 use crate::devices::Devices;
 use crate::elf::Program;
@@ -95,7 +95,7 @@ impl Machine {
             instructions: 0,
             stall_cycles: 0,
             paused: EMPTY,
-            called: false,
+            arrived: Flow::Sequential,
             profile: None,
         };
         Ok(Machine {
@@ -269,7 +269,7 @@ impl Machine {
         let engine = &mut self.engine;
         engine.retire_counts();
         engine.dynamic.restart();
-        (engine.instructions, engine.stall_cycles, engine.paused, engine.called) = (0, 0, EMPTY, false);
+        (engine.instructions, engine.stall_cycles, engine.paused, engine.arrived) = (0, 0, EMPTY, Flow::Sequential);
         let hart = &mut engine.hart;
         // Values that no correct program relies on, and that are easy to recognise.
         for (number, register) in hart.registers.iter_mut().enumerate().skip(1).take(31) {

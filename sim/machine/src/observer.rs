@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: MIT OR Apache-2.0
 //! Observers of a running program. What an observer does not watch costs nothing.
 
-use crate::block::Block;
+use crate::block::{Block, Flow};
 use crate::core_file::Core;
 use crate::error::Access;
 use crate::hart::Hart;
@@ -61,8 +61,8 @@ pub trait Observer {
     /// Sees a load or store before it is performed.
     fn access(&mut self, access: Access) -> Verdict;
 
-    /// Sees the machine at the entry of a block; `called` if the block before ended with a call.
-    fn block(&mut self, _view: &View<'_>, _block: &Block, _called: bool) {}
+    /// Sees the machine at the entry of a block, and how control left the block before.
+    fn block(&mut self, _view: &View<'_>, _block: &Block, _arrived: Flow) {}
 
     /// Sees operation `index` of the block before it is executed.
     fn operation(&mut self, _op: &Op, _index: u32, _registers: &[u32; 256]) {}
@@ -71,7 +71,10 @@ pub trait Observer {
     fn custom(&mut self, _op: &Op, _custom: &CustomOp, _index: u32) {}
 
     /// Sees that the instruction at `pc` was not executed: an exception or interrupt enters `handler` instead.
-    fn trapped(&mut self, _pc: u32, _handler: u32) {}
+    fn trapped(&mut self, _view: &View<'_>, _pc: u32, _handler: u32) {}
+
+    /// Sees that `mret` was executed, and `pc` is next. Called if blocks are watched.
+    fn left_trap(&mut self, _view: &View<'_>, _pc: u32) {}
 
     /// Sees that the operation that it has seen last raised an exception: it has changed nothing.
     fn undone(&mut self) {}
@@ -158,9 +161,9 @@ impl<A: Observer, B: Observer> Observer for Pair<'_, A, B> {
         }
     }
 
-    fn block(&mut self, view: &View<'_>, block: &Block, called: bool) {
-        self.0.block(view, block, called);
-        self.1.block(view, block, called);
+    fn block(&mut self, view: &View<'_>, block: &Block, arrived: Flow) {
+        self.0.block(view, block, arrived);
+        self.1.block(view, block, arrived);
     }
 
     fn operation(&mut self, op: &Op, index: u32, registers: &[u32; 256]) {
@@ -173,9 +176,14 @@ impl<A: Observer, B: Observer> Observer for Pair<'_, A, B> {
         self.1.custom(op, custom, index);
     }
 
-    fn trapped(&mut self, pc: u32, handler: u32) {
-        self.0.trapped(pc, handler);
-        self.1.trapped(pc, handler);
+    fn trapped(&mut self, view: &View<'_>, pc: u32, handler: u32) {
+        self.0.trapped(view, pc, handler);
+        self.1.trapped(view, pc, handler);
+    }
+
+    fn left_trap(&mut self, view: &View<'_>, pc: u32) {
+        self.0.left_trap(view, pc);
+        self.1.left_trap(view, pc);
     }
 
     fn undone(&mut self) {

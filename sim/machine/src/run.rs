@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: MIT OR Apache-2.0
 //! Running whole programs with their environment: traps, interrupts, devices, semihosting.
 
+use crate::block::Flow;
 use crate::error::{Access, Error, Kind, Trap};
 use crate::execute::{Limits, Stop};
 use crate::machine::Machine;
@@ -82,22 +83,36 @@ impl Machine {
     ) -> Result<Exit, Error> {
         self.start();
         loop {
+            let code = match self.resume_printing(limit, observer, &mut print) {
+                Event::Exit(code) => code,
+                // A program that returns from its entry exits with a0.
+                Event::Returned => self.engine.hart.registers[A0],
+                Event::Observer => continue,
+                other => return Err(self.unexpected(&other, limit)),
+            };
+            return Ok(self.finish(code));
+        }
+    }
+
+    /// As [`Machine::resume`], and prints the program's output while it runs.
+    pub(crate) fn resume_printing<O: Observer>(
+        &mut self,
+        limit: u64,
+        observer: &mut O,
+        print: &mut Option<Print<'_>>,
+    ) -> Event {
+        loop {
             let slice = if print.is_some() { limit.min(self.engine.instructions + SLICE) } else { limit };
             let event = self.resume(observer, slice);
             let goes_on = print.as_mut().is_none_or(|print| {
                 let output = self.take_output();
                 output.is_empty() || print(&output)
             });
-            let code = match event {
-                _ if !goes_on => return Err(self.unexpected(&Event::Interrupted, limit)),
-                Event::Exit(code) => code,
-                // A program that returns from its entry exits with a0.
-                Event::Returned => self.engine.hart.registers[A0],
-                Event::Observer => continue,
-                Event::Limit if slice < limit => continue,
-                other => return Err(self.unexpected(&other, limit)),
-            };
-            return Ok(self.finish(code));
+            match event {
+                _ if !goes_on => return Event::Interrupted,
+                Event::Limit if slice < limit => {}
+                event => return event,
+            }
         }
     }
 
@@ -194,10 +209,10 @@ impl Machine {
         hart.csrs.mip = self.devices.interrupts(now);
         if let Some(handler) = hart.csrs.enter_interrupt(hart.pc) {
             let displaced = std::mem::replace(&mut hart.pc, handler);
-            observer.trapped(displaced, handler);
+            observer.trapped(&self.engine.view(), displaced, handler);
             self.lose(Cause::Trap, self.engine.core.control.interrupt);
             self.engine.dynamic.forget_loop(handler, 0);
-            (self.engine.paused, self.engine.called) = (EMPTY, false);
+            (self.engine.paused, self.engine.arrived) = (EMPTY, Flow::Sequential);
         }
     }
 
@@ -232,6 +247,8 @@ impl Machine {
         };
         self.engine.stall_cycles += then - now;
         self.engine.dynamic.stalls.add(Cause::WaitForInterrupt, then - now);
+        let wfi = self.engine.hart.pc.wrapping_sub(4);
+        self.engine.note_lost(wfi, Cause::WaitForInterrupt, then - now);
         None
     }
 
@@ -270,7 +287,7 @@ impl Machine {
         let Some(handler) = handler else {
             return Some(Event::Trap(trap));
         };
-        observer.trapped(pc, handler);
+        observer.trapped(&self.engine.view(), pc, handler);
         if !matches!(trap, Trap::Fetch(_) | Trap::Illegal(_)) {
             observer.undone();
         }
@@ -303,6 +320,7 @@ impl Machine {
             }
         }
         engine.instructions += 1;
+        engine.note_retired(pc);
         engine.hart.pc = pc.wrapping_add(u32::from(decoded.length));
         true
     }

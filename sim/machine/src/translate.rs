@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: MIT OR Apache-2.0
 //! Translation of code in memory into blocks.
 
-use crate::block::{Block, BlockId, Code, Ending, Lost, UNKNOWN};
+use crate::block::{Block, BlockId, Code, Ending, Flow, Lost, UNKNOWN};
 use crate::core_file::Core;
 use crate::error::Trap;
 use crate::marks;
@@ -65,6 +65,7 @@ pub(crate) fn translate(
         body: count - u32::from(ending != Ending::Fallthrough),
         ending,
         transfer: transfer(&last),
+        flow: flow(&last),
         moves_stack: usize::from(last.rd) == SP,
         stall_cycles: timing.cycles - count,
         last_issue: timing.last_issue + most_history(&decoded, core, memory, (pc, end)),
@@ -150,9 +151,28 @@ fn ending(opcode: Opcode, splits_at_divide: bool) -> Ending {
     }
 }
 
-/// The hints of the unprivileged specification, section "Unconditional Jumps", on calls and returns.
+/// Whether a jump that uses this register as its link is a call or return: ra and t0.
+fn is_link(register: u8) -> bool {
+    register == 1 || register == 5
+}
+
+fn flow(last: &Decoded) -> Flow {
+    match last.opcode {
+        Opcode::Jal if is_link(last.rd) => Flow::Push,
+        Opcode::Jalr => match (is_link(last.rd), is_link(last.rs1)) {
+            (false, false) => Flow::Jump,
+            (false, true) => Flow::Pop,
+            (true, true) if last.rd != last.rs1 => Flow::PopPush,
+            (true, _) => Flow::Push,
+        },
+        Opcode::Mret => Flow::TrapReturn,
+        opcode if matches!(opcode.class(), Class::Jump | Class::Branch) => Flow::Jump,
+        _ => Flow::Sequential,
+    }
+}
+
+/// The hints of the unprivileged specification, section "Unconditional Jumps", as a predictor takes them.
 pub(crate) fn transfer(last: &Decoded) -> predictor::Kind {
-    let is_link = |register: u8| register == 1 || register == 5;
     match last.opcode {
         Opcode::Jal if is_link(last.rd) => predictor::Kind::Call,
         Opcode::Jal => predictor::Kind::Jump,

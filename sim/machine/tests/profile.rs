@@ -55,7 +55,7 @@ fn counts_and_stalls_add_up() {
             stalls.add(*cause, profiled.profile.sites.values().map(|s| s.stalls.of(*cause)).sum());
         }
         assert_eq!(stalls, profiled.call.stalls);
-        assert_eq!(profiled.chains.values().sum::<u64>(), profiled.call.cycles);
+        assert_eq!(profiled.tree.chains().values().sum::<u64>(), profiled.call.cycles);
     }
 }
 
@@ -76,9 +76,9 @@ fn stalls_are_where_they_happen() {
 fn chains_follow_calls_and_returns() {
     let profiled = machine_for_program().call_profiled("f", &[5, DATA], 10_000).unwrap();
     let (f, g, h) = (CODE, CODE + 4 * 12, CODE + 4 * 18);
-    let chains: Vec<_> = profiled.chains.keys().cloned().collect();
+    let chains: Vec<_> = profiled.tree.chains().keys().cloned().collect();
     assert_eq!(chains, [vec![f], vec![f, g], vec![f, g, h]]);
-    assert_eq!(profiled.deepest, [f, g]);
+    assert_eq!(profiled.tree.chain(profiled.tree.deepest), [f, g]);
     assert_eq!(profiled.call.stack_bytes, 48);
 }
 

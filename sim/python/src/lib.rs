@@ -42,6 +42,7 @@ fn _sim(module: &Bound<'_, PyModule>) -> PyResult<()> {
     module.add_class::<machine::Machine>()?;
     module.add_class::<plugin::Plugin>()?;
     module.add_class::<profile::Site>()?;
+    module.add_class::<profile::Frame>()?;
     module.add_class::<profile::Profile>()?;
     module.add_class::<secrets::Leak>()?;
     module.add_class::<secrets::Secrets>()?;

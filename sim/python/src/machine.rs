@@ -92,7 +92,21 @@ impl Machine {
     #[pyo3(signature = (function, arguments = Vec::new(), *, limit = DEFAULT_LIMIT))]
     fn profile(&mut self, py: Python<'_>, function: &str, arguments: Vec<u32>, limit: u64) -> PyResult<Profile> {
         let profiled = py.detach(|| self.0.call_profiled(function, &arguments, limit)).map_err(|e| raise(&e))?;
-        profile::describe(py, &self.0, profiled)
+        profile::describe_call(py, &self.0, profiled)
+    }
+
+    #[pyo3(signature = (*, start = None, limit = DEFAULT_LIMIT, print_output))]
+    fn profile_run(
+        &mut self,
+        py: Python<'_>,
+        start: Option<&str>,
+        limit: u64,
+        print_output: Py<PyAny>,
+    ) -> PyResult<Profile> {
+        let mut host = PythonHost::new(print_output);
+        let run = py.detach(|| self.0.run_profiled(start, limit, Some(&mut |output| host.prints(output))));
+        host.check()?;
+        profile::describe_run(py, &self.0, &run.map_err(|e| raise(&e))?)
     }
 
     fn switch_on(&mut self) {

@@ -4,14 +4,17 @@
 
 mod fields;
 pub(crate) mod number;
+mod traps;
 
 use crate::core_file::MachineMode;
 use crate::entropy::EntropySource;
 use crate::interrupts;
-use fields::{IS_INTERRUPT, MSTATUS_MIE, MSTATUS_MPP};
+pub(crate) use fields::IS_INTERRUPT;
+use fields::{MSTATUS_MIE, MSTATUS_MPP};
 pub(crate) use fields::{MSTATUS_MPIE, decides_on_interrupts, follows_execution, legal, returned, synchronizes};
 use number::*;
 use rvk_isa::{CustomExtensions, Extension, Isa};
+pub use traps::trap_name;
 
 /// The registers that have a state.
 #[derive(Clone, Debug)]
@@ -25,7 +28,8 @@ pub(crate) struct Csrs {
     mtvec: u32,
     mscratch: u32,
     mepc: u32,
-    mcause: u32,
+    /// The cause of the last trap.
+    pub(crate) mcause: u32,
     mtval: u32,
     /// Offsets of `mcycle` and `minstret`, set by writes.
     written: Counters,

@@ -12,6 +12,17 @@ use object::{Endianness, Object, ObjectSymbol, SymbolKind, elf};
 use segments::{Segment, ThreadLocal};
 use std::collections::BTreeMap;
 
+/// Where the code of a function is. A function may have several of them: compilers put what seldom runs elsewhere.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
+pub(crate) struct FunctionRange {
+    /// Its first address.
+    pub(crate) start: u32,
+    /// The address after it.
+    pub(crate) end: u32,
+    /// The entry of the function.
+    pub(crate) entry: u32,
+}
+
 /// A loaded program: its name, entry, symbols and segments.
 #[derive(Clone, Debug)]
 pub struct Program {
@@ -23,6 +34,8 @@ pub struct Program {
     pub symbols: BTreeMap<String, (u32, u32)>,
     /// Functions and labels by address, for messages.
     by_address: Vec<(u32, String)>,
+    /// The code of the functions, by address.
+    pub(crate) functions: Vec<FunctionRange>,
     /// First address, size in bytes and whether it is writable, of each loaded segment.
     pub(crate) segments: Vec<(u32, u32, bool)>,
     /// First address and size in bytes of what is stored elsewhere than the program uses it.
@@ -68,11 +81,13 @@ impl Program {
             segments::store(segment, core, memory).map_err(does_not_fit)?;
         }
         let (symbols, by_address) = symbols(&file);
+        let functions = functions(&file, &symbols);
         Ok(Program {
             name: name.to_owned(),
             entry: header.e_entry(endian),
             symbols,
             by_address,
+            functions,
             segments: segments.iter().map(|s| (s.address, s.bytes, s.writable)).collect(),
             stored: moved(&segments).map(|s| (s.stored_at, s.contents.len() as u32)).collect(),
             copies: copies(&segments),
@@ -131,6 +146,21 @@ fn copies(segments: &[Segment<'_>]) -> Vec<(u32, Vec<u8>)> {
         })
     };
     moved(segments).filter(is_free).map(|segment| (segment.address, segment.contents.to_vec())).collect()
+}
+
+/// The symbols that are functions. `f.cold` and `f.cold.1` belong to `f`.
+fn functions(file: &ElfFile32<'_, Endianness>, symbols: &BTreeMap<String, (u32, u32)>) -> Vec<FunctionRange> {
+    let functions = file.symbols().filter(|symbol| symbol.kind() == SymbolKind::Text && symbol.is_definition());
+    let mut ranges: Vec<_> = functions
+        .filter_map(|symbol| {
+            let start = symbol.address() as u32;
+            let whole = symbol.name().ok()?.split_once(".cold").and_then(|(whole, _)| symbols.get(whole));
+            let entry = whole.map_or(start, |(address, _)| *address);
+            Some(FunctionRange { start, end: start.wrapping_add(symbol.size() as u32), entry })
+        })
+        .collect();
+    ranges.sort_unstable();
+    ranges
 }
 
 type Symbols = (BTreeMap<String, (u32, u32)>, Vec<(u32, String)>);

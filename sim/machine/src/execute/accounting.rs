@@ -67,6 +67,7 @@ impl Engine {
     /// Counts cycles in which nothing issues before the next block, which it then enters with nothing pending.
     pub(crate) fn lose(&mut self, cause: Cause, cycles: u32) {
         self.stall_cycles += u64::from(self.dynamic.charge(cause, cycles));
+        self.note_lost(self.hart.pc, cause, cycles.into());
         self.dynamic.wait(cycles);
         self.paused = self.states.after(self.paused, cycles);
     }
@@ -91,20 +92,50 @@ impl Engine {
     /// Counts the first `count` operations of a block that was left early, of which the first `fetched` were fetched.
     pub(super) fn leave_early<const TIMED: bool>(&mut self, id: u32, count: u32, fetched: u32) {
         let block = &self.code.blocks[id as usize];
+        let pc = block.pc;
+        let stalls: Vec<_> = block.stalls.iter().filter(|s| s.index < fetched).copied().collect();
         self.instructions += u64::from(count);
-        for stall in block.stalls.iter().filter(|s| s.index < fetched) {
+        if self.profile.is_some() {
+            for index in 0..count {
+                self.note_retired(self.pc_at(pc, index));
+            }
+        }
+        for stall in stalls {
             self.stall_cycles += u64::from(self.dynamic.charge(stall.cause, stall.cycles));
+            self.note_lost(self.pc_at(pc, stall.index), stall.cause, stall.cycles.into());
         }
         if TIMED {
-            let pc = block.pc;
             let end = self.pc_at(pc, fetched);
             let decoding = &self.code.blocks[id as usize].decoding;
             self.dynamic.decode(&decoding[..decoding.len().min(fetched as usize)]);
-            self.stall_cycles += u64::from(self.dynamic.fetch(pc, end));
+            let fetch = self.dynamic.fetch(pc, end);
             let waits = std::mem::take(&mut self.memory.waits);
-            self.stall_cycles += u64::from(self.dynamic.charge(Cause::Memory, waits));
+            self.stall_cycles += u64::from(fetch + self.dynamic.charge(Cause::Memory, waits));
+            self.note_lost(pc, Cause::InstructionCache, fetch.into());
+            self.note_lost(pc, Cause::Memory, waits.into());
         }
-        // This is not in the profile: a call that ends here has failed.
+    }
+
+    /// Takes back the count of the last instruction of a block, which trapped instead of retiring.
+    pub(super) fn unretire(&mut self, pc: u32) {
+        self.instructions -= 1;
+        if let Some(profile) = &mut self.profile {
+            profile.unretire(pc);
+        }
+    }
+
+    /// Adds an instruction that the counts of blocks do not have to the profile.
+    pub(crate) fn note_retired(&mut self, pc: u32) {
+        if let Some(profile) = &mut self.profile {
+            profile.retire(pc);
+        }
+    }
+
+    /// Adds stall cycles that the counts of blocks do not have to the profile.
+    pub(crate) fn note_lost(&mut self, pc: u32, cause: Cause, cycles: u64) {
+        if let Some(profile) = self.profile.as_mut().filter(|_| cycles > 0) {
+            profile.add(pc, cause, cycles);
+        }
     }
 
     /// Adds the stalls within blocks to the sums and to the profile, and resets the counts of the blocks.

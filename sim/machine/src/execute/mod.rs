@@ -4,7 +4,7 @@
 mod accounting;
 mod system;
 
-use crate::block::{Block, Code, Ending, RETURN_ADDRESS, RETURNED, UNKNOWN};
+use crate::block::{Block, Code, Ending, Flow, RETURN_ADDRESS, RETURNED, UNKNOWN};
 use crate::core_file::Core;
 use crate::error::Trap;
 use crate::hart::Hart;
@@ -80,8 +80,8 @@ pub(crate) struct Engine {
     pub(crate) stall_cycles: u64,
     /// The pipeline in which the last run was paused.
     pub(crate) paused: StateId,
-    /// Whether the last run was paused after a call.
-    pub(crate) called: bool,
+    /// How control left the last block before the last run was paused.
+    pub(crate) arrived: Flow,
     /// The profile, if one is taken.
     pub(crate) profile: Option<Profile>,
 }
@@ -116,7 +116,7 @@ impl Engine {
         };
         // If no stalls follow, the limit on cycles is one on instructions.
         let ahead = limits.cycles.saturating_sub(self.stall_cycles);
-        let mut called = std::mem::take(&mut self.called);
+        let mut arrived = std::mem::take(&mut self.arrived);
         loop {
             let block = &mut self.code.blocks[current as usize];
             let (first, count, pc) = (block.first as usize, block.count, block.pc);
@@ -124,7 +124,7 @@ impl Engine {
             let passed = if TIMED { last_issue + self.stall_cycles >= limits.cycles } else { last_issue >= ahead };
             if passed || self.instructions + u64::from(count) > limits.instructions {
                 self.hart.pc = pc;
-                (self.paused, self.called) = (block.entry_state, called);
+                (self.paused, self.arrived) = (block.entry_state, arrived);
                 if !passed {
                     return Stop::Limit;
                 }
@@ -137,8 +137,8 @@ impl Engine {
             let ops = &self.code.ops[first..first + block.body as usize];
             if O::WATCHES_BLOCKS {
                 let block = &self.code.blocks[current as usize];
-                observer.block(&self.view(), block, called);
-                called = block.transfer.is_call();
+                observer.block(&self.view(), block, arrived);
+                arrived = block.flow;
             }
             match run_ops::<O>(ops, &self.code.custom, &mut self.hart, &mut self.memory, observer) {
                 Outcome::Done => {}
@@ -170,9 +170,20 @@ impl Engine {
                     return Stop::Returned;
                 }
                 Ok(next) => current = next,
-                Err(stop) => return stop,
+                Err(stop) => return self.leave(observer, stop, arrived),
             }
         }
+    }
+
+    /// Notes how control left the last block, of which all was executed, for the observer and for the next run.
+    fn leave<O: Observer>(&mut self, observer: &mut O, stop: Stop, arrived: Flow) -> Stop {
+        match (&stop, arrived) {
+            // What follows may be an interrupt, before any block.
+            (Stop::Interrupts, Flow::TrapReturn) => observer.left_trap(&self.view(), self.hart.pc),
+            (Stop::Observer, _) => self.arrived = arrived,
+            _ => {}
+        }
+        stop
     }
 
     /// The block that follows `current`, whose operations have all been executed.
@@ -232,8 +243,8 @@ impl Engine {
     /// The trap of the jump or branch that ends block `current`. It has been counted, but does not retire.
     #[cold]
     fn refuse_target(&mut self, current: u32, target: u32) -> Stop {
-        self.instructions -= 1;
         self.hart.pc = self.code.blocks[current as usize].last_pc;
+        self.unretire(self.hart.pc);
         Stop::Trap(Trap::MisalignedTarget(target))
     }
 

@@ -45,7 +45,7 @@ impl Engine {
         };
         if let Err(trap) = done {
             // A trapping instruction does not retire.
-            self.instructions -= 1;
+            self.unretire(pc);
             self.hart.pc = pc;
             return Err(Stop::Trap(trap));
         }

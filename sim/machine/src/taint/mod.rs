@@ -15,7 +15,7 @@ mod rules;
 pub(crate) mod shadow;
 mod way;
 
-use crate::block::Block;
+use crate::block::{Block, Flow};
 use crate::core_file::{Core, Operands};
 use crate::error::Access;
 use crate::marks::Mark;
@@ -173,7 +173,7 @@ impl Observer for Taint {
         Verdict::Continue
     }
 
-    fn block(&mut self, view: &View<'_>, block: &Block, _: bool) {
+    fn block(&mut self, view: &View<'_>, block: &Block, _: Flow) {
         self.block = block.pc;
         for function in &mut self.declassified {
             if function.entry == block.pc {

@@ -10,7 +10,7 @@ mod signature;
 mod stages;
 mod step;
 
-use crate::block::Block;
+use crate::block::{Block, Flow};
 use crate::call::Call;
 use crate::error::{Access, Error};
 use crate::machine::Machine;
@@ -105,7 +105,7 @@ impl Observer for Trace {
         Verdict::Continue
     }
 
-    fn block(&mut self, view: &View<'_>, block: &Block, _: bool) {
+    fn block(&mut self, view: &View<'_>, block: &Block, _: Flow) {
         self.settle(view);
         self.step = Step::begin(view, block);
     }
