@@ -62,6 +62,7 @@ TOOLS: Final = {
         Tool("qemu-riscv32", QEMU_INSTALL, "instructions of the simulator against QEMU"),
         Tool("qemu-system-riscv32", QEMU_BOARD_INSTALL, "exceptions, interrupts and devices against QEMU"),
         Tool(GDB, GDB_INSTALL, "rvk sim --gdb with gdb itself"),
+        Tool("chromium", "apt-get install chromium", "the page of a profile in a browser"),
         Tool(
             "libpython",
             "apt-get install libpython3-dev",

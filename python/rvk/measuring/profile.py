@@ -1,6 +1,7 @@
 # SPDX-License-Identifier: MIT OR Apache-2.0
 """Where the time of an operation goes: by function, source line, instruction class and cause."""
 
+import os
 from collections import Counter
 from collections.abc import Callable
 from dataclasses import dataclass, field
@@ -84,7 +85,11 @@ def function_of(site: Site) -> str:
 
 def source_of(site: Site) -> str:
     """Source file and line of an instruction, or its function where the program does not say."""
-    return f"{paths.display(Path(site.source[0]))}:{site.source[1]}" if site.source else function_of(site)
+    if site.source is None:
+        return function_of(site)
+    file, line = site.source
+    # What a compiler was given may have detours: a/../b.
+    return f"{paths.display(Path(os.path.normpath(file)))}:{line}"
 
 
 def by_region(found: Profile, regions: MarkedRegions) -> dict[str, Cost]:

@@ -11,6 +11,7 @@ from rvk.programs import MarkedRegions
 LINES_SHOWN = 12
 """Of the table of source lines; the rest is in --html and --json."""
 FUNCTIONS_SHOWN = 30
+_LONGEST_NAME = 60
 
 
 @dataclass(frozen=True)
@@ -63,7 +64,7 @@ def _show_groups(title: str, groups: dict[str, Cost], total: int, at_most: int |
     made = output.table(title, ("", *columns), columns)
     for name, cost in list(groups.items())[:at_most]:
         share = _percent(cost.cycles, total)
-        made.add_row(name, str(cost.cycles), share, str(cost.instructions), str(cost.stalls.total() or ""))
+        made.add_row(_shortened(name), str(cost.cycles), share, str(cost.instructions), str(cost.stalls.total() or ""))
     if at_most is not None and len(groups) > at_most:
         made.add_row(f"and {len(groups) - at_most} more")
     output.show(made)
@@ -99,6 +100,13 @@ def show_disassembly(found: Profile) -> None:
         lost = sum(site.stalls.values())
         made.add_row(f"{site.pc:08x}", str(site.count), str(lost or ""), f"  {site.instruction}", why)
     output.show(made, keep=("instruction",))
+
+
+def _shortened(name: str) -> str:
+    """A long path without its first folders, so that the costs beside it have room."""
+    while len(name) > _LONGEST_NAME and "/" in name[2:]:
+        name = f"…/{name.removeprefix('…/').partition('/')[2]}"
+    return name
 
 
 def _percent(part: int, total: int) -> str:

@@ -3,6 +3,7 @@
 
 import base64
 import hashlib
+import os
 from pathlib import Path
 from typing import Final
 
@@ -68,8 +69,12 @@ def _data(found: Profile) -> dict[str, object]:
              each.instructions] for each in found.frames
         ],
         "functions": functions,
-        "files": {file: {"name": paths.display(Path(file)), "lines": lines} for file, lines in sources.items()},
+        "files": {file: {"name": _file_name(file), "lines": lines} for file, lines in sources.items()},
     }  # fmt: skip
+
+
+def _file_name(file: str) -> str:
+    return paths.display(Path(os.path.normpath(file)))
 
 
 def _cells(site: Site) -> list[object]:

@@ -22,4 +22,4 @@ function row(cells, attributes = {}) {
   return made;
 }
 
-for (const bar of document.querySelectorAll(".bar")) bar.style.width = `${300 * Number(bar.dataset.share)}px`;
+for (const bar of document.querySelectorAll(".bar")) bar.style.setProperty("--share", bar.dataset.share);

@@ -107,7 +107,7 @@ function search() {
     open.push(...frame.children.map((child) => [child, isInside || matches(frame)]));
   }
   const count = (number, what) => `${number} ${what}${number === 1 ? "" : "s"}`;
-  byId("matches").textContent = wanted && `${count(names.size, "function")} in ${count(frames, "frame")}, ${percent(cycles)}`;
+  byId("found").textContent = wanted && `${count(names.size, "function")} in ${count(frames, "frame")}, ${percent(cycles)}`;
   redraw();
 }
 
@@ -133,3 +133,4 @@ byId("search").addEventListener("submit", (event) => event.preventDefault());
 byId("search-text").addEventListener("input", search);
 byId("zoom-out").addEventListener("click", zoomOut);
 redraw();
+show(root);

@@ -34,7 +34,7 @@ const place = (site) => (site[LINE] ? `${site[FILE]}:${site[LINE]}` : "");
 
 /** The source of a function: each file with the lines that ran, and some around them. */
 function showSource(sites) {
-  const [made, body] = table(["line"], ["cycles"], ["source", "text"], ["stalls", "why"]);
+  const [made, body] = table(["line"], ["cycles"], ["stalls", "why"], ["source", "text"]);
   const places = Map.groupBy(sites.filter((site) => site[LINE]), place);
   const most = Math.max(1, ...[...places.values()].map(total));
   for (const [file, inside] of Map.groupBy(sites.filter((site) => site[LINE]), (site) => site[FILE])) {
@@ -50,7 +50,7 @@ function showSource(sites) {
       before = line;
       const here = places.get(`${file}:${line}`) || [];
       const cycles = total(here);
-      const cells = [[String(line)], [cycles ? grouped(cycles) : ""], [source, "text"], [causes(here), "why"]];
+      const cells = [[String(line)], [cycles ? grouped(cycles) : ""], [causes(here), "why"], [source, "text"]];
       body.append(warm(row(cells, here.length ? { "data-line": `${file}:${line}` } : {}), cycles, most));
     }
   }
