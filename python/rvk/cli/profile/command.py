@@ -7,6 +7,7 @@ from typing import Annotated
 
 import typer
 
+from rvk._sim import Core
 from rvk.cli import names, output
 from rvk.cli.application import SEPARATED
 from rvk.cli.firmware import Calls, read_firmware, wants_firmware
@@ -30,6 +31,7 @@ from rvk.cli.profile.whole_program import WholeProgram
 from rvk.cli.simulate.setting import Processor, Surroundings
 from rvk.cli.simulate.tracing import CoverageFile, print_coverage
 from rvk.errors import UsageError
+from rvk.library import BoundOperation
 from rvk.library.choice import choose_operations
 from rvk.measuring.profile import coverage, folded, profile
 from rvk.programs import MarkedRegions, Program, build
@@ -121,19 +123,24 @@ def profile_operation(
         program, bound, model = read_firmware(primitive, load_noted(core, chip), calls, None, isa, memory)
         title = f"{program.path.name}: {bound.function} on {model.title}"
     else:
-        model = load_noted(core, chip)
-        library = load_library(libraries)
+        model, library = load_noted(core, chip), load_library(libraries)
         target = targets(library, [primitive], variant, isa, compiler)[-1]
         bound = choose_operations(target.primitive, operation, dict(_setting(text) for text in parameters or []))[0]
         [program] = build(library, [target], model)
         title = f"{target.label}: {bound.label} on {model.title}"
-    made_by = f"{program.target.compiler.label} {program.target.compiler.version}"
-    found = profile(program, bound, model, cold=cold)
+    views.show(_function(title, program, bound, model, coverage_file, cold=cold))
+
+
+def _function(
+    title: str, program: Program, bound: BoundOperation, core: Core, coverage_file: Path | None, *, cold: bool
+) -> Subject:
+    """Profiles a function, and writes which lines it covers if that is wanted."""
+    found = profile(program, bound, core, cold=cold)
     if coverage_file:
-        covered = coverage(program, bound, model)
+        covered = coverage(program, bound, core)
         output.write_whole(coverage_file, covered.tracefile())
         print_coverage(covered)
-    views.show(Subject(title, found, program.regions, made_by))
+    return Subject(title, found, program.regions, f"{program.target.compiler.label} {program.target.compiler.version}")
 
 
 def _setting(text: str) -> tuple[str, int]:
