@@ -144,6 +144,7 @@ def test_a_line_marks_its_instructions(browser: Browser, tmp_path: Path) -> None
     shown.page.evaluate(script)
     assert "sources/one.c" in shown.page.inner_text("#source")
     assert "<b>" in shown.page.inner_text("#source")
+    assert shown.page.locator("#source b").count() == 0
     shown.page.get_by_text("zero += 5;").click()
     marked = shown.page.locator("#disassembly tr.chosen").count()
     everything = shown.page.locator("#disassembly tr[data-line]").count()

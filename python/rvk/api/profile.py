@@ -16,7 +16,7 @@ class Profile:
     _found: Found
 
     def __repr__(self) -> str:
-        call = self._found.call
+        call = self.call
         return f"Profile(instructions={call.instructions}, cycles={call.cycles}, {len(self.sites)} sites)"
 
     @property
