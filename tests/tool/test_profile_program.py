@@ -62,11 +62,11 @@ def test_an_endless_program_is_profiled_to_the_limit(traps: str, capfd: pytest.C
     ("arguments", "message"),
     [
         (["--from", "mian"], 'unknown function "mian"; did you mean "main"?'),
-        (["--cold"], "--cold is for one function; name it with --call"),
-        (["--coverage", "c"], "--coverage is for one function"),
-        (["word"], "arguments of a program follow --"),
+        (["--cold"], "--cold is not for a whole program"),
+        (["--coverage", "c"], "--coverage is not for a whole program"),
+        (["word"], "one program at a time; the arguments of"),
         (["--call", "leaf()", "--from", "main"], "--from is for a whole program"),
-        (["--call", "leaf()", "--", "word"], "an argument is for a whole program"),
+        (["--call", "leaf()", "--", "word"], "arguments are for a whole program"),
         (["--files", "/no/folder"], "no such folder"),
     ],
 )

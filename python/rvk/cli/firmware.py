@@ -1,14 +1,15 @@
 # SPDX-License-Identifier: MIT OR Apache-2.0
 """Options for functions of ready programs, which several commands share."""
 
-from collections.abc import Mapping
+from collections.abc import Mapping, Set
 from pathlib import Path
 from typing import Annotated
 
 import typer
 
 from rvk._sim import Core
-from rvk.cli.options import memory_ranges
+from rvk.cli.application import SEPARATED
+from rvk.cli.options import is_given, memory_ranges
 from rvk.errors import UsageError
 from rvk.firmware import Firmware, Selection, open_firmware
 from rvk.library import BoundOperation
@@ -25,6 +26,37 @@ SecretNames = Annotated[
     list[str] | None,
     typer.Option("--secret", metavar="NAME", help="With --call: a secret parameter or variable, or ADDRESS:BYTES."),
 ]
+
+
+def is_whole_program(
+    context: typer.Context, names: list[str] | None, functions: object, *, alone: Set[str], both: Set[str]
+) -> bool:
+    """Whether the command line is about a whole program: a file, and no `functions` of it.
+
+    Args:
+        context: The command line.
+        names: The file and the arguments of the program.
+        functions: Those of the program that are wanted, if only they are.
+        alone: The parameters of the command that are for whole programs alone.
+        both: Those that are for whole programs, too.
+
+    Raises:
+        UsageError: It has options that are for the other.
+    """
+    file, *arguments = names or [""]
+    whole = not functions and (file.endswith(".elf") or Path(file).is_file())
+    for parameter in context.command.params:
+        name = parameter.name or ""
+        if name in both or not is_given(context, name):
+            continue
+        if whole and name not in alone:
+            raise UsageError(f"{parameter.opts[0]} is not for a whole program, {file}; leave it out")
+        if not whole and name in alone:
+            what = f"rvk {context.info_name} PROGRAM.elf"
+            raise UsageError(f"{parameter.opts[0]} is for a whole program: {what}; leave it out")
+    if whole and arguments and not context.meta[SEPARATED]:
+        raise UsageError(f"one program at a time; the arguments of {file} follow --")
+    return whole
 
 
 def wants_firmware(

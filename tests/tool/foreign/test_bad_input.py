@@ -69,7 +69,6 @@ def test_files(vendor: str, tmp_path: Path, capsys: pytest.CaptureFixture[str]) 
     )
     assert "not an ELF file" in complaint(capsys, "ct", str(text), *call)
     assert "missing.elf: no such file" in complaint(capsys, "ct", "missing.elf", *call)
-    assert "which function of" in complaint(capsys, "profile", vendor)
     assert "--variant is for primitives; leave it out with" in complaint(
         capsys, "ct", vendor, *call, "--variant", "ref"
     )

@@ -9,8 +9,8 @@ import typer
 from rvk._sim import Core
 from rvk.cli import output
 from rvk.cli.constant_time.leaks import count_leaks, print_leak
-from rvk.cli.constant_time.program import Limit, Wanted, check_program, is_whole_program
-from rvk.cli.firmware import Calls, SecretNames, read_firmware, wants_firmware
+from rvk.cli.constant_time.program import ALONE, BOTH, Limit, Wanted, check_program
+from rvk.cli.firmware import Calls, SecretNames, is_whole_program, read_firmware, wants_firmware
 from rvk.cli.format import Format
 from rvk.cli.grouped import grouped
 from rvk.cli.options import (
@@ -70,7 +70,7 @@ def constant_time(
     With FILE.elf and --call: through a function of a ready program, which fails where one leaks. With FILE.elf alone:
     through the whole program, which marks its secrets by rvk/marks.h, and has the arguments after --.
     """
-    if is_whole_program(context, primitives, [*(calls or []), *(secrets or [])]):
+    if is_whole_program(context, primitives, [*(calls or []), *(secrets or [])], alone=ALONE, both=BOTH):
         file, *arguments = primitives or [""]
         check_program(Wanted(Path(file), core, chip, isa, memory, arguments), around, limit, form)
         return

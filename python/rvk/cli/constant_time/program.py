@@ -10,10 +10,9 @@ import typer
 
 from rvk._sim import Isa
 from rvk.cli import output
-from rvk.cli.application import SEPARATED
 from rvk.cli.constant_time.leaks import count_leaks, print_leak
 from rvk.cli.format import Format
-from rvk.cli.options import is_given, memory_ranges
+from rvk.cli.options import memory_ranges
 from rvk.cli.processor import load_noted
 from rvk.cli.simulate.command import LARGEST_LIMIT
 from rvk.cli.simulate.setting import Surroundings
@@ -27,9 +26,10 @@ Limit = Annotated[
     typer.Option(min=1, max=LARGEST_LIMIT, help="Of a whole program: instructions after which it counts as endless."),
 ]
 
-_ALWAYS: Final = frozenset({"primitives", "core", "chip", "isa", "memory", "form"})
-_WHOLE: Final = frozenset({"misaligned", "entropy", "input_file", "files", "limit"})
-"""The parameters of `rvk ct` that are for whole programs alone."""
+BOTH: Final = frozenset({"primitives", "core", "chip", "isa", "memory", "form"})
+"""The parameters of `rvk ct` that are for whole programs, too."""
+ALONE: Final = frozenset({"misaligned", "entropy", "input_file", "files", "limit"})
+"""Those that are for whole programs alone."""
 
 
 @dataclass(frozen=True)
@@ -42,27 +42,6 @@ class Wanted:
     isa: str | None
     memory: list[str] | None
     arguments: Sequence[str]
-
-
-def is_whole_program(context: typer.Context, names: list[str] | None, functions: object) -> bool:
-    """Whether the command line is about a whole program: a file, and no `functions` of it.
-
-    Raises:
-        UsageError: It has options that are for the other.
-    """
-    file, *arguments = names or [""]
-    whole = not functions and (file.endswith(".elf") or Path(file).is_file())
-    for parameter in context.command.params:
-        name = parameter.name or ""
-        if name in _ALWAYS or not is_given(context, name):
-            continue
-        if whole and name not in _WHOLE:
-            raise UsageError(f"{parameter.opts[0]} is not for a whole program, {file}; leave it out")
-        if not whole and name in _WHOLE:
-            raise UsageError(f"{parameter.opts[0]} is for a whole program: rvk ct PROGRAM.elf; leave it out")
-    if whole and arguments and not context.meta[SEPARATED]:
-        raise UsageError(f"one program at a time; the arguments of {file} follow --")
-    return whole
 
 
 def check_program(wanted: Wanted, around: Surroundings, limit: int, form: Format) -> None:

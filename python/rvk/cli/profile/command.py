@@ -9,8 +9,7 @@ import typer
 
 from rvk._sim import Core
 from rvk.cli import names, output
-from rvk.cli.application import SEPARATED
-from rvk.cli.firmware import Calls, read_firmware, wants_firmware
+from rvk.cli.firmware import Calls, is_whole_program, read_firmware, wants_firmware
 from rvk.cli.format import Format
 from rvk.cli.grouped import grouped
 from rvk.cli.options import (
@@ -27,7 +26,7 @@ from rvk.cli.options import (
 from rvk.cli.processor import load_noted
 from rvk.cli.profile import page
 from rvk.cli.profile.show import Subject, row, show, show_disassembly
-from rvk.cli.profile.whole_program import WholeProgram
+from rvk.cli.profile.whole_program import ALONE, BOTH, WholeProgram
 from rvk.cli.simulate.setting import Processor, Surroundings
 from rvk.cli.simulate.tracing import CoverageFile, print_coverage
 from rvk.errors import UsageError
@@ -106,18 +105,15 @@ def profile_operation(
 
     With FILE.elf: those of a whole program, from its entry on; with --call, those of one of its functions.
     """
-    others = {"--operation": operation, "--parameter": parameters, "--variant": variant}
-    is_ready = wants_firmware([primitive], calls, None, memory, others={**others, "--compiler": compiler != "zig"})
-    if is_ready and not calls:
-        if cold or coverage_file:
-            raise UsageError(f"--{'cold' if cold else 'coverage'} is for one function; name it with --call")
-        if words and not context.meta[SEPARATED]:
-            raise UsageError("arguments of a program follow --")
+    if is_whole_program(context, [primitive, *(words or [])], calls, alone=ALONE, both=BOTH):
         processor = Processor(core=core, chip=chip, isa=isa, isa_path=whole.isa_path, memory=memory)
         title, found = whole.profile(processor, surroundings, Path(primitive), words or [])
         views.show(Subject(title, found, MarkedRegions([], [])))
         return
-    whole.check_unused(surroundings, words or [])
+    if words:
+        raise UsageError("arguments are for a whole program: rvk profile PROGRAM.elf -- ARGUMENTS")
+    others = {"--operation": operation, "--parameter": parameters, "--variant": variant}
+    is_ready = wants_firmware([primitive], calls, None, memory, others={**others, "--compiler": compiler != "zig"})
     program: Program
     if is_ready:
         program, bound, model = read_firmware(primitive, load_noted(core, chip), calls, None, isa, memory)

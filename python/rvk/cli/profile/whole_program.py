@@ -2,10 +2,10 @@
 """The profile of a run of a whole program."""
 
 import sys
-from collections.abc import Mapping, Sequence
+from collections.abc import Sequence
 from dataclasses import dataclass
 from pathlib import Path
-from typing import Annotated
+from typing import Annotated, Final
 
 import typer
 
@@ -13,13 +13,20 @@ from rvk._sim import Profile
 from rvk.cli.options import IsaPath
 from rvk.cli.simulate.command import DEFAULT_LIMIT, Limit
 from rvk.cli.simulate.setting import Processor, Surroundings
-from rvk.errors import UsageError
 from rvk.suggest import unknown
 
 From = Annotated[
     str | None,
     typer.Option("--from", metavar="FUNCTION", help="With FILE.elf: profile its first call, until it returns."),
 ]
+
+
+BOTH: Final = frozenset(
+    {"primitive", "words", "core", "chip", "isa", "memory", "disassembly", "folded_file", "html_file", "form"}
+)
+"""The parameters of `rvk profile` that are for whole programs, too."""
+ALONE: Final = frozenset({"begin", "isa_path", "limit", "misaligned", "entropy", "input_file", "files"})
+"""Those that are for whole programs alone."""
 
 
 @dataclass(frozen=True)
@@ -29,26 +36,6 @@ class WholeProgram:
     begin: From = None
     isa_path: IsaPath = None
     limit: Limit = DEFAULT_LIMIT
-
-    def check_unused(self, surroundings: Surroundings, words: Sequence[str]) -> None:
-        """A function of the library or of a program takes none of this.
-
-        Raises:
-            UsageError: It is given nevertheless.
-        """
-        given: Mapping[str, object] = {
-            "--from": self.begin,
-            "--isa-path": self.isa_path,
-            "--limit": self.limit != DEFAULT_LIMIT,
-            "--input": surroundings.input_file,
-            "--files": surroundings.files,
-            "--entropy": surroundings.entropy,
-            "--misaligned": surroundings.misaligned is not None,
-            "an argument": words,
-        }
-        for name, value in given.items():
-            if value:
-                raise UsageError(f"{name} is for a whole program: FILE.elf without --call")
 
     def profile(
         self, processor: Processor, surroundings: Surroundings, file: Path, words: Sequence[str]
