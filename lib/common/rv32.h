@@ -27,7 +27,7 @@
 #error "this file is for 32-bit RISC-V"
 #endif
 
-#if defined(__riscv_zbb) || defined(__riscv_zbkb) || defined(__riscv_xdraft07)
+#if defined(__riscv_zbb) || defined(__riscv_zbkb) || defined(__riscv_xdraft07) || defined(__riscv_xror)
 #define RVK_HAVE_ROTATE 1
 #else
 #define RVK_HAVE_ROTATE 0

@@ -15,7 +15,8 @@ from tests.clone import CLONE
 def test_the_wheel_takes_what_the_data_links_point_to() -> None:
     include = tomllib.loads((CLONE / "pyproject.toml").read_text(encoding="utf-8"))["tool"]["maturin"]["include"]
     links = sorted((CLONE / "python" / "rvk" / "data").iterdir())
-    assert [link.name for link in links] == ["chips", "cores", "experiments", "fidelity", "isa", "lib", "peers", "rtl"]
+    names = ["chips", "cores", "experiments", "fidelity", "isa", "lib", "peers", "rtl", "spaces"]
+    assert [link.name for link in links] == names
     for link in links:
         assert link.is_symlink()
         assert link.resolve() == CLONE / link.name

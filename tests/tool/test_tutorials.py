@@ -32,6 +32,7 @@ PARTS = (
     "peers",
     "python",
     "rtl",
+    "spaces",
     "tests",
 )
 

@@ -51,6 +51,11 @@ def configurations(incomplete: str) -> list[str]:
     return _beginning(_configurations(), incomplete)
 
 
+def spaces(incomplete: str) -> list[str]:
+    """Spaces of `rvk explore` that begin so."""
+    return _beginning((path.stem for path in paths.data_folder("spaces").glob("*.toml")), incomplete)
+
+
 def _beginning(names: Iterable[str], incomplete: str) -> list[str]:
     return sorted(name for name in names if name.startswith(incomplete))
 

@@ -1,0 +1,81 @@
+# SPDX-License-Identifier: MIT OR Apache-2.0
+"""Groups of options of `rvk explore`."""
+
+from dataclasses import dataclass
+from pathlib import Path
+from typing import Annotated
+
+import typer
+
+from rvk.errors import UsageError
+
+Scheduler = Annotated[
+    str | None, typer.Option("--scheduler", metavar="ADDRESS", help="A Dask scheduler elsewhere: tls://HOST:8786.")
+]
+Workers = Annotated[
+    int | None, typer.Option("-j", "--jobs", min=1, help="Local workers; one per processor by default.")
+]
+Authority = Annotated[
+    Path | None, typer.Option("--tls-ca", metavar="FILE", help="Certificate authority, with --scheduler.")
+]
+Certificate = Annotated[
+    Path | None, typer.Option("--tls-cert", metavar="FILE", help="Own certificate, with --scheduler.")
+]
+Key = Annotated[
+    Path | None, typer.Option("--tls-key", metavar="FILE", help="Key of the certificate, with --scheduler.")
+]
+
+
+@dataclass(frozen=True)
+class Cluster:
+    """Which cluster."""
+
+    scheduler: Scheduler = None
+    jobs: Workers = None
+    tls_ca: Authority = None
+    tls_cert: Certificate = None
+    tls_key: Key = None
+
+    def check(self) -> None:
+        """Options that have no meaning without, or with, a scheduler elsewhere.
+
+        Raises:
+            UsageError: One is given, or a file is not there.
+        """
+        files = {"--tls-ca": self.tls_ca, "--tls-cert": self.tls_cert, "--tls-key": self.tls_key}
+        for option, file in files.items():
+            if file is not None and self.scheduler is None:
+                raise UsageError(f"{option} is for --scheduler ADDRESS: give that too")
+            if file is not None and not file.is_file():
+                raise UsageError(f"{option} {file}: no such file")
+        if self.scheduler is not None and self.jobs is not None:
+            raise UsageError("--jobs is for the local cluster: that of --scheduler has its own workers")
+
+
+Budget = Annotated[float | None, typer.Option("--budget", min=0, metavar="AREA", help="Best sets up to so many gates.")]
+Set = Annotated[str | None, typer.Option("--set", metavar="GROUPS", help="This set, as rotate,pack; - is none.")]
+Workload = Annotated[str | None, typer.Option("--workload", metavar="NAME", help="The front of this workload alone.")]
+Megahertz = Annotated[float, typer.Option("--megahertz", min=0.001, help="Clock, for bytes per second.")]
+Block = Annotated[
+    float | None, typer.Option("--block", min=0, metavar="AREA", help="Compare with a fixed-function block so large.")
+]
+Samples = Annotated[int, typer.Option("--samples", min=1, help="Choices of weights, with --budget.")]
+Seed = Annotated[int, typer.Option("--seed", help="Of the choices.")]
+
+
+@dataclass(frozen=True)
+class Question:
+    """What is asked of the points."""
+
+    budget: Budget = None
+    groups: Set = None
+    workload: Workload = None
+    megahertz: Megahertz = 100.0
+    block: Block = None
+    samples: Samples = 1000
+    seed: Seed = 1
+
+    def check(self) -> None:
+        """Raises UsageError if an option has no meaning without another."""
+        if self.block is not None and self.groups is None:
+            raise UsageError("--block is compared with a set: give --set GROUPS too")

@@ -1,0 +1,136 @@
+# SPDX-License-Identifier: MIT OR Apache-2.0
+"""What `rvk explore` prints."""
+
+from collections.abc import Iterator, Sequence
+from typing import Final
+
+from rvk.cli import output
+from rvk.cli.explore.settings import Question
+from rvk.cli.format import Format
+from rvk.explore.answers.crossover import crossovers
+from rvk.explore.answers.front import Speed, best_within, front, weighted
+from rvk.explore.answers.sensitivity import shares
+from rvk.explore.answers.value import MOST_GROUPS, Game
+from rvk.explore.exploration import Exploration
+from rvk.explore.plan import Point
+from rvk.explore.space import Groups, Space
+
+NOTHING: Final = "-"
+_AREA: Final = "NAND2 equivalents after Yosys (docs/synthesis.md)"
+
+
+def row(space: Space, point: Point) -> output.Row:
+    """A point for programs: the same keys for every point of a space."""
+    of_workloads: dict[str, object] = {}
+    for name in space.workloads:
+        chosen = point.chosen[name]
+        of_workloads |= {
+            f"cycles_{name}": chosen.cycles,
+            f"variant_{name}": chosen.variant,
+            f"isa_{name}": chosen.isa,
+        }
+    return {
+        "space": space.name,
+        "processor": point.processor,
+        "compiler": point.compiler,
+        "groups": list(point.groups),
+        "nand2_equivalents": point.nand2_equivalents,
+        "unit_area": point.unit_area,
+        "logic_depth": point.logic_depth,
+        "speedup": point.speedup,
+        "code_bytes": point.code_bytes,
+        **of_workloads,
+    }
+
+
+def show_front(found: Exploration, workload: str | None, form: Format) -> None:
+    """The Pareto front of each processor and compiler."""
+    what = "weighted speed-up" if workload is None else f"speed-up of {workload}"
+    for title, points in _by_processor(found):
+        base = points[0]
+        speed = weighted if workload is None else _speed_of(workload, base)
+        numbers = ("area", "added", "speed-up", "depth", "code")
+        made = output.table(f"{title}: area against {what}", ("groups", *numbers), numbers)
+        for point in front(points, speed):
+            made.add_row(_name(point), *_cells(point, speed(point)))
+        output.show(made, keep=("area", "added", "speed-up"), form=form)
+    output.note(f"area: the whole processor, added: the groups' part of it, in {_AREA}; code: bytes", form)
+
+
+def show_values(found: Exploration, form: Format) -> None:
+    """What each group is worth."""
+    if not 0 < len(found.space.groups) <= MOST_GROUPS:
+        return
+    for title, points in _by_processor(found):
+        numbers = ("alone", "last", "Shapley", "gates", "per kilogate")
+        made = output.table(f"{title}: time that a group saves", ("group", *numbers), numbers)
+        for value in Game.of(list(found.space.groups), points).values():
+            saved = [f"{100 * each:.2f}%" for each in (value.alone, value.last, value.shapley)]
+            per = value.per_kilogate
+            rate = NOTHING if per is None else f"{100 * per:.2f}%"
+            made.add_row(value.group, *saved, output.number(value.area) or NOTHING, rate)
+        output.show(made, keep=("Shapley",), form=form)
+    output.note(
+        "alone: as the only group; last: besides all others; Shapley: mean over all orders, of time and of gates", form
+    )
+
+
+def show_budget(found: Exploration, question: Question, form: Format) -> None:
+    """The best set up to an area, and how certain that is."""
+    assert question.budget is not None
+    weights = {name: each.weight for name, each in found.space.workloads.items()}
+    for title, points in _by_processor(found):
+        best = best_within(points, question.budget)
+        if best is None:
+            output.note(f"{title}: no set was synthesised", form)
+            continue
+        output.note(f"{title}: best up to {question.budget:g}: {_name(best)}, {best.speedup:.3f} times as fast", form)
+        made = output.table("", ("best set", "part of weights"), ("part of weights",))
+        for each in shares(points, question.budget, weights, samples=question.samples, seed=question.seed):
+            made.add_row(", ".join(each.groups) or NOTHING, f"{100 * each.share:.1f}%")
+        output.show(made, keep=("part of weights",), form=form)
+    how = f"{question.samples} choices, seed {question.seed}: each weight times a factor from 1/4 to 4"
+    output.note(f"part of weights: how often a set is the best ({how})", form)
+
+
+def show_set(found: Exploration, groups: Groups, question: Question, form: Format) -> None:
+    """The programs that are chosen with a set, and from which use on it pays."""
+    for title, points in _by_processor(found):
+        base = points[0]
+        point = next(each for each in points if frozenset(each.groups) == groups)
+        rates = crossovers(base, point, found.bytes_of, megahertz=question.megahertz, block=question.block)
+        by_name = {each.workload: each for each in rates}
+        numbers = ("cycles", "speed-up", "code", "kB/s", "pays from", *(["block from"] if question.block else []))
+        made = output.table(f"{title} with {_name(point)}", ("workload", "variant", "ISA", *numbers), numbers)
+        for name, chosen in point.chosen.items():
+            rate = by_name.get(name)
+            cells = [str(chosen.cycles), f"{base.chosen[name].cycles / chosen.cycles:.2f}", str(chosen.code_bytes)]
+            cells += [_kilo(rate.bytes_per_second), _kilo(rate.pays_from)] if rate else [NOTHING] * 2
+            cells += [_kilo(rate.block_from) if rate else NOTHING] if question.block else []
+            made.add_row(name, chosen.variant, chosen.isa, *cells)
+        output.show(made, keep=("cycles", "speed-up"), form=form)
+    output.note(f"kB/s at {question.megahertz:g} MHz; pays from: docs/exploration.md", form)
+
+
+def _by_processor(found: Exploration) -> Iterator[tuple[str, Sequence[Point]]]:
+    for processor, about in found.space.processors.items():
+        for compiler in found.space.compilers:
+            core = "" if processor == about.core else f" ({about.core})"
+            yield f"{processor}{core}, {compiler}", found.of(processor, compiler)
+
+
+def _speed_of(workload: str, base: Point) -> Speed:
+    return lambda point: base.chosen[workload].cycles / point.chosen[workload].cycles
+
+
+def _name(point: Point) -> str:
+    return ", ".join(point.groups) or "no group"
+
+
+def _cells(point: Point, speed: float) -> list[str]:
+    areas = [output.number(point.nand2_equivalents), output.number(point.unit_area)]
+    return [*areas, f"{speed:.3f}", output.number(point.logic_depth), str(point.code_bytes)]
+
+
+def _kilo(value: float | None) -> str:
+    return NOTHING if value is None else f"{value / 1000:.1f}"

@@ -1,0 +1,115 @@
+# SPDX-License-Identifier: MIT OR Apache-2.0
+"""What each group is worth: alone, last, and on average over all orders (its Shapley value), in time and in gates.
+
+The value of a set is the part of the base processor's time that it saves, weighted. The Shapley value of a group is its
+mean contribution when the groups come one after the other in a random order (L. S. Shapley, A value for n-person games,
+1953); those of all groups add up to the value of all. A set that dependencies or exclusions forbid is worth its best
+possible subset, and costs what that costs.
+"""
+
+from collections.abc import Mapping, Sequence
+from dataclasses import dataclass
+from functools import cached_property
+from itertools import combinations
+from math import comb
+
+from rvk.errors import UsageError
+from rvk.explore.plan import Point
+from rvk.explore.space import Groups
+
+MOST_GROUPS = 16
+"""Groups for which every set is looked at: 2^16 of them."""
+
+
+@dataclass(frozen=True)
+class Value:
+    """What a group is worth."""
+
+    group: str
+    alone: float
+    """Part of the base processor's time that it saves as the only group."""
+    last: float
+    """Part that it saves when every other group is there."""
+    shapley: float
+    """Its Shapley value."""
+    area: float | None
+    """Gates of its Shapley value; None if sets were not synthesised."""
+
+    @property
+    def per_kilogate(self) -> float | None:
+        """The part of the time that 1000 of its gates save, by Shapley values; None without gates."""
+        return 1000 * self.shapley / self.area if self.area else None
+
+
+@dataclass(frozen=True)
+class Game:
+    """The value and the area of every set of a processor and compiler."""
+
+    groups: tuple[str, ...]
+    points: Mapping[Groups, Point]
+
+    @classmethod
+    def of(cls, groups: Sequence[str], points: Sequence[Point]) -> "Game":
+        """From the points of one processor and compiler.
+
+        Raises:
+            UsageError: There are too many groups.
+        """
+        if len(groups) > MOST_GROUPS:
+            raise UsageError(f"values of {len(groups)} groups need 2^{len(groups)} sets; {MOST_GROUPS} groups at most")
+        return cls(tuple(groups), {frozenset(each.groups): each for each in points})
+
+    @cached_property
+    def _best(self) -> dict[Groups, Point]:
+        """Of every set the point of itself, or of its best possible subset."""
+        found: dict[Groups, Point] = {}
+        for size in range(len(self.groups) + 1):
+            for chosen in combinations(self.groups, size):
+                groups = frozenset(chosen)
+                if groups in self.points:
+                    found[groups] = self.points[groups]
+                else:
+                    found[groups] = max((found[groups - {each}] for each in chosen), key=lambda p: p.speedup)
+        return found
+
+    def saved(self, groups: Groups) -> float:
+        """The part of the base processor's time that a set saves."""
+        return 1 - 1 / self._best[groups].speedup
+
+    def area(self, groups: Groups) -> float | None:
+        """The gates that a set adds."""
+        return self._best[groups].unit_area
+
+    def values(self) -> list[Value]:
+        """Of each group, in the order of the space."""
+        everything = frozenset(self.groups)
+        return [
+            Value(
+                group=name,
+                alone=self.saved(frozenset([name])),
+                last=self.saved(everything) - self.saved(everything - {name}),
+                shapley=sum(weight * (self.saved(with_it) - self.saved(without)) for weight, with_it, without in chain),
+                area=self._area(chain),
+            )
+            for name in self.groups
+            for chain in [self._contributions(name)]
+        ]
+
+    def _contributions(self, name: str) -> list[tuple[float, Groups, Groups]]:
+        """Every set with a group, the same without it, and the part of all orders in which it comes next."""
+        others = [each for each in self.groups if each != name]
+        count = len(self.groups)
+        return [
+            (1 / (count * comb(count - 1, size)), frozenset([*chosen, name]), frozenset(chosen))
+            for size in range(count)
+            for chosen in combinations(others, size)
+        ]
+
+    def _area(self, contributions: Sequence[tuple[float, Groups, Groups]]) -> float | None:
+        total = 0.0
+        for weight, with_it, without in contributions:
+            more, less = self.area(with_it), self.area(without)
+            if more is None or less is None:
+                return None
+            total += weight * (more - less)
+        return total

@@ -1,0 +1,66 @@
+# SPDX-License-Identifier: MIT OR Apache-2.0
+"""Checks a space before anything is computed: whatever it names must be there."""
+
+import re
+from collections.abc import Iterator
+
+from rvk import paths
+from rvk._sim import Isa, instructions
+from rvk.core_files import load_core
+from rvk.errors import UsageError
+from rvk.explore.space import Space
+from rvk.hardware.configurations import configuration
+from rvk.isa.folders import described_in, existing, folders
+from rvk.isa.model.errors import DescriptionError
+from rvk.suggest import unknown
+from rvk.toolchain import compilers
+
+
+def check(space: Space) -> None:
+    """Looks up every core, configuration, compiler, extension, instruction and unit that a space names.
+
+    Raises:
+        UsageError: One is not there.
+        MissingTool: A compiler is not installed.
+    """
+    with described_in(existing(space.folders(space.descriptions))):
+        try:
+            for name, processor in space.processors.items():
+                load_core(space.core(name))
+                configuration(processor.configuration)
+            for name in space.compilers:
+                compilers(name)
+            for more in space.extensions:
+                Isa(f"{space.base}_{more}")
+            problem = next(_unknown(space), None)
+        except (UsageError, DescriptionError) as error:
+            problem = str(error)
+    if problem:
+        raise UsageError(f"{paths.display(space.file)}: {problem}")
+
+
+def _unknown(space: Space) -> Iterator[str]:
+    units = _units()
+    for name, group in space.groups.items():
+        for unit in group.units:
+            if unit not in units:
+                yield f"groups.{name}.units: {unknown('unit', unit, units)}"
+    known = {each.mnemonic for each in instructions()}
+    if not known.issuperset(space.group_of):
+        known |= _described()
+    for mnemonic, name in space.group_of.items():
+        if mnemonic not in known:
+            yield f"groups.{name}.instructions: {unknown('instruction', mnemonic, known)}"
+
+
+def _described() -> set[str]:
+    from rvk.isa.load import load_all  # noqa: PLC0415  (the parser is large)
+
+    return {each.mnemonic for each in load_all(folders()).instructions}
+
+
+def _units() -> list[str]:
+    """The fields of `units_t`."""
+    text = (paths.data_folder("rtl") / "units" / "rvk_units_pkg.sv").read_text(encoding="utf-8")
+    [fields] = re.findall(r"typedef struct packed \{([^}]*)\} units_t;", text)
+    return re.findall(r"^\s*logic (\w+);", fields, re.MULTILINE)

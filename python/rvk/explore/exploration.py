@@ -1,0 +1,105 @@
+# SPDX-License-Identifier: MIT OR Apache-2.0
+"""An exploration: every task of a space performed, and its points."""
+
+from collections.abc import Callable, Mapping
+from dataclasses import dataclass
+from functools import cached_property
+from pathlib import Path
+
+from rvk import paths
+from rvk.errors import UsageError
+from rvk.explore.checks import check
+from rvk.explore.cluster import Where
+from rvk.explore.plan import Plan, Point
+from rvk.explore.run import Progress, run
+from rvk.explore.space import Groups, Space
+from rvk.explore.store import Store
+from rvk.explore.tasks import ERROR, Row, Task
+from rvk.library import Library
+
+MOST_SETS = 4096
+"""Sets of a space that are all looked at."""
+
+
+@dataclass(frozen=True)
+class Exploration:
+    """The results of a space."""
+
+    plan: Plan
+    results: Mapping[str, Row]
+    sets: tuple[Groups, ...]
+    tasks: tuple[Task, ...]
+
+    @property
+    def space(self) -> Space:
+        """The space."""
+        return self.plan.space
+
+    @cached_property
+    def points(self) -> list[Point]:
+        """Every set on every processor, with every compiler."""
+        return self.plan.points(self.sets, self.results)
+
+    def of(self, processor: str, compiler: str) -> list[Point]:
+        """The points of one processor and compiler, that without groups first."""
+        return [each for each in self.points if (each.processor, each.compiler) == (processor, compiler)]
+
+    @cached_property
+    def failures(self) -> dict[str, str]:
+        """The tasks that failed, each with its reason."""
+        found = {}
+        for task in self.tasks:
+            reason = self.results[task.key][ERROR]
+            if reason is not None:
+                found[task.label] = str(reason)
+        return found
+
+    @cached_property
+    def bytes_of(self) -> dict[str, int]:
+        """Bytes that one call of each workload processes, where that is known."""
+        found = {}
+        for (_, _, name), costs in self.plan.costs.items():
+            rows = [self.results[task.key] for task in costs]
+            lengths = [row["message_bytes"] for row in rows if row[ERROR] is None]
+            size = self.space.workloads[name].bytes or next(iter(lengths), None)
+            if isinstance(size, int):
+                found[name] = size
+        return found
+
+
+def default_store() -> Path:
+    """Where results are kept unless another folder is given."""
+    return paths.build_folder() / "explored"
+
+
+def explore(
+    space: Space,
+    store: Path | None = None,
+    where: Where | None = None,
+    told: Callable[[Progress], None] = lambda _: None,
+    *,
+    areas: bool = True,
+) -> Exploration:
+    """Performs every task of a space that has no result yet, and returns all of them.
+
+    Args:
+        space: What is explored.
+        store: The folder of results.
+        where: The cluster; one on this machine by default.
+        told: Is told how far it is.
+        areas: Whether processors are synthesised; without, no point has an area.
+
+    Raises:
+        UsageError: The space is too large, names what there is not, or the cluster cannot be used.
+        MissingTool: A compiler or Yosys is not installed where a task is performed.
+    """
+    check(space)
+    plan = Plan(space, Library.load(others=space.folders(space.libraries)))
+    sets = tuple(space.sets())
+    if len(sets) > MOST_SETS:
+        raise UsageError(f"{space.name} has {len(sets)} possible sets; up to {MOST_SETS} are all looked at")
+    tasks: list[Task] = [task for each in plan.costs.values() for task in each]
+    tasks += plan.areas(sets).values() if areas else ()
+    return Exploration(
+        plan, run(tasks, Store(store or default_store()), where or Where(), told=told), sets, tuple(tasks)
+    )
