@@ -45,6 +45,7 @@
 #define RVK_FOLDER sboxes
 #include "../variants.h"
 #include "rv32.h"
+#define INDEX_BY_XPERM
 #include "../lookup.inc"
 #include "../rounds.inc"
 #include "../expand.inc"
