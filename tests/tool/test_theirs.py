@@ -88,11 +88,11 @@ def test_a_model_is_what_decides_the_cycles_of_a_call(tmp_path: Path, monkeypatc
         (tmp_path / "mine.toml").write_text(text, encoding="utf-8")
         return fingerprint.__wrapped__("mine")
 
-    (tmp_path / "base.toml").write_text("timer_cycles = 1\n", encoding="utf-8")
+    (tmp_path / "base.toml").write_text("memory = []\ntimer_cycles = 1\n", encoding="utf-8")
     first = of('like = "base"\ntimer_cycles = 2\n')
     assert of('like = "base"\ntimer_cycles = 2 # says who\n[machine]\nmtval = 0\n') == first
     assert of('like = "base"\ntimer_cycles = 3\n') != first
-    assert of("timer_cycles = 2\n") != first
+    assert of("memory = []\ntimer_cycles = 2\n") != first
     assert not fingerprint.__wrapped__("other")
 
 

@@ -36,6 +36,7 @@ USED = (
 REFUSED = (
     ("--core", "rvk"),
     ("--core", "e31"),  # what it is by default
+    ("--chip", "rvk-soc"),
     ("--cold",),
     ("--misaligned", "0"),
     ("--input", "none"),

@@ -15,7 +15,7 @@ from tests.clone import RTL
 from tests.isa.described import CATALOGUE
 
 EXTENSIONS = ("zbkb", "zbkc", "zbkx", "zknd", "zkne", "zknh", "zksed", "zksh")
-SHARED = ("zbbzbkb", "zbczbkc")
+SHARED = ("zbbzbkb", "zbbzbkbxror", "zbczbkc")
 """What extensions have in common with others."""
 REGISTERS = {"rs1": 10, "rs2": 11, "rd": 12}
 FOREVER, ILLEGAL = 0x6F, 2

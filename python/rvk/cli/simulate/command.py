@@ -72,10 +72,10 @@ def sim(
     """Runs a program, printing its output and exiting with its code; or calls one function and prints its cost."""
     if arguments and not call and not context.meta[SEPARATED]:
         raise UsageError("arguments are for a function; name it with --call FUNCTION; those of a program follow --")
+    check_hardware(context, processor.rtl, processor.wave)
     if cold and not call:
         raise UsageError("--cold is for a call: name the function with --call FUNCTION; a program runs once")
     logs.check()
-    check_hardware(context, processor.rtl, processor.wave)
     core, hardware = processor.make()
     machine = processor.load(file, core)
     surroundings.set_up(machine, [file.name, *(arguments or [] if not call else [])])
