@@ -79,8 +79,8 @@ def test_area_and_answers(space: Path, capsys: pytest.CaptureFixture[str]) -> No
     rows = explored(space, capsys)
     added = {tuple(row["groups"]): row["unit_area"] for row in rows}
     assert added[()] == 0
-    assert 0 < added["rotate",] <= added["rotate", "negate"]
-    budget = added["rotate", "negate"]
+    assert added["rotate",] > 0  # of negated logic, synthesis makes less than of its absence
+    budget = max(added.values())
     store = ["--store", str(space.parent / "store"), "-j", "1"]
     assert run(["explore", str(space), *store, "--budget", str(budget)]) == 0
     assert "rotate, negate" in capsys.readouterr().out
