@@ -34,7 +34,7 @@ class Group(Strict):
     excludes: list[str] = []
     """Groups with which this one is in no set."""
     shares_hardware_with: list[str] = []
-    """Groups beside which it costs less than alone; `rvk explore` says how much less."""
+    """Groups beside which it costs less than alone: for readers; the synthesis of each set shows it."""
     paper_area: Annotated[float, Field(gt=0)] | None = None
     """Gate equivalents that the paper printed for it."""
 
