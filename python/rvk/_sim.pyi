@@ -203,7 +203,7 @@ class Machine:
         """
     @property
     def symbols(self) -> dict[str, tuple[int, int]]:
-        """Address and size of every named symbol."""
+        """Address and size of every named symbol, in C++ and Rust also by the name that the programmer wrote."""
     @property
     def free_memory(self) -> tuple[int, int]:
         """First address and number of bytes of the data region that neither the program nor the stack uses."""

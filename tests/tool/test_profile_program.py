@@ -58,6 +58,43 @@ def test_an_endless_program_is_profiled_to_the_limit(traps: str, capfd: pytest.C
     assert captured.err == "rvk: note: the profile ends at --limit, 20 instructions\n"
 
 
+CHECKSUM = "checksum_of_a_packet_that_was_received_from_the_radio_and_not_yet_decrypted"
+ENCODED = f"""
+#include "{PROGRAMS}/macros.h"
+START
+FUNCTION main
+    PUSH_RA
+    call _ZN5radio{len(CHECKSUM)}{CHECKSUM}EPhj
+    call _ZN5radio6Packet3addEv
+    RETURN
+END main
+FUNCTION _ZN5radio{len(CHECKSUM)}{CHECKSUM}EPhj
+    ret
+END _ZN5radio{len(CHECKSUM)}{CHECKSUM}EPhj
+FUNCTION _ZN5radio6Packet3addEv
+    nop
+    ret
+END _ZN5radio6Packet3addEv
+"""
+
+
+def test_names_are_those_of_the_source(tmp_path: Path, capfd: pytest.CaptureFixture[str]) -> None:
+    (tmp_path / "encoded.S").write_text(ENCODED, encoding="utf-8")
+    elf = str(image("encoded", tmp_path, tmp_path))
+    assert run(["profile", elf, *BOARD]) == 0
+    table = capfd.readouterr().out.partition("By function")[2].partition("By source")[0].splitlines()
+    rows = [line.strip().split("  ")[0] for line in table]
+    assert "radio::Packet::add()" in rows
+    [cut] = [row for row in rows if row.startswith("radio::checksum_of_a_packet")]
+    assert cut.endswith("char*, unsigned int)")
+    assert "cycles" in "".join(table)
+    assert run(["profile", elf, *BOARD, "--from", "radio::Packet::add()", "--json"]) == 0
+    assert [site["place"] for site in json.loads(capfd.readouterr().out)] == [
+        "radio::Packet::add()",
+        "radio::Packet::add()+0x2",
+    ]
+
+
 @pytest.mark.parametrize(
     ("arguments", "message"),
     [

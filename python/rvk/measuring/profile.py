@@ -2,6 +2,7 @@
 """Where the time of an operation goes: by function, source line, instruction class and cause."""
 
 import os
+import re
 from collections import Counter
 from collections.abc import Callable
 from dataclasses import dataclass, field
@@ -18,6 +19,8 @@ ISSUE = "issue"
 """The cycle in which each instruction issues; all others are stalls."""
 
 NO_REGION = "in no region"
+
+_OFFSET = re.compile(r"\+0x[0-9a-f]+$")  # `operator+` is a name, too
 
 
 @dataclass
@@ -80,7 +83,7 @@ def group(found: Profile, key: Callable[[Site], str]) -> dict[str, Cost]:
 
 def function_of(site: Site) -> str:
     """The name of the function that contains an instruction."""
-    return site.place.partition("+")[0]
+    return _OFFSET.sub("", site.place)
 
 
 def source_of(site: Site) -> str:

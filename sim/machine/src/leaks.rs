@@ -3,6 +3,7 @@
 
 use crate::call::Call;
 use crate::core_file::Core;
+use crate::elf::names::readable;
 use crate::error::{Error, Kind};
 use crate::lines::Lines;
 use crate::machine::Machine;
@@ -137,7 +138,7 @@ impl Secrets {
             machine.program().symbols.iter().map(|(n, w)| (n, *w)).collect();
         // Of those that contain an address, the smallest names it best.
         variables.sort_by_key(|(_, (_, bytes))| *bytes);
-        let names: Vec<String> = variables.iter().map(|(name, _)| (*name).clone()).collect();
+        let names: Vec<String> = variables.iter().map(|(name, _)| readable(name).into_owned()).collect();
         let ranges = variables.iter().map(|(_, range)| *range).collect();
         self.taint.begin_program(Marks::new(ranges, self.names.len()), machine.tohost);
         let ended = machine.run_watched(limit, &mut self.taint, print);

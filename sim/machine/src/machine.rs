@@ -128,8 +128,10 @@ impl Machine {
     /// # Errors
     /// Kind [`Kind::Symbol`] if there is none of this name.
     pub(crate) fn function(&self, name: &str) -> Result<u32, Error> {
-        let found = self.program.symbols.get(name).map(|(address, _)| *address);
-        found.ok_or_else(|| Error::new(Kind::Symbol, format!("{}: no function {name}", self.program.name)))
+        let found = self.program.symbols.get(name).or_else(|| self.program.readable.get(name));
+        found
+            .map(|(address, _)| *address)
+            .ok_or_else(|| Error::new(Kind::Symbol, format!("{}: no function {name}", self.program.name)))
     }
 
     /// The address of instruction `index` of the straight-line code at `start`.

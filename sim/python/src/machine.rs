@@ -41,7 +41,10 @@ impl Machine {
 
     #[getter]
     fn symbols(&self) -> BTreeMap<String, (u32, u32)> {
-        self.0.program().symbols.clone()
+        let program = self.0.program();
+        let mut all = program.readable.clone();
+        all.extend(program.symbols.clone());
+        all
     }
 
     #[getter]

@@ -67,7 +67,7 @@ def _show_groups(title: str, groups: dict[str, Cost], total: int, at_most: int |
         made.add_row(_shortened(name), str(cost.cycles), share, str(cost.instructions), str(cost.stalls.total() or ""))
     if at_most is not None and len(groups) > at_most:
         made.add_row(f"and {len(groups) - at_most} more")
-    output.show(made)
+    output.show(made, keep=columns)
 
 
 def _show_traps(found: Profile) -> None:
@@ -103,10 +103,11 @@ def show_disassembly(found: Profile) -> None:
 
 
 def _shortened(name: str) -> str:
-    """A long path without its first folders, so that the costs beside it have room."""
+    """A long path without its first folders, another long name without its middle: the costs beside it have room."""
     while len(name) > _LONGEST_NAME and "/" in name[2:]:
         name = f"…/{name.removeprefix('…/').partition('/')[2]}"
-    return name
+    half = _LONGEST_NAME // 2
+    return name if len(name) <= _LONGEST_NAME else f"{name[: half - 1]}…{name[-half:]}"
 
 
 def _percent(part: int, total: int) -> str:

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: MIT OR Apache-2.0
 //! ELF files: loads segments into memory and reads symbols.
 
+pub(crate) mod names;
 mod segments;
 
 use crate::core_file::Core;
@@ -10,6 +11,7 @@ use crate::memory::Memory;
 use object::read::elf::{ElfFile32, FileHeader};
 use object::{Endianness, Object, ObjectSymbol, SymbolKind, elf};
 use segments::{Segment, ThreadLocal};
+use std::borrow::Cow;
 use std::collections::BTreeMap;
 
 /// Where the code of a function is. A function may have several of them: compilers put what seldom runs elsewhere.
@@ -32,6 +34,8 @@ pub struct Program {
     pub(crate) entry: u32,
     /// Address and size by name.
     pub symbols: BTreeMap<String, (u32, u32)>,
+    /// The same by the names that the programmer wrote, where the compiler made others of them.
+    pub readable: BTreeMap<String, (u32, u32)>,
     /// Functions and labels by address, for messages.
     by_address: Vec<(u32, String)>,
     /// The code of the functions, by address.
@@ -81,10 +85,13 @@ impl Program {
             segments::store(segment, core, memory).map_err(does_not_fit)?;
         }
         let (symbols, by_address) = symbols(&file);
+        let readable = symbols.iter().map(|(name, place)| (names::readable(name), *place));
+        let readable = readable.filter(|(name, _)| matches!(name, Cow::Owned(_)));
         let functions = functions(&file, &symbols);
         Ok(Program {
             name: name.to_owned(),
             entry: header.e_entry(endian),
+            readable: readable.map(|(name, place)| (name.into_owned(), place)).collect(),
             symbols,
             by_address,
             functions,
@@ -178,7 +185,7 @@ fn symbols(file: &ElfFile32<'_, Endianness>) -> Symbols {
         }
         by_name.insert(name.to_owned(), (address, symbol.size() as u32));
         if matches!(symbol.kind(), SymbolKind::Text | SymbolKind::Data | SymbolKind::Label) || symbol.is_global() {
-            by_address.push((address, name.to_owned()));
+            by_address.push((address, names::readable(name).into_owned()));
         }
     }
     by_address.sort();
