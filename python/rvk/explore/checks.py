@@ -3,14 +3,16 @@
 
 import re
 from collections.abc import Iterator
+from pathlib import Path
 
 from rvk import paths
 from rvk._sim import Isa, instructions
 from rvk.core_files import load_core
 from rvk.errors import UsageError
 from rvk.explore.space import Space
+from rvk.files import make_once, write_whole
 from rvk.hardware.configurations import configuration
-from rvk.isa.folders import described_in, existing, folders
+from rvk.isa.folders import described_in, existing, folders, request_key
 from rvk.isa.model.errors import DescriptionError
 from rvk.suggest import unknown
 from rvk.toolchain import compilers
@@ -54,9 +56,17 @@ def _unknown(space: Space) -> Iterator[str]:
 
 
 def _described() -> set[str]:
+    """The mnemonics of all descriptions; kept by their contents, because it takes long to read them."""
+    where = folders()
+    name = f"{request_key(Isa('rv32i'), where)[:24]}.mnemonics"
+    kept = make_once(path := paths.build_folder() / "instructions" / name, lambda: _read_descriptions(where, path))
+    return set(kept.read_text(encoding="utf-8").split())
+
+
+def _read_descriptions(where: tuple[Path, ...], path: Path) -> None:
     from rvk.isa.load import load_all  # noqa: PLC0415  (the parser is large)
 
-    return {each.mnemonic for each in load_all(folders()).instructions}
+    write_whole(path, "\n".join(each.mnemonic for each in load_all(where).instructions))
 
 
 def _units() -> list[str]:

@@ -7,16 +7,14 @@ from collections.abc import Iterator
 from contextlib import contextmanager
 from dataclasses import dataclass
 from pathlib import Path
-from typing import Any, Final
+from typing import TYPE_CHECKING, Any, Final
 
 from rvk import __version__
 from rvk.errors import MissingTool, UsageError
 from rvk.install import pip_install
 
-try:
-    from distributed import Client, LocalCluster, Security
-except ImportError as error:  # pragma: no cover
-    raise MissingTool(f"distributed is not installed; install it: {pip_install('explore')}") from error
+if TYPE_CHECKING:
+    from distributed import Client
 
 WORKER_MEMORY: Final = "2GB"
 """What a worker of the local cluster may take."""
@@ -44,7 +42,12 @@ def cluster(where: Where) -> Iterator["Client"]:
 
     Raises:
         UsageError: The scheduler does not answer, or its workers have another version of RVK.
+        MissingTool: Dask is not installed.
     """
+    try:
+        from distributed import Client  # noqa: PLC0415  (takes long, and where all results are known none is needed)
+    except ImportError as error:  # pragma: no cover
+        raise MissingTool(f"distributed is not installed; install it: {pip_install('explore')}") from error
     logging.getLogger("distributed").setLevel(logging.CRITICAL)
     if where.scheduler is None:
         with _local(where.workers) as local, Client(local) as client:
@@ -56,6 +59,8 @@ def cluster(where: Where) -> Iterator["Client"]:
 
 
 def _local(workers: int | None) -> Any:  # noqa: ANN401  (Dask has no types)
+    from distributed import LocalCluster  # noqa: PLC0415
+
     return LocalCluster(
         n_workers=workers or os.cpu_count() or 1,
         threads_per_worker=1,
@@ -68,6 +73,8 @@ def _local(workers: int | None) -> Any:  # noqa: ANN401  (Dask has no types)
 
 
 def _remote(where: Where) -> "Client":
+    from distributed import Client, Security  # noqa: PLC0415
+
     try:
         security = None
         if where.certificate_authority or where.certificate or where.key:

@@ -11,10 +11,10 @@ from rvk.errors import UsageError
 from rvk.explore.checks import check
 from rvk.explore.cluster import Where
 from rvk.explore.plan import Plan, Point
-from rvk.explore.run import Progress, run
+from rvk.explore.run import Progress, Runner
 from rvk.explore.space import Groups, Space
 from rvk.explore.store import Store
-from rvk.explore.tasks import ERROR, Row, Task
+from rvk.explore.tasks import ERROR, Row, Task, set_keys
 from rvk.library import Library
 
 MOST_SETS = 4096
@@ -100,6 +100,6 @@ def explore(
         raise UsageError(f"{space.name} has {len(sets)} possible sets; up to {MOST_SETS} are all looked at")
     tasks: list[Task] = [task for each in plan.costs.values() for task in each]
     tasks += plan.areas(sets).values() if areas else ()
-    return Exploration(
-        plan, run(tasks, Store(store or default_store()), where or Where(), told=told), sets, tuple(tasks)
-    )
+    set_keys(tasks)
+    with Runner(Store(store or default_store()), where or Where(), told) as runner:
+        return Exploration(plan, runner.run(tasks), sets, tuple(tasks))

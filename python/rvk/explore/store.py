@@ -2,16 +2,19 @@
 """Results that many processes and machines share: a folder of Parquet files, each written whole, never changed.
 
 A result is computed once ever: its key is a hash of everything that it depends on. Parquet files suit writers that
-know nothing of each other: each batch of results is a new file with a name of its own, which appears with a rename.
-So a reader sees all of it or nothing, on a network file system, too, and a writer that is killed leaves nothing that
-counts. A database in one file, such as DuckDB's, has a single process that may write. DuckDB reads the folder as a
+know nothing of each other: what a worker has finished is a new file with a name of its own, which appears with a
+rename. So a reader sees all of it or nothing, on a network file system, too, and a writer that is killed leaves nothing
+that counts. A database in one file, such as DuckDB's, has a single process that may write. DuckDB reads the folder as a
 table: `SELECT * FROM 'STORE/*.parquet'`.
+
+Small files are made into one when there are many of them: `tidy`. The file with all of them is there before the first
+of them goes, so whoever is killed meanwhile, and whoever else does the same, every result stays in one file at least;
+of those that are in several, one counts.
 """
 
-import json
-from collections.abc import Iterable, Sequence
+from collections.abc import Container, Iterable, Iterator, Sequence
 from pathlib import Path
-from typing import Final
+from typing import Any, Final
 
 from rvk.errors import MissingTool, UsageError
 from rvk.explore.tasks import Row
@@ -21,12 +24,16 @@ from rvk.install import pip_install
 try:
     import pyarrow
     from pyarrow import parquet
+
+    from rvk.explore.kept import SCHEMA, Kept, each_once, table_of
 except ImportError as error:  # pragma: no cover
     raise MissingTool(f"pyarrow is not installed; install it: {pip_install('explore')}") from error
 
 SUFFIX: Final = ".parquet"
-_SCHEMA: Final = pyarrow.schema([("key", pyarrow.string()), ("error", pyarrow.string()), ("row", pyarrow.string())])
-"""The row is JSON: tasks of different kinds have different keys."""
+MOST_SMALL: Final = 256
+"""Small files that are left as they are."""
+LARGE_BYTES: Final = 32 << 20
+"""A file from this size on is no part of a larger one, so that a result is not written over and over."""
 
 
 class Store:
@@ -44,40 +51,62 @@ class Store:
             raise UsageError(f"cannot keep results in {folder}: {error.strerror}") from error
         self.folder = folder
 
-    def read(self) -> dict[str, Row]:
+    def read(self) -> Kept:
         """Every result by its key.
 
         Raises:
             UsageError: A file is damaged.
         """
-        found: dict[str, Row] = {}
-        for path in sorted(self.folder.glob(f"*{SUFFIX}")):
-            found |= {str(row["key"]): row for row in self._rows(path)}
-        return found
+        while True:
+            try:
+                return Kept(_joined(map(self._table, self._files())))
+            except FileNotFoundError:  # somebody tidies: what was in it is in another file
+                continue
 
-    def path(self, keys: Iterable[str]) -> Path:
-        """The file of a batch of tasks, whoever performs it."""
-        return self.folder / f"{digest(key.encode() for key in keys)[:32]}{SUFFIX}"
-
-    def batch(self, keys: Sequence[str]) -> list[Row] | None:
-        """The results of a batch that somebody has performed; None if nobody has.
+    def finished(self, batch: str) -> Kept:
+        """What workers have finished of a batch.
 
         Raises:
-            UsageError: The file is damaged.
+            UsageError: A file is damaged.
         """
-        path = self.path(keys)
-        return self._rows(path) if path.exists() else None
+        return Kept(_joined(map(self._table, sorted(self.folder.glob(f"{batch}-*{SUFFIX}")))))
 
-    def write(self, rows: Sequence[Row]) -> None:
-        """Adds the results of a batch, all or nothing.
+    def write(self, batch: str, rows: Sequence[Row]) -> str:
+        """Adds results of a batch, all or nothing; the name of their file.
 
         Raises:
             UsageError: There is no room, or it cannot be written there.
         """
-        texts = [json.dumps(row, sort_keys=True) for row in rows]
-        keys = [str(row["key"]) for row in rows]
-        table = pyarrow.table({"key": keys, "error": [row["error"] for row in rows], "row": texts}, schema=_SCHEMA)
-        path = self.path(keys)
+        name = f"{batch}-{digest(str(row['key']).encode() for row in rows)[:16]}{SUFFIX}"
+        self._write(table_of(list(rows)), name)
+        return name
+
+    def tidy(self, spared: Container[str] = (), most: int = MOST_SMALL) -> None:
+        """Makes one file of all small ones if there are more than `most`, but for those of the batches `spared`.
+
+        Raises:
+            UsageError: A file is damaged, or there is no room.
+        """
+        try:
+            small = [each for each in self._files() if each.stat().st_size < LARGE_BYTES]
+            small = [each for each in small if each.stem.split("-")[0] not in spared]
+            if len(small) <= most:
+                return
+            table = each_once(_joined(map(self._table, small)))
+        except FileNotFoundError:  # somebody else does the same
+            return
+        keys = (key.as_py().encode() for key in table.column("key"))
+        name = f"{digest(keys)[:32]}{SUFFIX}"
+        self._write(table, name)
+        for path in small:
+            if path.name != name:
+                path.unlink(missing_ok=True)
+
+    def _files(self) -> Iterator[Path]:
+        return self.folder.glob(f"*{SUFFIX}")
+
+    def _write(self, table: Any, name: str) -> None:  # noqa: ANN401  (pyarrow has no types)
+        path = self.folder / name
         beside = unfinished(path)
         try:
             parquet.write_table(table, beside, compression="zstd")
@@ -87,20 +116,20 @@ class Store:
         finally:
             beside.unlink(missing_ok=True)
 
-    def compact(self) -> None:
-        """Makes one file of all; meanwhile nobody else may compact, but others may write."""
-        files = sorted(self.folder.glob(f"*{SUFFIX}"))
-        if len(files) > 1:
-            rows = {str(row["key"]): row for path in files for row in self._rows(path)}
-            self.write(list(rows.values()))
-            whole = self.path(rows)
-            for path in files:
-                if path != whole:
-                    path.unlink()
-
-    def _rows(self, path: Path) -> list[Row]:
+    def _table(self, path: Path) -> Any:  # noqa: ANN401
         try:
-            texts = parquet.read_table(path, columns=["row"]).column("row").to_pylist()
-        except (pyarrow.ArrowInvalid, OSError, KeyError) as error:
+            with parquet.ParquetFile(path) as file:
+                return file.read(columns=SCHEMA.names).cast(SCHEMA)
+        except FileNotFoundError:
+            raise
+        except (pyarrow.ArrowException, OSError, KeyError, ValueError) as error:
             raise UsageError(f"{path}: not a file of results: {error}; delete it, and it is computed again") from error
-        return [json.loads(text) for text in texts]
+
+
+def batch_name(keys: Iterable[str]) -> str:
+    """The name of a batch of tasks, whoever performs it."""
+    return digest(key.encode() for key in keys)[:32]
+
+
+def _joined(tables: Iterable[Any]) -> Any:  # noqa: ANN401
+    return pyarrow.concat_tables([SCHEMA.empty_table(), *tables])

@@ -8,6 +8,7 @@ depends on: sources, versions of the tools, and what is asked. Its result is a r
 import hashlib
 import json
 from abc import ABC, abstractmethod
+from collections.abc import Iterable
 from dataclasses import asdict, dataclass
 from functools import cache, cached_property
 from pathlib import Path
@@ -22,6 +23,7 @@ from rvk.explore.processors import area_of
 from rvk.files import digest
 from rvk.isa.folders import described_in, request_key
 from rvk.isa.folders import folders as description_folders
+from rvk.isa.headers import headers as custom_headers
 from rvk.library import BoundOperation, Library
 from rvk.library.choice import choose_operations
 from rvk.measuring import Measurement, measure
@@ -46,9 +48,13 @@ class Task(ABC):
         """For people."""
 
     @cached_property
-    @abstractmethod
     def key(self) -> str:
         """A hash of everything that the result depends on."""
+        return self.key_from(Sources())
+
+    @abstractmethod
+    def key_from(self, sources: "Sources") -> str:
+        """The key, with hashes of sources that other tasks have asked for, too."""
 
     @abstractmethod
     def result(self) -> Row:
@@ -94,16 +100,14 @@ class Cost(Task):
         """For people: `aes/ttable encrypt_block rv32i zig on nisanci`."""
         return f"{self.primitive}/{self.variant} {self.operation} {self.isa} {self.compiler} on {self.core}"
 
-    @cached_property
-    def key(self) -> str:
+    def key_from(self, sources: "Sources") -> str:
         """A hash of the sources of the program and the library's headers, the core file, the tools and the question."""
         with described_in(self.descriptions):
             library = _library(self.libraries)
             target = self._target(library)
-            headers = cache(digest_of_headers)
-            objects = sorted(each.key(headers) for each in target.objects(library))
-            texts = [target.primitive.meta.model_dump_json(), _model(self.core)]
-            described = request_key(_sim.Isa(self.isa), description_folders())
+            objects = sorted(map(sources.object, target.objects(library)))
+            texts = [target.primitive.meta.model_dump_json(), sources.model(self.core)]
+            described = sources.described(self.isa)
         asked = {name: value for name, value in asdict(self).items() if name not in ("libraries", "descriptions")}
         words = ["cost", json.dumps(asked), *objects, *texts, described, _versions()]
         return digest(word.encode() for word in words)
@@ -129,6 +133,25 @@ class Cost(Task):
         return choose_operations(primitive, operation, wanted)[0]
 
 
+class Sources:
+    """Hashes of files, each computed once: for tasks of the same folders, while nobody edits these."""
+
+    def __init__(self) -> None:
+        """Nothing is hashed yet."""
+        headers = cache(digest_of_headers)
+        custom = cache(custom_headers)
+        self.object = cache(lambda each: each.key(headers, custom))
+        self.model = cache(_model)
+        self.described = cache(lambda isa: request_key(_sim.Isa(isa), description_folders()))
+
+
+def set_keys(tasks: Iterable[Task]) -> None:
+    """Computes the keys of tasks of the same folders, faster than one by one."""
+    sources = Sources()
+    for task in tasks:
+        vars(task)["key"] = task.key_from(sources)  # where cached_property keeps it
+
+
 def _figures(found: Measurement) -> Row:
     names = ("cycles", "instructions", "code_bytes", "data_bytes", "stack_bytes", "constant_time", "message_bytes")
     return {name: getattr(found, name) for name in names}
@@ -152,14 +175,14 @@ class Area(Task):
         more = ", ".join([*self.units, *self.custom])
         return f"{self.configuration} with {more}" if more else self.configuration
 
-    @cached_property
-    def key(self) -> str:
+    def key_from(self, sources: "Sources") -> str:
         """A hash of the hardware's sources, the descriptions, the tools and the question."""
-        asked = {name: value for name, value in asdict(self).items() if name != "descriptions"}
+        names = ("configuration", "parameters", "units", "custom")
+        asked = {name: getattr(self, name) for name in names}
         described = ""
         if self.custom:
             with described_in(self.descriptions):
-                described = request_key(_sim.Isa("rv32i"), description_folders())
+                described = sources.described("rv32i")
         words = ["area", json.dumps(asked), _hardware_digest(), described, _versions()]
         return digest(word.encode() for word in words)
 

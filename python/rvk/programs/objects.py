@@ -15,6 +15,8 @@ from rvk.toolchain import Compiler, run_tool
 HEADER_SUFFIXES = frozenset({".h", ".inc"})
 Headers = Callable[[Path], str]
 """Gives a hash of every header below a folder: `digest_of_headers`, or a cache of it while nobody edits them."""
+Custom = Callable[[Isa], tuple[Path, ...]]
+"""Gives the headers of the custom extensions: `rvk.isa.headers.headers`, or a cache of it while nobody edits these."""
 
 
 @dataclass(frozen=True)
@@ -32,7 +34,7 @@ class Object:
     includes: tuple[Path, ...] = ()
     """Folders of headers beside those of the library."""
 
-    def command(self) -> list[str]:
+    def command(self, custom: "Custom | None" = None) -> list[str]:
         """The compiler's command line without the output."""
         top = self.library.parent
         includes = [self.library / "include", self.library / "common"]
@@ -41,14 +43,14 @@ class Object:
         source = self.source.relative_to(top)
         isa = Isa(self.isa)
         command = self.compiler.command(self.source, isa, for_size=self.for_size)
-        return [*command, *flags(isa), *self.definitions, *folders, str(source)]
+        return [*command, *flags(isa, custom), *self.definitions, *folders, str(source)]
 
-    def key(self, headers: "Headers") -> str:
+    def key(self, headers: "Headers", custom: "Custom | None" = None) -> str:
         """A hash of everything that the object depends on."""
         folders = (self.library / "include", self.library / "common", self.primitive_folder, *self.includes)
-        parts = [self.compiler.version, *self.command()[1:], *(headers(folder) for folder in folders)]
-        custom = contents(Isa(self.isa))
-        return digest([*(part.encode() for part in parts), *custom, self.source.read_bytes()])
+        parts = [self.compiler.version, *self.command(custom)[1:], *(headers(folder) for folder in folders)]
+        described = contents(Isa(self.isa), custom)
+        return digest([*(part.encode() for part in parts), *described, self.source.read_bytes()])
 
     def path(self, headers: "Headers") -> Path:
         """Where the object is kept."""

@@ -106,7 +106,7 @@ def test_workers_with_another_version_are_refused(monkeypatch: pytest.MonkeyPatc
 
 def test_a_worker_with_other_sources_is_refused(tmp_path: Path) -> None:
     task = Area("small")
-    task.__dict__["key"] = "of other sources"
+    task.__dict__["key"] = "0" * 64  # of other sources
     found = perform((task,), tmp_path)
     assert isinstance(found, UsageError)
     assert "other sources or tools than where rvk explore runs: small" in str(found)

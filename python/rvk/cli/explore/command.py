@@ -80,7 +80,7 @@ def explore(
         tables.show_front(found, question.workload, form)
         tables.show_values(found, form)
     if found.failures and not form.is_for_programs:
-        print(f"{len(found.failures)} of {len(found.results)} computations failed; --failures shows why")
+        print(f"{len(found.failures)} of {len(found.tasks)} computations failed; --failures shows why")
 
 
 def _explore(name: str, cluster: Cluster, store: Path | None, *, areas: bool) -> "Exploration":

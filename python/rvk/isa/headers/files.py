@@ -6,7 +6,7 @@ For an extension `xname`, every source is compiled with `__riscv_xname` defined,
 `lib/common/rv32.h` that have a better form with the new instructions can be defined.
 """
 
-from collections.abc import Iterable
+from collections.abc import Callable, Iterable
 from functools import cache
 from pathlib import Path
 
@@ -16,8 +16,10 @@ from rvk.files import digest, write_whole
 from rvk.isa.folders import folders, request_key
 
 
-def flags(isa: Isa) -> list[str]:
+def flags(isa: Isa, made: Callable[[Isa], tuple[Path, ...]] | None = None) -> list[str]:
     """The compiler's flags for the custom extensions of an ISA string.
+
+    `made` gives the headers: `headers`, or a cache of it while nobody edits descriptions.
 
     Raises:
         UsageError: An extension is not described.
@@ -25,12 +27,12 @@ def flags(isa: Isa) -> list[str]:
     if not isa.custom_extensions:
         return []
     defined = [f"-D__riscv_{name}=1" for name in isa.custom_extensions]
-    return defined + [flag for file in headers(isa) for flag in ("-include", str(file))]
+    return defined + [flag for file in (made or headers)(isa) for flag in ("-include", str(file))]
 
 
-def contents(isa: Isa) -> Iterable[bytes]:
-    """The contents of the headers, for those who keep objects by content."""
-    return (file.read_bytes() for file in (headers(isa) if isa.custom_extensions else ()))
+def contents(isa: Isa, made: Callable[[Isa], tuple[Path, ...]] | None = None) -> Iterable[bytes]:
+    """The contents of the headers, for those who keep objects by content; `made` as for `flags`."""
+    return (file.read_bytes() for file in ((made or headers)(isa) if isa.custom_extensions else ()))
 
 
 def headers(isa: Isa) -> tuple[Path, ...]:
