@@ -1,24 +1,29 @@
 # SPDX-License-Identifier: MIT OR Apache-2.0
 """An exploration: every task of a space performed, and its points."""
 
-from collections.abc import Callable, Mapping
+from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass
 from functools import cached_property
+from itertools import product
 from pathlib import Path
 
 from rvk import paths
-from rvk.errors import UsageError
 from rvk.explore.checks import check
 from rvk.explore.cluster import Where
 from rvk.explore.plan import Plan, Point
 from rvk.explore.run import Progress, Runner
+from rvk.explore.sets import count
 from rvk.explore.space import Groups, Space
 from rvk.explore.store import Store
 from rvk.explore.tasks import ERROR, Row, Task, set_keys
 from rvk.library import Library
 
 MOST_SETS = 4096
-"""Sets of a space that are all looked at."""
+"""Sets of a space that are all looked at; of more, a search looks at some."""
+_MOST_GROUPS = 20
+"""Groups whose combinations are all tried for whether they are possible."""
+EVALUATIONS = 1000
+"""Sets that a search looks at, for each processor and compiler."""
 
 
 @dataclass(frozen=True)
@@ -27,8 +32,13 @@ class Exploration:
 
     plan: Plan
     results: Mapping[str, Row]
-    sets: tuple[Groups, ...]
+    sets: Mapping[tuple[str, str], Sequence[Groups]]
+    """By processor and compiler, those that were looked at; first that without groups."""
     tasks: tuple[Task, ...]
+    possible: int
+    """The number of possible sets."""
+    is_search: bool
+    """Whether more sets are possible than were looked at."""
 
     @property
     def space(self) -> Space:
@@ -38,7 +48,7 @@ class Exploration:
     @cached_property
     def points(self) -> list[Point]:
         """Every set on every processor, with every compiler."""
-        return self.plan.points(self.sets, self.results)
+        return [point for key, sets in self.sets.items() for point in self.plan.points(*key, sets, self.results)]
 
     def of(self, processor: str, compiler: str) -> list[Point]:
         """The points of one processor and compiler, that without groups first."""
@@ -79,6 +89,8 @@ def explore(
     told: Callable[[Progress], None] = lambda _: None,
     *,
     areas: bool = True,
+    evaluations: int = EVALUATIONS,
+    seed: int = 1,
 ) -> Exploration:
     """Performs every task of a space that has no result yet, and returns all of them.
 
@@ -88,18 +100,31 @@ def explore(
         where: The cluster; one on this machine by default.
         told: Is told how far it is.
         areas: Whether processors are synthesised; without, no point has an area.
+        evaluations: Sets that are looked at for each processor and compiler where there are more than `MOST_SETS`.
+        seed: Of the search for these.
 
     Raises:
-        UsageError: The space is too large, names what there is not, or the cluster cannot be used.
+        UsageError: The space names what there is not, or the cluster cannot be used.
         MissingTool: A compiler or Yosys is not installed where a task is performed.
     """
     check(space)
     plan = Plan(space, Library.load(others=space.folders(space.libraries)))
-    sets = tuple(space.sets())
-    if len(sets) > MOST_SETS:
-        raise UsageError(f"{space.name} has {len(sets)} possible sets; up to {MOST_SETS} are all looked at")
     tasks: list[Task] = [task for each in plan.costs.values() for task in each]
-    tasks += plan.areas(sets).values() if areas else ()
-    set_keys(tasks)
+    pairs = list(product(space.processors, space.compilers))
+    possible = count(space)
+    is_search = possible > MOST_SETS or len(space.groups) > _MOST_GROUPS
     with Runner(Store(store or default_store()), where or Where(), told) as runner:
-        return Exploration(plan, runner.run(tasks), sets, tuple(tasks))
+        if is_search:
+            set_keys(tasks)
+            runner.run(tasks)
+            from rvk.explore.search import Search  # noqa: PLC0415  (pymoo takes long to load)
+
+            search = Search(plan, runner, evaluations=evaluations, seed=seed, areas=areas)
+            sets: dict[tuple[str, str], Sequence[Groups]] = {pair: search.sets(*pair) for pair in pairs}
+            tasks += search.tasks
+        else:
+            sets = dict.fromkeys(pairs, tuple(space.sets()))
+            tasks += plan.areas(sets[pairs[0]]).values() if areas else ()
+            set_keys(tasks)
+            runner.run(tasks)
+        return Exploration(plan, runner.results, sets, tuple(tasks), possible, is_search)

@@ -1,8 +1,8 @@
 # SPDX-License-Identifier: MIT OR Apache-2.0
 """The tasks of an exploration, and its points made from their results."""
 
-from collections.abc import Iterable, Mapping
-from dataclasses import dataclass
+from collections.abc import Iterable, Iterator, Mapping, Sequence
+from dataclasses import dataclass, field
 from functools import cached_property
 
 from rvk.errors import UsageError
@@ -51,6 +51,41 @@ class Point:
 
 
 @dataclass(frozen=True)
+class Programs:
+    """The programs that a processor and compiler can choose from."""
+
+    usable: Mapping[str, Sequence[tuple[Groups, Chosen]]]
+    """Of each workload, the best first, with the groups that it needs."""
+    weights: Mapping[str, float]
+    _same: dict[tuple[int, ...], Mapping[str, Chosen]] = field(default_factory=dict)
+    """Choices that have been made: many sets share one."""
+
+    def chosen(self, groups: Groups) -> Mapping[str, Chosen]:
+        """The best program for each workload that needs no other groups than these."""
+        which = tuple(self._which(name, groups) for name in self.usable)
+        if which not in self._same:
+            pairs = zip(self.usable.items(), which, strict=True)
+            self._same[which] = {name: found[at][1] for (name, found), at in pairs}
+        return self._same[which]
+
+    def used(self, groups: Groups) -> Groups:
+        """Those of these groups that the best programs need."""
+        return frozenset().union(*(found[self._which(name, groups)][0] for name, found in self.usable.items()))
+
+    def speedup(self, chosen: Mapping[str, Chosen]) -> float:
+        """The time of all workloads without groups, each a part of it by its weight, over their time now."""
+        left = sum(weight * chosen[name].cycles / self._base[name].cycles for name, weight in self.weights.items())
+        return sum(self.weights.values()) / left
+
+    @cached_property
+    def _base(self) -> Mapping[str, Chosen]:
+        return self.chosen(frozenset())
+
+    def _which(self, name: str, groups: Groups) -> int:
+        return next(at for at, (needs, _) in enumerate(self.usable[name]) if needs <= groups)
+
+
+@dataclass(frozen=True)
 class Plan:
     """A space, and the library that its workloads are from."""
 
@@ -92,53 +127,44 @@ class Plan:
             (name, each): self.area(about, each) for name, about in self.space.processors.items() for each in wanted
         }
 
-    def points(self, sets: Iterable[Groups], results: Results) -> list[Point]:
-        """The points of every processor and compiler with these sets.
+    def points(self, processor: str, compiler: str, sets: Iterable[Groups], results: Results) -> Iterator[Point]:
+        """The points of a processor and compiler with these sets, one after the other.
 
         Raises:
             UsageError: A workload has no program even on the processor with no group, so that there is no speed-up.
         """
-        return [
-            point
-            for processor in self.space.processors
-            for compiler in self.space.compilers
-            for point in self._points(processor, compiler, sets, results)
-        ]
-
-    def _points(self, processor: str, compiler: str, sets: Iterable[Groups], results: Results) -> list[Point]:
-        usable = {name: self._usable(processor, compiler, name, results) for name in self.space.workloads}
-        base = {name: self._base(processor, compiler, name, found, results) for name, found in usable.items()}
+        programs = self.programs(processor, compiler, results)
         empty = _number(self._area_row(processor, frozenset(), results), "nand2_equivalents")
-        made = []
         for groups in sets:
-            # What runs without groups runs with them, so there always is a best one.
-            chosen = {name: best(found, groups) or base[name] for name, found in usable.items()}
+            chosen = programs.chosen(groups)
             area = self._area_row(processor, groups, results)
             whole, depth = _number(area, "nand2_equivalents"), _number(area, "logic_depth")
-            made.append(
-                Point(
-                    processor=processor,
-                    compiler=compiler,
-                    groups=self.space.in_order(groups),
-                    nand2_equivalents=whole,
-                    unit_area=None if whole is None or empty is None else whole - empty,
-                    logic_depth=None if depth is None else int(depth),
-                    chosen=chosen,
-                    speedup=self._speedup(base, chosen),
-                )
+            yield Point(
+                processor=processor,
+                compiler=compiler,
+                groups=self.space.in_order(groups),
+                nand2_equivalents=whole,
+                unit_area=None if whole is None or empty is None else whole - empty,
+                logic_depth=None if depth is None else int(depth),
+                chosen=chosen,
+                speedup=programs.speedup(chosen),
             )
-        return made
+
+    def programs(self, processor: str, compiler: str, results: Results) -> Programs:
+        """The programs of a processor and compiler that did what they should.
+
+        Raises:
+            UsageError: A workload has none even on the processor with no group.
+        """
+        usable = {name: self._usable(processor, compiler, name, results) for name in self.space.workloads}
+        for name, found in usable.items():
+            if not any(not needs for needs, _ in found):
+                raise UsageError(self._nothing(processor, compiler, name, results))
+        weights = {name: each.weight for name, each in self.space.workloads.items()}
+        return Programs({name: sorted(found, key=_preference) for name, found in usable.items()}, weights)
 
     def _area_row(self, processor: str, groups: Groups, results: Results) -> Row:
         return results.get(self.area(self.space.processors[processor], groups).key, {})
-
-    def _base(
-        self, processor: str, compiler: str, name: str, usable: list[tuple[Groups, Chosen]], results: Results
-    ) -> Chosen:
-        found = best(usable, frozenset())
-        if found is None:
-            raise UsageError(self._nothing(processor, compiler, name, results))
-        return found
 
     def _usable(self, processor: str, compiler: str, name: str, results: Results) -> list[tuple[Groups, Chosen]]:
         """The programs for a workload that did what they should, with the groups that they need."""
@@ -162,12 +188,6 @@ class Plan:
             return None
         return frozenset(self.space.group_of[each] for each in needs)
 
-    def _speedup(self, base: Mapping[str, Chosen], now: Mapping[str, Chosen]) -> float:
-        """The time of all workloads on the base, each a part of it by its weight, over their time now."""
-        weights = {name: each.weight for name, each in self.space.workloads.items()}
-        left = sum(weights[name] * now[name].cycles / base[name].cycles for name in weights)
-        return sum(weights.values()) / left
-
     def _nothing(self, processor: str, compiler: str, name: str, results: Results) -> str:
         rows = [results.get(task.key, {}) for task in self.costs[processor, compiler, name]]
         reasons = [str(row[ERROR]) for row in rows if row.get(ERROR)]
@@ -175,10 +195,10 @@ class Plan:
         return f"workload {name}: no program runs on {processor} with {self.space.base} alone ({compiler}): {why}"
 
 
-def best(found: list[tuple[Groups, Chosen]], groups: Groups) -> Chosen | None:
-    """The fastest program that needs no other groups than these; of equal ones the smallest."""
-    fitting = [chosen for needs, chosen in found if needs <= groups]
-    return min(fitting, key=lambda each: (each.cycles, each.code_bytes + each.data_bytes, each.variant), default=None)
+def _preference(found: tuple[Groups, Chosen]) -> tuple[int, int, str]:
+    """The fastest program comes first; of equal ones the smallest."""
+    each = found[1]
+    return each.cycles, each.code_bytes + each.data_bytes, each.variant
 
 
 def _number(row: Row, key: str) -> float | None:

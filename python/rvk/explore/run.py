@@ -86,7 +86,9 @@ class Runner:
             return _Both(self._recent, self._kept)
         return self._kept
 
-    def run(self, tasks: Collection[Task], batch: int | None = None) -> Mapping[str, Row]:
+    def run(
+        self, tasks: Collection[Task], batch: int | None = None, progress: Progress | None = None
+    ) -> Mapping[str, Row]:
         """The results by the keys of the tasks, of all that are kept; tasks without one are performed.
 
         A task that fails has its reason as result, and does not stop the others. What was finished when this process
@@ -95,16 +97,17 @@ class Runner:
         Args:
             tasks: What is wanted; it may make them as it is iterated over.
             batch: Tasks that are handed out together; by default as many as suit their number.
+            progress: Of a longer run that these tasks are a part of.
 
         Raises:
             MissingTool: A worker lacks a tool.
             UsageError: The results cannot be kept, or the cluster cannot be used.
         """
-        progress = Progress(len(tasks))
+        progress = progress or Progress(len(tasks))
         missing = self._missing(tasks, progress)
         first = next(missing, None)
         if first is not None:
-            self._perform(chain([first], missing), progress, batch)
+            self._perform(chain([first], missing), progress, batch, len(tasks))
         return self.results
 
     def _missing(self, tasks: Collection[Task], progress: Progress) -> Iterator[Task]:
@@ -119,14 +122,14 @@ class Runner:
                 seen.add(short)
                 yield task
 
-    def _perform(self, missing: Iterator[Task], progress: Progress, batch: int | None) -> None:
+    def _perform(self, missing: Iterator[Task], progress: Progress, batch: int | None, total: int) -> None:
         from distributed import as_completed  # noqa: PLC0415  (takes long)
 
         if self._client is None:
             self._client = self._exit.enter_context(cluster(self._where))
         client = self._client
         workers = max(len(client.scheduler_info(n_workers=-1)["workers"]), 1)
-        size = batch or min(max(progress.total // (workers * _BATCHES), 1), _LARGEST_BATCH)
+        size = batch or min(max(total // (workers * _BATCHES), 1), _LARGEST_BATCH)
         waiting = iter(lambda: tuple(islice(missing, size)), ())
         submitted: dict[Any, Batch] = {}
 

@@ -14,7 +14,7 @@ import pytest
 from rvk.errors import UsageError
 from rvk.explore import cluster as cluster_module
 from rvk.explore.cluster import Where, cluster
-from rvk.explore.run import perform
+from rvk.explore.perform import perform
 from rvk.explore.tasks import Area
 from tests.tool.explore.test_explore import times
 

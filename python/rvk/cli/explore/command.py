@@ -64,7 +64,7 @@ def explore(
     if question.workload is not None and question.workload not in space.workloads:
         raise unknown(f"workload of {space.name}", question.workload, space.workloads)
     chosen = space.parse_set(question.groups) if question.groups is not None else None
-    found = _explore(name, cluster, store, areas=not without_area)
+    found = _explore(name, cluster, question, store, areas=not without_area)
     if failures:
         _show_failures(found, form)
         return
@@ -78,18 +78,22 @@ def explore(
         tables.show_budget(found, question, form)
     else:
         tables.show_front(found, question.workload, form)
-        tables.show_values(found, form)
+        tables.show_values(found, question, form)
+    if found.is_search and not form.is_for_programs:
+        tables.show_search(found, question, form)
     if found.failures and not form.is_for_programs:
         print(f"{len(found.failures)} of {len(found.tasks)} computations failed; --failures shows why")
 
 
-def _explore(name: str, cluster: Cluster, store: Path | None, *, areas: bool) -> "Exploration":
+def _explore(name: str, cluster: Cluster, question: Question, store: Path | None, *, areas: bool) -> "Exploration":
     from rvk.explore.cluster import Where  # noqa: PLC0415
     from rvk.explore.exploration import explore as perform  # noqa: PLC0415
     from rvk.explore.space import read_space  # noqa: PLC0415
 
     where = Where(cluster.scheduler, cluster.jobs, cluster.tls_ca, cluster.tls_cert, cluster.tls_key)
-    return perform(read_space(name), store, where, _told if sys.stderr.isatty() else lambda _: None, areas=areas)
+    told = _told if sys.stderr.isatty() else lambda _: None
+    search = {"evaluations": question.evaluations, "seed": question.seed}
+    return perform(read_space(name), store, where, told, areas=areas, **search)
 
 
 def _told(progress: "Progress") -> None:

@@ -60,7 +60,10 @@ Block = Annotated[
     float | None, typer.Option("--block", min=0, metavar="AREA", help="Compare with a fixed-function block so large.")
 ]
 Samples = Annotated[int, typer.Option("--samples", min=1, help="Choices of weights, with --budget.")]
-Seed = Annotated[int, typer.Option("--seed", help="Of the choices.")]
+Seed = Annotated[int, typer.Option("--seed", min=0, help="Of the choices, and of a search.")]
+Evaluations = Annotated[
+    int, typer.Option("--evaluations", min=1, help="Sets to look at on each processor where there are more than 4096.")
+]
 
 
 @dataclass(frozen=True)
@@ -74,6 +77,7 @@ class Question:
     block: Block = None
     samples: Samples = 1000
     seed: Seed = 1
+    evaluations: Evaluations = 1000
 
     def check(self) -> None:
         """Raises UsageError if an option has no meaning without another."""

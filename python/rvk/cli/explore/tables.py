@@ -10,7 +10,7 @@ from rvk.cli.format import Format
 from rvk.explore.answers.crossover import crossovers
 from rvk.explore.answers.front import Speed, best_within, front, weighted
 from rvk.explore.answers.sensitivity import shares
-from rvk.explore.answers.value import MOST_GROUPS, Game
+from rvk.explore.answers.value import MOST_GROUPS, Game, sampled
 from rvk.explore.exploration import Exploration
 from rvk.explore.plan import Point
 from rvk.explore.space import Groups, Space
@@ -57,9 +57,12 @@ def show_front(found: Exploration, workload: str | None, form: Format) -> None:
     output.note(f"area: the whole processor, added: the groups' part of it, in {_AREA}; code: bytes", form)
 
 
-def show_values(found: Exploration, form: Format) -> None:
+def show_values(found: Exploration, question: Question, form: Format) -> None:
     """What each group is worth."""
-    if not 0 < len(found.space.groups) <= MOST_GROUPS:
+    if not found.space.groups:
+        return
+    if found.is_search or len(found.space.groups) > MOST_GROUPS:
+        _show_sampled(found, question, form)
         return
     for title, points in _by_processor(found):
         numbers = ("alone", "last", "Shapley", "gates", "per kilogate")
@@ -73,6 +76,27 @@ def show_values(found: Exploration, form: Format) -> None:
     output.note(
         "alone: as the only group; last: besides all others; Shapley: mean over all orders, of time and of gates", form
     )
+
+
+def _show_sampled(found: Exploration, question: Question, form: Format) -> None:
+    """The same from random orders, for time alone."""
+    for processor, compiler in found.sets:
+        numbers = ("alone", "last", "Shapley", "±")
+        made = output.table(f"{processor}, {compiler}: time that a group saves", ("group", *numbers), numbers)
+        programs = found.plan.programs(processor, compiler, found.results)
+        for value in sampled(found.space, programs, samples=question.samples, seed=question.seed):
+            cells = (value.alone, value.last, value.shapley, value.error)
+            made.add_row(value.group, *(f"{100 * each:.2f}%" for each in cells))
+        output.show(made, keep=("Shapley",), form=form)
+    how = f"{question.samples} orders, seed {question.seed}"
+    output.note(f"Shapley: mean over random orders, with its standard error ({how})", form)
+
+
+def show_search(found: Exploration, question: Question, form: Format) -> None:
+    """That not every set was looked at."""
+    for (processor, compiler), sets in found.sets.items():
+        looked = f"{len(sets)} of {found.possible} possible sets"
+        output.note(f"{processor}, {compiler}: a search looked at {looked} (seed {question.seed})", form)
 
 
 def show_budget(found: Exploration, question: Question, form: Format) -> None:
@@ -97,7 +121,10 @@ def show_set(found: Exploration, groups: Groups, question: Question, form: Forma
     """The programs that are chosen with a set, and from which use on it pays."""
     for title, points in _by_processor(found):
         base = points[0]
-        point = next(each for each in points if frozenset(each.groups) == groups)
+        point = next((each for each in points if frozenset(each.groups) == groups), None)
+        if point is None:
+            output.note(f"{title}: the search did not look at this set; more --evaluations may", form)
+            continue
         rates = crossovers(base, point, found.bytes_of, megahertz=question.megahertz, block=question.block)
         by_name = {each.workload: each for each in rates}
         numbers = ("cycles", "speed-up", "code", "kB/s", "pays from", *(["block from"] if question.block else []))
