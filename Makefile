@@ -13,7 +13,7 @@ ifeq ($(shell command -v cc),)
 export CARGO_TARGET_$(shell echo $(HOST) | tr 'a-z-' 'A-Z_')_LINKER := $(CURDIR)/.venv/zig-cc
 endif
 
-.PHONY: bench docs test test-long test-compilers test-assemblers check synth prove prove-quick fuzz fuzz-library fuzz-parsers lockstep test-linking bench-sim bench-rtl clean
+.PHONY: bench docs test test-long test-compilers test-assemblers check synth prove prove-quick fuzz fuzz-library fuzz-parsers lockstep test-linking bench-sim bench-explore bench-rtl clean
 
 bench: $(READY) ## set up, measure the library on a SiFive E31, compare with published figures
 	@$(BIN)/rvk bench
@@ -88,6 +88,10 @@ test-linking: $(READY) ## link every variant from an archive, in every way, with
 bench-sim: $(READY) ## measure the speed of the simulator
 	cargo bench
 	$(BIN)/python sim/python/benches/calls.py
+
+bench-explore: $(READY) ## measure what explore takes for each of a million points (10 minutes), and two workers against one
+	$(BIN)/python -m tests.benches.scale
+	$(BIN)/python -m tests.benches.workers
 
 bench-rtl: $(READY) ## measure the speed of the processor under Verilator
 	$(BIN)/python sim/python/benches/hardware.py

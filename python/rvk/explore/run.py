@@ -138,7 +138,8 @@ class Runner:
             submitted[future] = each
             return future
 
-        finished = as_completed([submit(each) for each in islice(waiting, _AHEAD * workers)], raise_errors=False)
+        first = [submit(each) for each in islice(waiting, _AHEAD * workers)]
+        finished = as_completed(first, loop=client.loop, raise_errors=False)
         files = 0
         for future in finished:
             tasks = submitted.pop(future)

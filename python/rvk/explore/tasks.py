@@ -8,7 +8,7 @@ depends on: sources, versions of the tools, and what is asked. Its result is a r
 import hashlib
 import json
 from abc import ABC, abstractmethod
-from collections.abc import Iterable
+from collections.abc import Callable, Iterable
 from dataclasses import asdict, dataclass
 from functools import cache, cached_property
 from pathlib import Path
@@ -29,7 +29,7 @@ from rvk.library.choice import choose_operations
 from rvk.measuring import Measurement, measure
 from rvk.peers.model import fingerprint
 from rvk.programs import Target, build
-from rvk.programs.objects import digest_of_headers
+from rvk.programs.objects import Object, digest_of_headers
 from rvk.toolchain import compiler
 
 Value = str | int | float | bool | None
@@ -136,13 +136,21 @@ class Cost(Task):
 class Sources:
     """Hashes of files, each computed once: for tasks of the same folders, while nobody edits these."""
 
-    def __init__(self) -> None:
-        """Nothing is hashed yet."""
-        headers = cache(digest_of_headers)
-        custom = cache(custom_headers)
-        self.object = cache(lambda each: each.key(headers, custom))
-        self.model = cache(_model)
-        self.described = cache(lambda isa: request_key(_sim.Isa(isa), description_folders()))
+    @cached_property
+    def object(self) -> Callable[[Object], str]:
+        """Of a source file, its headers and how it is compiled."""
+        headers, custom = cache(digest_of_headers), cache(custom_headers)
+        return cache(lambda each: each.key(headers, custom))
+
+    @cached_property
+    def model(self) -> Callable[[str], str]:
+        """Of a timing model."""
+        return cache(_model)
+
+    @cached_property
+    def described(self) -> Callable[[str], str]:
+        """Of an ISA string and all descriptions."""
+        return cache(lambda isa: request_key(_sim.Isa(isa), description_folders()))
 
 
 def set_keys(tasks: Iterable[Task]) -> None:

@@ -16,6 +16,7 @@ from rvk.cli.docs.core_cycles import core_cycles
 from rvk.cli.docs.fidelity_rtl import fidelity_rtl
 from rvk.cli.docs.kept_boards import kept_boards
 from rvk.cli.docs.kept_peers import kept_peers
+from rvk.cli.docs.scale import scale
 from rvk.cli.format import Format
 from rvk.compare import Change, Saved
 from rvk.core_files import core_names, load_core
@@ -127,6 +128,7 @@ BLOCKS: Final[Mapping[str, Callable[[], str]]] = {
     "peers": kept_peers,
     "fidelity_rtl": fidelity_rtl,
     "boards": kept_boards,
+    "scale": scale,
     "measurement_columns": lambda: columns(Measurement),
     "change_columns": lambda: columns(Change),
     "saved_columns": lambda: columns(Saved),
