@@ -15,7 +15,7 @@ from typing import TYPE_CHECKING, Any, Final, Self
 
 from rvk.errors import CheckFailed, RvkError
 from rvk.explore.cluster import Where, cluster
-from rvk.explore.kept import Kept
+from rvk.explore.kept import SCHEMA, Kept
 from rvk.explore.perform import Batch, perform
 from rvk.explore.store import MOST_SMALL, Store, batch_name
 from rvk.explore.tasks import ERROR, Row, Task
@@ -68,6 +68,7 @@ class Runner:
         self._store, self._where, self._told = store, where, told
         self._kept = store.read()
         self._recent: dict[str, Row] = {}
+        self._handed_out: set[str] = set()
         self._exit = ExitStack()
         self._client: Client | None = None
 
@@ -112,14 +113,11 @@ class Runner:
 
     def _missing(self, tasks: Collection[Task], progress: Progress) -> Iterator[Task]:
         """The tasks without a result, each once."""
-        seen: set[int] = set()
-        results = self.results
         for task in tasks:
-            short = int(task.key[:32], 16)
-            if task.key in results or short in seen:
+            if task.key in self._recent or task.key in self._kept or task.key in self._handed_out:
                 progress.known += 1
             else:
-                seen.add(short)
+                self._handed_out.add(task.key)
                 yield task
 
     def _perform(self, missing: Iterator[Task], progress: Progress, batch: int | None, total: int) -> None:
@@ -160,8 +158,10 @@ class Runner:
         if not all((self._store.folder / name).exists() for name in names):  # a worker that has another file system
             names = [self._store.write(batch_name(task.key for task in tasks), rows)]
         self._recent.update((str(row["key"]), row) for row in rows)
+        self._handed_out.difference_update(task.key for task in tasks)
         if len(self._recent) > _MOST_RECENT:
-            self._kept, self._recent = self._store.read(), {}
+            self._recent, self._kept = {}, Kept(SCHEMA.empty_table())  # first the memory of what is read again
+            self._kept = self._store.read()
         return names
 
 

@@ -32,7 +32,7 @@ except ImportError as error:  # pragma: no cover
 SUFFIX: Final = ".parquet"
 MOST_SMALL: Final = 256
 """Small files that are left as they are."""
-LARGE_BYTES: Final = 32 << 20
+LARGE_BYTES: Final = 4 << 20
 """A file from this size on is no part of a larger one, so that a result is not written over and over."""
 
 

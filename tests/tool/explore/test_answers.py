@@ -38,6 +38,8 @@ def test_the_front_has_what_no_other_point_beats() -> None:
     of_x = front(POINTS, lambda each: 100 / each.chosen["x"].cycles)
     assert ["".join(each.groups) for each in of_x] == ["", "a", "abc"]
     assert front([point("a", None, x=1)]) == []
+    same = [point("a", 50, x=60), point("b", 50, x=50), point("cd", 50, x=50)]
+    assert ["".join(each.groups) for each in front(same)] == ["b"]
 
 
 def test_the_best_within_a_budget_is_within_it() -> None:
