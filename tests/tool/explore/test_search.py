@@ -208,6 +208,7 @@ def test_a_space_with_many_sets_is_searched(space: Path, capsys: pytest.CaptureF
     found = {tuple(row["groups"]): row["speedup"] for row in rows}
     assert next(iter(found)) == ()
     assert found["rotate", "negate"] == max(found.values()) > 1
+    assert len(explored(space, capsys, "--without-area", "--evaluations", "1")) == 1
     store = ["--store", str(space.parent / "store"), "--without-area", "--evaluations", "20", "--samples", "10"]
     assert run(["explore", str(space), *store]) == 0
     printed = capsys.readouterr().out
