@@ -24,7 +24,7 @@ def scale() -> str:
 
 def _row(run: dict[str, float]) -> str:
     cells = [
-        f"{run['points']:,}",
+        f"{run['points']:,.0f}",
         f"{run['seconds']:.0f}",
         f"{run['driver_microseconds']:.0f} µs",
         f"{run['worker_microseconds']:.0f} µs",
