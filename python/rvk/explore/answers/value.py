@@ -7,11 +7,12 @@ mean contribution when the groups come one after the other in a random order (L.
 possible subset, and costs what that costs.
 """
 
+from collections import defaultdict
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 from functools import cached_property
 from itertools import combinations
-from math import comb
+from math import comb, sqrt
 
 from rvk.errors import UsageError
 from rvk.explore.plan import Point
@@ -34,6 +35,12 @@ class Value:
     """Its Shapley value."""
     area: float | None
     """Gates of its Shapley value; None if sets were not synthesised."""
+
+    weight_of_areas: float = 0.0
+    """The Shapley value in gates is a sum of areas of sets, each with a factor: the root of the sum of their squares.
+
+    If each area varies by a deviation, the value varies by that times this.
+    """
 
     @property
     def per_kilogate(self) -> float | None:
@@ -90,6 +97,7 @@ class Game:
                 last=self.saved(everything) - self.saved(everything - {name}),
                 shapley=sum(weight * (self.saved(with_it) - self.saved(without)) for weight, with_it, without in chain),
                 area=self._area(chain),
+                weight_of_areas=self._weight_of_areas(chain),
             )
             for name in self.groups
             for chain in [self._contributions(name)]
@@ -113,3 +121,10 @@ class Game:
                 return None
             total += weight * (more - less)
         return total
+
+    def _weight_of_areas(self, contributions: Sequence[tuple[float, Groups, Groups]]) -> float:
+        factors: dict[tuple[str, ...], float] = defaultdict(float)
+        for weight, with_it, without in contributions:
+            factors[self._best[with_it].groups] += weight
+            factors[self._best[without].groups] -= weight
+        return sqrt(sum(each * each for each in factors.values()))
