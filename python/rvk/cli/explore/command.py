@@ -9,7 +9,7 @@ import typer
 
 from rvk.cli import names as cli_names
 from rvk.cli import output
-from rvk.cli.explore.settings import Cluster, Question
+from rvk.cli.explore.settings import Cluster, Question, View
 from rvk.cli.format import Format
 from rvk.cli.grouped import grouped
 from rvk.cli.options import Form
@@ -41,6 +41,7 @@ Failures = Annotated[bool, typer.Option("--failures", help="Lists what could not
 def explore(
     cluster: Cluster,
     question: Question,
+    view: View,
     name: Name = None,
     store: StoreFolder = None,
     without_area: WithoutArea = False,
@@ -57,7 +58,8 @@ def explore(
         _list(space_names(), form)
         return
     cluster.check()
-    question.check()
+    question.check(is_drawn=view.is_drawn)
+    view.check()
     if without_area and question.budget is not None:
         raise UsageError("--budget is an area: without --without-area")
     space = read_space(name)
@@ -68,9 +70,11 @@ def explore(
     if failures:
         _show_failures(found, form)
         return
-    from rvk.cli.explore import tables  # noqa: PLC0415
+    from rvk.cli.explore import tables, views  # noqa: PLC0415
 
-    if form.is_for_programs:
+    if view.is_chosen:
+        views.show(found, view, question, form)
+    elif form.is_for_programs:
         output.emit([tables.row(found.space, point) for point in found.points], form)
     elif chosen is not None:
         tables.show_set(found, chosen, question, form)

@@ -75,7 +75,50 @@ class Question:
     samples: Samples = 1000
     seed: Seed = 1
 
+    def check(self, *, is_drawn: bool) -> None:
+        """Raises UsageError if an option has no meaning without another.
+
+        Args:
+            is_drawn: Whether pictures are made, which have a set of their own.
+        """
+        if self.block is not None and self.groups is None and not is_drawn:
+            raise UsageError("--block is compared with a set: give --set GROUPS, --page or --figures too")
+
+
+Page = Annotated[
+    Path | None, typer.Option("--page", metavar="FILE", help="One HTML page with pictures to filter; loads nothing.")
+]
+Figures = Annotated[
+    Path | None, typer.Option("--figures", metavar="DIR", help="The same pictures for papers, as SVG and PDF.")
+]
+Estimates = Annotated[bool, typer.Option("--estimates", help="What publications estimated beside what is measured.")]
+Published = Annotated[bool, typer.Option("--published", help="Published tables and figures of this space beside ours.")]
+
+
+@dataclass(frozen=True)
+class View:
+    """What is made of the points, other than fronts and values."""
+
+    page: Page = None
+    figures: Figures = None
+    estimates: Estimates = False
+    published: Published = False
+
+    @property
+    def is_chosen(self) -> bool:
+        """Whether something is."""
+        return self.page is not None or self.figures is not None or self.estimates or self.published
+
+    @property
+    def is_drawn(self) -> bool:
+        """Whether pictures are made."""
+        return self.page is not None or self.figures is not None
+
     def check(self) -> None:
-        """Raises UsageError if an option has no meaning without another."""
-        if self.block is not None and self.groups is None:
-            raise UsageError("--block is compared with a set: give --set GROUPS too")
+        """Raises UsageError if a file cannot be there, before anything is computed."""
+        if self.estimates and self.published:
+            raise UsageError("--estimates and --published are two outputs: give one")
+        if self.page is not None and (self.page.is_dir() or not self.page.parent.is_dir()):
+            raise UsageError(f"--page {self.page}: not a file in a folder that exists")
+        if self.figures is not None and self.figures.exists() and not self.figures.is_dir():
+            raise UsageError(f"--figures {self.figures}: not a folder")
