@@ -89,6 +89,16 @@ def test_the_front_is_that_of_the_tool(shown: Shown, found: Exploration) -> None
         assert [row[-1] for row in listed] == [certain[row[0]] for row in listed]
 
 
+def test_a_point_is_uncertain_as_in_the_tool(shown: Shown) -> None:
+    script = """([area, groups]) => {
+        const [one, other] = [{groups: ["a"], area: 50}, {groups, area}];
+        return isCertain(one, [one, other], () => 1, {difference: 10});
+    }"""
+    assert shown.page.evaluate(script, [59, ["b"]]) is False
+    assert shown.page.evaluate(script, [61, ["b"]]) is True
+    assert shown.page.evaluate(script, [51, ["a", "b"]]) is True
+
+
 def test_filters_work_by_keys(shown: Shown) -> None:
     assert shown.page.inner_text("#count") == "8 of 8 sets"
     shown.page.focus("select[data-group=negate]")
