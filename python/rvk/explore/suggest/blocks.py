@@ -11,6 +11,7 @@ from collections.abc import Iterator
 from dataclasses import dataclass, field
 from typing import Final
 
+from rvk.explore.suggest.forms import FULL
 from rvk.explore.suggest.lift import Lifted, LiftedSection, Place
 from rvk.explore.suggest.operation import ALL, NUMBERS, Operation
 
@@ -31,6 +32,8 @@ class Block:
     places: list[Place]
     live_after: frozenset[int] = ALL
     successors: list["Block"] = field(default_factory=list)
+    widths: tuple[int, ...] = (0, *[FULL] * 31)
+    """For each register, the bits that can be 1 before the block."""
     leaves: frozenset[int] | None = None
     """What is read where control leaves the section at the end of the block; None if it does not."""
 

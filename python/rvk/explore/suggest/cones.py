@@ -60,7 +60,7 @@ def _cuts(flow: Flow, value: int, cuts: dict[int, list[Cut]], limits: Limits) ->
     """The cuts of a value: each combination of cuts of its operands, or the operands themselves."""
     found: dict[Cut, None] = {(frozenset(), frozenset({value})): None}
     for operand in flow.item(value).reads:
-        if operand == 0:
+        if operand == 0 or operand in flow.zeros:
             continue
         options: list[Cut] = [(frozenset({operand}), frozenset()), *cuts.get(operand, [])]
         merged = ((one[0] | other[0], one[1] | other[1]) for one in found for other in options)
@@ -85,9 +85,13 @@ def _candidate(flow: Flow, cone: Cone, saved: int) -> Candidate | None:
 def form_of(flow: Flow, cone: Cone) -> Form:
     """What the root is of the leaves, in their order."""
     known: dict[int, Form] = {each: ("in", index) for index, each in enumerate(cone.leaves)}
-    known[0] = ("const", 0)
+    zero: Form = ("const", 0)
+    known[0] = zero
     for node in sorted(cone.nodes):
         item = flow.item(node)
-        operands = tuple(known[each] for each in item.reads)
-        known[node] = of_instruction(item.operation.mnemonic, operands, item.operation.immediate)
+        operands = tuple(known.get(each, zero) if each in flow.zeros else known[each] for each in item.reads)
+        idle = node in flow.idle
+        known[node] = (
+            operands[0] if idle else of_instruction(item.operation.mnemonic, operands, item.operation.immediate)
+        )
     return known[cone.root]

@@ -6,8 +6,10 @@ from dataclasses import dataclass
 from typing import Final
 
 from rvk.explore.suggest.blocks import Block
+from rvk.explore.suggest.forms import FULL
 from rvk.explore.suggest.lift import Place
 from rvk.explore.suggest.operation import Operation, copy_of
+from rvk.explore.suggest.widths import written
 
 _STEPS: Final = 64
 """Positions that are tried for an instruction."""
@@ -15,6 +17,8 @@ _KEPT: Final = frozenset({0, 2, 3, 4})
 """x0, sp, gp and tp get no new value."""
 _ZERO: Final = 0
 _WORTH_A_COPY: Final = 2
+_MOVES: Final = 4
+"""Values that are moved to other registers for one instruction."""
 
 
 @dataclass
@@ -57,13 +61,24 @@ class Flow:
         self.items: list[Item] = []
         self.users: dict[int, set[int]] = {}
         self.replaced: set[int] = set()
+        self.idle: set[int] = set()
+        """Instructions whose result is always their first operand: masks of bits that are 0 anyway."""
+        self.zeros = {-number for number, bits in enumerate(block.widths) if number and not bits}
+        """Values that are always 0."""
         current: dict[int, int] = {0: _ZERO}
+        widths = list(block.widths)
         for place in block.places:
             assert place.operation is not None
-            reads = tuple(current.get(each, -each) for each in place.operation.sources)
-            self._append(Item(place, place.operation, reads))
-            if place.operation.rd is not None:
-                current[place.operation.rd] = len(self.items)
+            operation = place.operation
+            reads = tuple(current.get(each, -each) for each in operation.sources)
+            self._append(Item(place, operation, reads))
+            if operation.mnemonic == "andi" and not widths[operation.sources[0]] & ~(operation.immediate or 0):
+                self.idle.add(len(self.items))
+            if operation.rd is not None:
+                current[operation.rd] = len(self.items)
+                widths[operation.rd] = FULL if place.is_fixed else written(operation, widths)
+                if not widths[operation.rd]:
+                    self.zeros.add(len(self.items))
         self.order = list(range(1, len(self.items) + 1))
         self.live = {current.get(each, -each) for each in block.live_after}
 
@@ -124,6 +139,9 @@ class Flow:
         skipped = self.deleted(cone) | {cone.root}
         saved = len(skipped) - 1
         spot = self._spot(cone, skipped, destructive=destructive) if saved else None
+        for _ in range(_MOVES):
+            if saved and spot is None and self._make_room(cone, skipped):
+                spot = self._spot(cone, skipped, destructive=destructive)
         if spot is not None:
             self._put(cone, operation, spot, skipped)
             return saved
@@ -157,6 +175,33 @@ class Flow:
                 if self._is_free(register, position, end, cone.root, skipped):
                     return Spot(position, register)
         return None
+
+    def _make_room(self, cone: Cone, skipped: set[int]) -> bool:
+        """Moves a value that overwrites a leaf before the root to another register; whether there was one to move."""
+        where = {value: index for index, value in enumerate(self.order)}
+        for leaf in cone.leaves:
+            begin = where[leaf] + 1 if leaf > 0 else 0
+            for index in range(begin, where[cone.root]):
+                if self._overwrites(index, leaf, skipped):
+                    if self._move(self.order[index], index, where):
+                        return True
+                    break
+        return False
+
+    def _move(self, value: int, index: int, where: dict[int, int]) -> bool:
+        """Lets a value be in another register from its instruction on, if one is free."""
+        if not self._can_move(value) or self.item(value).operation.is_destructive:
+            return False
+        end = max((where[each] for each in self.users.get(value, ())), default=index)
+        own = self.register(value)
+        for register in range(1, 32):
+            if register not in {*_KEPT, own} and self._is_free(register, index, end, value, {value}):
+                item = self.item(value)
+                item.operation = item.operation.writing(register)
+                for user in self.users.get(value, ()):
+                    self._read_again(user)
+                return True
+        return False
 
     def _overwrites(self, index: int, value: int, skipped: set[int]) -> bool:
         item = self.order[index]

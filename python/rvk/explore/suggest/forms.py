@@ -139,6 +139,11 @@ def weight(form: Form) -> int:
             return weight(form[1]) + weight(form[2]) + 1
 
 
+def _rank(form: Form) -> tuple[bool, str]:
+    """The order of arguments; a constant is the last one."""
+    return form[0] == "const", repr(form)
+
+
 @cache
 def renamed(form: Form, names: tuple[int, ...]) -> Form:
     """The same with input i called `names[i]`, and the arguments of each operator in order."""
@@ -150,7 +155,7 @@ def renamed(form: Form, names: tuple[int, ...]) -> Form:
         case "rot" | "asr":
             return (form[0], renamed(form[1], names), *form[2:])
         case name if name in _ASSOCIATIVE:
-            return (name, tuple(sorted((renamed(each, names) for each in form[1]), key=repr)))
+            return (name, tuple(sorted((renamed(each, names) for each in form[1]), key=_rank)))
         case _:
             return (form[0], renamed(form[1], names), renamed(form[2], names))
 

@@ -130,4 +130,4 @@ def _number(text: str) -> int | None:
         value = int(text, 0)
     except ValueError:  # such as the sets of a fence
         return None
-    return value - (1 << 32) if value >> 31 else value
+    return value - (1 << 32) if value >= 1 << 31 else value

@@ -126,9 +126,15 @@ def _ordered(form: Form, count: int, chosen: Sequence[int]) -> Iterator[Match]:
 
 def _with_fields(form: Form, values: tuple[int, ...]) -> Form:
     match form[0]:
-        case "rot" | "asr":
+        case "rot":
+            x = _with_fields(form[1], values)
+            if form[2] in values:
+                return ("rot", x, ("field", values.index(form[2])), form[3])
+            # Beside a constant amount, the mask that follows from it is the same as that number.
+            return ("rot", x, form[2], _kinds(form[2], form[3])[-1] if isinstance(form[3], int) else form[3])
+        case "asr":
             amount = ("field", values.index(form[2])) if form[2] in values else form[2]
-            return (form[0], _with_fields(form[1], values), amount, *form[3:])
+            return ("asr", _with_fields(form[1], values), amount)
         case "add" | "xor" | "or" | "and":
             return (form[0], tuple(_with_fields(each, values) for each in form[1]))
         case "in" | "const":

@@ -11,6 +11,7 @@ from rvk.errors import UsageError
 from rvk.explore.suggest.blocks import Block, blocks
 from rvk.explore.suggest.emit import assembly
 from rvk.explore.suggest.lift import Lifted, lift
+from rvk.explore.suggest.widths import find_widths
 from rvk.files import digest, write_whole
 from rvk.library import BoundOperation, Library
 from rvk.measuring.profile import profile
@@ -95,7 +96,10 @@ class Subject:
         found = []
         for number, lifted in enumerate(objects):
             sections = {id(each): index for index, each in enumerate(lifted.sections)}
-            for block in blocks(lifted):
+            divided = blocks(lifted)
+            widths = find_widths(divided, lifted)
+            for block in divided:
+                block.widths = widths[id(block)]
                 name = f"{_MARK}_{number}_{sections[id(block.section)]}_{block.start}"
                 count = counts.get(addresses[name][0], 0) if name in addresses else 0
                 if count:
