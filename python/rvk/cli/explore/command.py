@@ -9,7 +9,7 @@ import typer
 
 from rvk.cli import names as cli_names
 from rvk.cli import output
-from rvk.cli.explore.settings import Cluster, Question, View
+from rvk.cli.explore.settings import Cluster, Question, Search, View
 from rvk.cli.format import Format
 from rvk.cli.grouped import grouped
 from rvk.cli.options import Form
@@ -22,8 +22,8 @@ if TYPE_CHECKING:
 
 _MINUTE: Final = 60
 
-Name = Annotated[
-    str | None,
+Names = Annotated[
+    list[str] | None,
     typer.Argument(
         metavar="SPACE",
         help="A space that comes with RVK, or a TOML file; without one, lists those of RVK.",
@@ -42,7 +42,8 @@ def explore(
     cluster: Cluster,
     question: Question,
     view: View,
-    name: Name = None,
+    search: Search,
+    names: Names = None,
     store: StoreFolder = None,
     without_area: WithoutArea = False,
     failures: Failures = False,
@@ -51,15 +52,25 @@ def explore(
     """Finds which instructions are worth their gates: every set of a space, with the best program for it.
 
     What has been computed is kept, and never computed again. JSON and CSV have a row for each point.
+    With --suggest, finds instructions that are not there yet, describes and measures them.
     """
-    from rvk.explore.space import read_space, space_names  # noqa: PLC0415  (loads the library's parser)
-
-    if name is None:
-        _list(space_names(), form)
-        return
+    search.check()
     cluster.check()
     question.check(is_drawn=view.is_drawn)
     view.check()
+    if search.suggest:
+        from rvk.cli.explore.suggest import suggest  # noqa: PLC0415  (loads the parser of descriptions)
+
+        suggest(names or [], search, form, areas=not without_area)
+        return
+    from rvk.explore.space import read_space, space_names  # noqa: PLC0415  (loads the library's parser)
+
+    if not names:
+        _list(space_names(), form)
+        return
+    name, *others = names
+    if others:
+        raise UsageError(f"one space at a time: {name} or {others[0]}")
     if without_area and question.budget is not None:
         raise UsageError("--budget is an area: without --without-area")
     space = read_space(name)

@@ -7,6 +7,8 @@ from typing import Annotated
 
 import typer
 
+from rvk.cli import names
+from rvk.core_files import DEFAULT_CORE
 from rvk.errors import UsageError
 
 Scheduler = Annotated[
@@ -122,3 +124,49 @@ class View:
             raise UsageError(f"--page {self.page}: not a file in a folder that exists")
         if self.figures is not None and self.figures.exists() and not self.figures.is_dir():
             raise UsageError(f"--figures {self.figures}: not a folder")
+
+
+Suggest = Annotated[
+    bool,
+    typer.Option("--suggest", help="Finds new instructions for primitives: PRIMITIVE[/VARIANT][:OPERATION] for SPACE."),
+]
+Base = Annotated[str | None, typer.Option("--base", metavar="ISA", help="What the code has now; rv32imc by default.")]
+CoreName = Annotated[
+    str | None,
+    typer.Option(
+        "--core", help=f"Processor: a name from cores/ or a TOML file; {DEFAULT_CORE} by default.",
+        autocompletion=names.cores,
+    ),
+]  # fmt: skip
+Inputs = Annotated[
+    int | None, typer.Option("--inputs", min=1, max=3, help="Registers that an instruction reads; 3 by default.")
+]
+Most = Annotated[int | None, typer.Option("--most", min=1, max=32, help="Instructions to suggest; 6 by default.")]
+Gates = Annotated[
+    float | None, typer.Option("--gates", min=0, metavar="AREA", help="None of more gates, by a first estimate.")
+]
+Configuration = Annotated[
+    str | None,
+    typer.Option("--configuration", metavar="CONFIG", help="Of rtl/configs.toml: what they add to; small by default."),
+]
+Output = Annotated[Path | None, typer.Option("-o", "--output", metavar="DIR", help="Where the descriptions go.")]
+
+
+@dataclass(frozen=True)
+class Search:
+    """How new instructions are looked for."""
+
+    suggest: Suggest = False
+    base: Base = None
+    core: CoreName = None
+    inputs: Inputs = None
+    most: Most = None
+    gates: Gates = None
+    configuration: Configuration = None
+    output: Output = None
+
+    def check(self) -> None:
+        """Raises UsageError if an option is given without --suggest."""
+        for name, value in vars(self).items():
+            if value is not None and not self.suggest and name != "suggest":
+                raise UsageError(f"--{name} is for --suggest")

@@ -40,9 +40,7 @@ class Block:
 
 def blocks(lifted: Lifted) -> list[Block]:
     """The basic blocks of all code of an object that may be changed."""
-    return [
-        each for section in lifted.sections if section.refusal is None for each in _of_section(section, lifted)
-    ]
+    return [each for section in lifted.sections if section.refusal is None for each in _of_section(section, lifted)]
 
 
 def _of_section(section: LiftedSection, lifted: Lifted) -> list[Block]:

@@ -64,9 +64,7 @@ def _cuts(flow: Flow, value: int, cuts: dict[int, list[Cut]], limits: Limits) ->
             continue
         options: list[Cut] = [(frozenset({operand}), frozenset()), *cuts.get(operand, [])]
         merged = ((one[0] | other[0], one[1] | other[1]) for one in found for other in options)
-        found = {
-            each: None for each in merged if len(each[0]) <= limits.inputs and len(each[1]) <= limits.nodes
-        }
+        found = {each: None for each in merged if len(each[0]) <= limits.inputs and len(each[1]) <= limits.nodes}
     ordered = sorted((each for each in found if not each[0] & each[1]), key=lambda each: len(each[1]))
     return ordered[:_MOST_CUTS]
 

@@ -83,9 +83,7 @@ def describe(pattern: Pattern, others: Sequence[Described], known: Iterable[Inst
     """
     mask = _mask(pattern)
     taken = [(each.fixed, each.mask) for each in known] + [(each.word, _mask(each.pattern)) for each in others]
-    word = next(
-        (each for each in _words(mask) if all((each ^ fixed) & theirs & mask for fixed, theirs in taken)), None
-    )
+    word = next((each for each in _words(mask) if all((each ^ fixed) & theirs & mask for fixed, theirs in taken)), None)
     if word is None:
         raise LookupError("every encoding of the custom opcodes is in use")
     names = {each.mnemonic for each in [*known, *others]}

@@ -54,8 +54,12 @@ def _contents(place: Place) -> Iterator[str]:
     if place.target is not None:
         yield f".reloc ., R_RISCV_{_JUMPS[operation.class_name, operation.bytes]}, {place.target}"
     if operation.is_changed and not operation.is_custom:
-        yield from [".option push", ".option norvc", operation.text, ".option pop"] if operation.bytes == 4 else [  # noqa: PLR2004
-            operation.text
-        ]
+        yield from (
+            [".option push", ".option norvc", operation.text, ".option pop"]
+            if operation.bytes == 4
+            else [  # noqa: PLR2004
+                operation.text
+            ]
+        )
         return
     yield f".{operation.bytes}byte {operation.encoded if operation.is_custom else operation.word:#x}"

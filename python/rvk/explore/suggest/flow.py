@@ -11,8 +11,6 @@ from rvk.explore.suggest.lift import Place
 from rvk.explore.suggest.operation import Operation, copy_of
 from rvk.explore.suggest.widths import written
 
-_STEPS: Final = 64
-"""Positions that are tried for an instruction."""
 _KEPT: Final = frozenset({0, 2, 3, 4})
 """x0, sp, gp and tp get no new value."""
 _ZERO: Final = 0
@@ -162,19 +160,19 @@ class Flow:
         for leaf in cone.leaves:
             begin = where[leaf] + 1 if leaf > 0 else 0
             last = next((i for i in range(begin, last) if self._overwrites(i, leaf, skipped)), last)
+        if first > last:
+            return None
         end = max((where[each] for each in self.users.get(cone.root, ())), default=last)
         end = len(self.order) if cone.root in self.live else end
         own = self.register(cone.root)
-        candidates = [self.register(cone.leaves[-1])] if destructive else [own]
-        if not destructive and self._can_move(cone.root):
-            candidates += [each for each in range(1, 32) if each not in {*_KEPT, own}]
-        for register in candidates:
-            if register != own and not self._can_move(cone.root):
-                continue
-            for position in range(last, max(first, last - _STEPS) - 1, -1):
-                if self._is_free(register, position, end, cone.root, skipped):
-                    return Spot(position, register)
-        return None
+        # An earlier place than the last one would only have fewer free registers.
+        free = self._free(last, end, cone.root, skipped)
+        if destructive:
+            free &= {self.register(cone.leaves[-1])}
+        if not self._can_move(cone.root):
+            free &= {own}
+        register = own if own in free else min(free - _KEPT, default=None)
+        return None if register is None else Spot(last, register)
 
     def _make_room(self, cone: Cone, skipped: set[int]) -> bool:
         """Moves a value that overwrites a leaf before the root to another register; whether there was one to move."""
@@ -193,15 +191,14 @@ class Flow:
         if not self._can_move(value) or self.item(value).operation.is_destructive:
             return False
         end = max((where[each] for each in self.users.get(value, ())), default=index)
-        own = self.register(value)
-        for register in range(1, 32):
-            if register not in {*_KEPT, own} and self._is_free(register, index, end, value, {value}):
-                item = self.item(value)
-                item.operation = item.operation.writing(register)
-                for user in self.users.get(value, ()):
-                    self._read_again(user)
-                return True
-        return False
+        free = self._free(index, end, value, {value}) - {*_KEPT, self.register(value)}
+        if not free:
+            return False
+        item = self.item(value)
+        item.operation = item.operation.writing(min(free))
+        for user in self.users.get(value, ()):
+            self._read_again(user)
+        return True
 
     def _overwrites(self, index: int, value: int, skipped: set[int]) -> bool:
         item = self.order[index]
@@ -214,18 +211,23 @@ class Flow:
             each.operation.ends_block or (each.operation.is_destructive and each.reads[-1] == root) for each in readers
         )
 
-    def _is_free(self, register: int, position: int, end: int, root: int, skipped: set[int]) -> bool:
-        """Whether a value can be in a register from a position to `end`, where it is read last."""
+    def _free(self, position: int, end: int, value: int, skipped: set[int]) -> set[int]:
+        """The registers in which a value can be from a position to `end`, where it is read last."""
+        undecided, free = set(range(1, 32)), set[int]()
         for index in range(position, len(self.order)):
-            value = self.order[index]
-            if value in skipped:
+            each = self.order[index]
+            if each in skipped:
                 continue
-            item = self.item(value)
-            if any(each != root and self.register(each) == register for each in item.reads):
-                return False
-            if item.operation.rd == register:
-                return index >= end
-        return not any(each != root and self.register(each) == register for each in self.live)
+            item = self.item(each)
+            undecided.difference_update(
+                register for read, register in zip(item.reads, item.operation.sources, strict=True) if read != value
+            )
+            if item.operation.rd in undecided:
+                undecided.remove(item.operation.rd)
+                free |= {item.operation.rd} if index >= end else set()
+            if not undecided:
+                return free
+        return free | undecided - {self.register(each) for each in self.live if each != value}
 
     def _copy(self, leaf: int, spot: Spot) -> int:
         """Copies a value into the register that is to be overwritten; the number of the copy."""

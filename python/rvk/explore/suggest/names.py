@@ -2,8 +2,10 @@
 """Which program and which of its operations are meant: PRIMITIVE[/VARIANT][:OPERATION]."""
 
 from dataclasses import dataclass
+from functools import cached_property
 
 from rvk._sim import Core, Isa
+from rvk.core_files import load_core
 from rvk.errors import UsageError
 from rvk.explore.suggest.program import Subject
 from rvk.library import BoundOperation, Library, Primitive
@@ -20,8 +22,13 @@ class Wanted:
     """For whom instructions are looked for: an ISA string to extend, a processor, a compiler."""
 
     base: Isa
-    core: Core
+    core_name: str
     compiler: str
+
+    @cached_property
+    def core(self) -> Core:
+        """The processor."""
+        return load_core(self.core_name)
 
 
 def subject(library: Library, name: str, wanted: Wanted) -> Subject:

@@ -63,9 +63,7 @@ class Subject:
         Raises:
             CheckFailed: The assembler or the linker fails.
         """
-        texts = [
-            assembly(each, f"{_MARK}_{number}" if marked else None) for number, each in enumerate(objects)
-        ]
+        texts = [assembly(each, f"{_MARK}_{number}" if marked else None) for number, each in enumerate(objects)]
         target = replace(self.target, isa=isa or self.target.isa)
         made = [self._assembled(text) for text in texts]
         return link(target, made, self.core, wanted_symbols(self.library, self.target))
