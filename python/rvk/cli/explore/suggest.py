@@ -16,7 +16,8 @@ from rvk.errors import UsageError
 from rvk.explore.suggest.cones import Limits
 from rvk.explore.suggest.describe import description
 from rvk.explore.suggest.names import Wanted
-from rvk.explore.suggest.run import FILE, Request, Suggestion, Use, suggest as find
+from rvk.explore.suggest.run import FILE, Request, Suggestion, Use
+from rvk.explore.suggest.run import suggest as find
 from rvk.hardware.configurations import configuration
 
 _BASE: Final = "rv32imc"
@@ -104,7 +105,7 @@ def _show(found: Sequence[Suggestion], request: Request, form: Format) -> None:
         cells = [str(each.described.pattern.inputs), *_areas(each)]
         made.add_row(each.described.mnemonic, each.described.formula, *cells, each.known or _NOTHING)
     output.show(made, keep=("computes", "gates"), form=form)
-    counts = ("places", "cycles", "estimated", "measured", "off by", "saved", "code")
+    counts = ("places", "cycles", "estimated", "measured", "off by", "unforeseen", "saved", "code")
     made = output.table(
         f"Cycles saved on {request.wanted.core_name}, {request.wanted.base}, besides those above",
         ("instruction", "program", *counts),
@@ -113,7 +114,8 @@ def _show(found: Sequence[Suggestion], request: Request, form: Format) -> None:
     for each in found:
         for use in each.uses:
             made.add_row(each.described.mnemonic, use.program, *_cells(use))
-    output.show(made, keep=("program", "estimated", "measured"), form=form)
+    output.show(made, keep=("program", "estimated", "measured", "off by"), form=form)
+    output.note("unforeseen: the part of the measured cycles that is not of latencies, such as branch prediction", form)
     if request.configuration is not None:
         output.note(
             "gates, depth: of its data path, by Yosys, in NAND2 equivalents; added: to the processor "
@@ -130,4 +132,6 @@ def _areas(each: Suggestion) -> list[str]:
 def _cells(use: Use) -> list[str]:
     off = _NOTHING if use.difference is None else f"{100 * use.difference:+.2f}%"
     saved = f"{100 * use.measured / use.before:.1f}%"
-    return [*map(str, (use.places, use.before, use.estimated, use.measured)), off, saved, str(use.code_bytes)]
+    unforeseen = str(sum(use.unforeseen.values()))
+    numbers = [str(each) for each in (use.places, use.before, use.estimated, use.measured)]
+    return [*numbers, off, unforeseen, saved, str(use.code_bytes)]

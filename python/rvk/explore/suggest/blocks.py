@@ -1,7 +1,7 @@
 # SPDX-License-Identifier: MIT OR Apache-2.0
 """Basic blocks of lifted code, and the registers whose values are still needed after each.
 
-The equations of liveness are the usual ones (A. Aho et al., Compilers, 2nd edition, section 9.2.5), solved by iteration.
+The equations of liveness are the usual ones (A. Aho et al., Compilers, 2nd edition, section 9.2.5).
 Where it is not known who reads a register, it counts as read: any register where control leaves hand-written code, or
 goes to a computed address; what the calling convention names where it leaves a compiler's. A call writes no register
 for certain, because compilers use what they know about the callee.
@@ -13,10 +13,10 @@ from typing import Final
 
 from rvk.explore.suggest.forms import FULL
 from rvk.explore.suggest.lift import Lifted, LiftedSection, Place
-from rvk.explore.suggest.operation import ALL, NUMBERS, Operation
+from rvk.explore.suggest.operation import ALL, Operation
 
-_RETURNED: Final = frozenset(NUMBERS[each] for each in "ra sp gp tp a0 a1 s0 s1".split()) | frozenset(range(18, 28))
-"""Registers that a caller may read after a return: results, and those that a callee preserves."""
+_RETURNED: Final = frozenset({1, 2, 3, 4, 8, 9, 10, 11, *range(18, 28)})
+"""Registers that a caller may read after a return: ra, sp, gp, tp, results a0 and a1, and s0 to s11."""
 _ARGUMENTS: Final = frozenset(range(10, 18))
 _RA: Final = 1
 _BOTH: Final = 2

@@ -9,6 +9,7 @@ from rvk.explore.suggest.lift import Lifted, LiftedSection, Place
 _JUMPS: Final = {("branch", 4): "BRANCH", ("jump", 4): "JAL", ("branch", 2): "RVC_BRANCH", ("jump", 2): "RVC_JUMP"}
 """The relocation of a branch or jump by its class and bytes."""
 _ROW: Final = 16
+_COMPRESSED: Final = 2
 
 
 def assembly(lifted: Lifted, marks: str | None = None) -> str:
@@ -54,12 +55,8 @@ def _contents(place: Place) -> Iterator[str]:
     if place.target is not None:
         yield f".reloc ., R_RISCV_{_JUMPS[operation.class_name, operation.bytes]}, {place.target}"
     if operation.is_changed and not operation.is_custom:
-        yield from (
-            [".option push", ".option norvc", operation.text, ".option pop"]
-            if operation.bytes == 4
-            else [  # noqa: PLR2004
-                operation.text
-            ]
-        )
+        # One that was compressed may be so again.
+        whole = operation.bytes > _COMPRESSED
+        yield from [".option push", ".option norvc", operation.text, ".option pop"] if whole else [operation.text]
         return
     yield f".{operation.bytes}byte {operation.encoded if operation.is_custom else operation.word:#x}"

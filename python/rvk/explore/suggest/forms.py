@@ -4,12 +4,12 @@
 An expression is a nested tuple: `("in", i)`, `("const", c)`, `("rot", x, n, mask)`, `("add" | "xor" | "or" | "and",
 arguments)`, `("sub" | "slt" | "sltu" | "sll" | "srl" | "sra", x, y)`, `("asr", x, n)`.
 
-Shifts by constants and masks become one operation, rotate right and mask, which is closed under composition and which
-processors with `rlwinm` have (PowerPC user instruction set architecture, book I). Parts of the same rotation that do not
-overlap are united: so the sum, the OR and the XOR of two shifts of a word are all recognised as its rotation.
+Shifts by constants and masks become one operation, rotate right and mask, which is closed under composition; PowerPC
+has it as an instruction, `rlwinm` (Power ISA, book I). Parts of the same rotation that do not overlap are united: so
+the sum, the OR and the XOR of two shifts of a word are all recognised as its rotation.
 """
 
-from collections.abc import Iterable
+from collections.abc import Callable, Iterable, Mapping
 from functools import cache
 from typing import Any, Final
 
@@ -20,6 +20,14 @@ BITS: Final = 32
 _ASSOCIATIVE: Final = frozenset({"add", "xor", "or", "and"})
 _NEUTRAL: Final = {"add": 0, "xor": 0, "or": 0, "and": FULL}
 _BY_IMMEDIATE: Final = {"addi": "add", "andi": "and", "ori": "or", "xori": "xor", "slti": "slt", "sltiu": "sltu"}
+_NEGATED: Final = {"andn": "and", "orn": "or", "xnor": "xor"}
+_SCALED: Final = {"sh1add": 1, "sh2add": 2, "sh3add": 3}
+_SHIFTS: Final[Mapping[str, Callable[[Form, int], Form]]] = {
+    "slli": lambda x, amount: rotate_mask(x, -amount, FULL << amount & FULL),
+    "srli": lambda x, amount: rotate_mask(x, amount, FULL >> amount),
+    "srai": lambda x, amount: ("asr", x, amount),
+    "rori": lambda x, amount: rotate_mask(x, amount, FULL),
+}
 
 
 def rotated(value: int, amount: int) -> int:
@@ -30,20 +38,19 @@ def rotated(value: int, amount: int) -> int:
 
 def of_instruction(mnemonic: str, operands: tuple[Form, ...], immediate: int | None) -> Form:
     """What an instruction computes from these operands."""
+    if mnemonic in _SHIFTS:
+        return _SHIFTS[mnemonic](operands[0], immediate or 0)
     value = (immediate or 0) & FULL
-    match mnemonic:
-        case "lui":
-            return ("const", value << 12 & FULL)
-        case "slli":
-            return rotate_mask(operands[0], -value, FULL << value & FULL)
-        case "srli":
-            return rotate_mask(operands[0], value, FULL >> value)
-        case "srai":
-            return ("asr", operands[0], value)
-        case _ if mnemonic in _BY_IMMEDIATE:
-            return _binary(_BY_IMMEDIATE[mnemonic], operands[0], ("const", value))
-        case _:
-            return _binary(mnemonic, *operands)
+    if mnemonic == "lui":
+        return ("const", value << 12 & FULL)
+    if mnemonic in _BY_IMMEDIATE:
+        return _binary(_BY_IMMEDIATE[mnemonic], operands[0], ("const", value))
+    if mnemonic in _NEGATED:
+        return _binary(_NEGATED[mnemonic], operands[0], _binary("xor", operands[1], ("const", FULL)))
+    if mnemonic in _SCALED:
+        amount = _SCALED[mnemonic]
+        return _binary("add", rotate_mask(operands[0], -amount, FULL << amount & FULL), operands[1])
+    return _binary(mnemonic, *operands)
 
 
 def rotate_mask(x: Form, amount: int, mask: int) -> Form:

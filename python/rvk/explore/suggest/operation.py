@@ -9,8 +9,11 @@ from typing import Final
 
 from rvk._sim import Isa, disassemble, instructions
 
-NAMES: Final = tuple(
-    "zero ra sp gp tp t0 t1 t2 s0 s1 a0 a1 a2 a3 a4 a5 a6 a7 s2 s3 s4 s5 s6 s7 s8 s9 s10 s11 t3 t4 t5 t6".split()
+NAMES: Final = (
+    *("zero", "ra", "sp", "gp", "tp", "t0", "t1", "t2", "s0", "s1"),
+    *(f"a{number}" for number in range(8)),
+    *(f"s{number}" for number in range(2, 12)),
+    *(f"t{number}" for number in range(3, 7)),
 )
 """The registers' names in the calling convention, by number."""
 NUMBERS: Final[Mapping[str, int]] = {name: number for number, name in enumerate(NAMES)}
@@ -18,7 +21,11 @@ ALL: Final = frozenset(range(1, 32))
 CONTROL: Final = frozenset({"branch", "jump", "jump_register", "system", "fence"})
 """Classes of instructions that end a basic block."""
 COMPUTING: Final = frozenset(
-    "add sub and or xor sll srl sra slt sltu addi andi ori xori slli srli srai slti sltiu lui".split()
+    (
+        *("add", "sub", "and", "or", "xor", "sll", "srl", "sra", "slt", "sltu", "lui"),
+        *("addi", "andi", "ori", "xori", "slli", "srli", "srai", "slti", "sltiu"),
+        *("rori", "andn", "orn", "xnor", "sh1add", "sh2add", "sh3add"),
+    )
 )
 """Instructions that a pattern may consist of: they compute rd from registers and an immediate in one step."""
 

@@ -1,5 +1,5 @@
 # SPDX-License-Identifier: MIT OR Apache-2.0
-"""A program whose code can be changed: its objects lifted, how often each instruction runs, and the program made anew."""
+"""A program whose code can be changed: its objects lifted, how often each block runs, and the program made anew."""
 
 from collections.abc import Sequence
 from dataclasses import dataclass, replace

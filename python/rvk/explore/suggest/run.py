@@ -12,7 +12,7 @@ from dataclasses import dataclass, replace
 from pathlib import Path
 from typing import Final
 
-from rvk.errors import MissingTool, UsageError
+from rvk.errors import CheckFailed, MissingTool, UsageError
 from rvk.explore.processors import area_of
 from rvk.explore.suggest.cones import Limits
 from rvk.explore.suggest.describe import EXTENSION, Described, describe, description
@@ -28,6 +28,9 @@ from rvk.isa.model.instruction import Instruction
 from rvk.library import Library, Primitive
 from rvk.library.oracle import Oracle
 from rvk.measuring import Measurement, measure
+from rvk.measuring.invoke import perform
+from rvk.measuring.prepare import prepare
+from rvk.programs import Program
 from rvk.synth.gates import generated
 
 FILE: Final = f"{EXTENSION}.core_desc"
@@ -105,12 +108,13 @@ def suggest(library: Library, request: Request, told: Told = lambda _: None) -> 
         CheckFailed: A program does not compile, or computes something else with an instruction.
         MissingTool: A compiler, or Yosys, is not installed.
     """
+    timing = Timing.read(request.wanted.core_name)
+    subjects = [subject(library, each, request.wanted) for each in dict.fromkeys(request.programs)]
     known = load_all(folders()).instructions
     for each in known:
         if each.extension == EXTENSION:
             raise UsageError(f"{EXTENSION} is described in {each.place}: take that out of {ISA_PATH}")
-    timing = Timing.read(request.wanted.core_name)
-    runs = [_Run(subject(library, each, request.wanted)) for each in dict.fromkeys(request.programs)]
+    runs = [_Run(each) for each in subjects]
     works = [each.work for each in runs]
     found: list[Suggestion] = []
     with tempfile.TemporaryDirectory() as name, described_in([Path(name)]):
@@ -135,14 +139,34 @@ class _Run:
         self.last = measure(program.original, program.bound, program.core, oracle=self.oracle)
         objects = program.lifted()
         self.work = Work(program, objects, program.counted(objects), self.last.cycles)
+        self.results = _results(program, program.original)
 
     def measured(self, isa: str) -> Measurement:
-        """The program as it is now; results are checked."""
-        program = self.work.subject
-        return measure(program.program(self.work.objects, isa), program.bound, program.core, oracle=self.oracle)
+        """The program as it is now.
+
+        Raises:
+            CheckFailed: It computes something else.
+        """
+        about = self.work.subject
+        program = about.program(self.work.objects, isa)
+        if _results(about, program) != self.results:
+            raise CheckFailed(f"{about.label}: with the instruction it computes something else; please report this")
+        return measure(program, about.bound, about.core, oracle=self.oracle)
+
+
+def _results(about: Subject, program: Program) -> list[bytes]:
+    """What the measured call writes for its caller."""
+    ready = prepare(program, about.bound, about.core, cold=True)
+    perform(ready.machine, ready.measured, program.tolerates)
+    arguments = about.bound.primitive.meta.arguments
+    written = [each for each in about.bound.buffers if arguments[each].direction in ("out", "inout")]
+    return [ready.memory.read(each) for each in written]
 
 
 def _oracle(primitive: Primitive) -> Oracle | None:
+    """What others' library says; nothing without that library, or for somebody's code that names none."""
+    if primitive.is_foreign:
+        return None
     try:
         return Oracle(primitive)
     except MissingTool:

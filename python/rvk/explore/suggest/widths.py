@@ -85,11 +85,13 @@ def _after(block: Block, before: Widths) -> Widths:
 
 
 def _referred_to(lifted: Lifted) -> set[str]:
-    """Labels that something other than a branch or jump of the same object refers to, and names of global symbols."""
+    """Labels that are called or that something other than code refers to, and names of global symbols."""
     found = {name for each in lifted.directives for name in _names(each.split())}
     for section in lifted.sections:
         for place in section.places:
-            found |= {each.target for each in place.relocations if each.name not in _BRANCHES}
+            is_call = place.operation is not None and place.operation.rd is not None and place.operation.ends_block
+            found |= {each.target for each in place.relocations if is_call or each.name not in _BRANCHES}
+            found |= {place.target} if is_call and place.target is not None else set()
     return found
 
 
