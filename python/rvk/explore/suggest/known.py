@@ -12,8 +12,8 @@ from rvk.isa.model.instruction import Field, Instruction
 
 _REGISTERS: Final = ("rs1", "rs2", "rd")
 _IMMEDIATE: Final = "immediate"
-_SAMPLES: Final = 12
-_SEED: Final = 1
+_RANDOM: Final = random.Random(1)
+_SAMPLES: Final = [(_RANDOM.getrandbits(32), _RANDOM.getrandbits(32), _RANDOM.getrandbits(32)) for _ in range(12)]
 _MOST_VALUES: Final = 1 << 10
 _TRIVIAL: Final = frozenset({"rv32i"})
 """What every processor has says nothing."""
@@ -37,16 +37,16 @@ def known_as(own: Instruction, others: Iterable[Instruction]) -> str | None:
     mine = _function(own)
     if mine is None:
         return None
+    first = {each: mine.value(dict(zip(mine.registers, _SAMPLES[0], strict=False)), each) for each in mine.immediates}
     included = None
     for each in others:
-        if each.extension == own.extension or each.extension in _TRIVIAL:
-            continue
-        theirs = _function(each)
+        theirs = None if each.extension == own.extension or each.extension in _TRIVIAL else _function(each)
         if theirs is None or len(theirs.registers) != len(mine.registers):
             continue
-        if all(_is_among(mine, value, theirs) for value in mine.immediates):
+        common = set(_common(mine, theirs, first))
+        if len(common) == len(mine.immediates):
             return f"= {each.mnemonic}"
-        if included is None and len(theirs.immediates) == 1 and _is_some(mine, theirs):
+        if included is None and common and len(theirs.immediates) == 1:
             included = f"includes {each.mnemonic}"
     return included
 
@@ -61,29 +61,24 @@ def _function(instruction: Instruction) -> _Function | None:
     return _Function(instruction, registers, range(count)) if count <= _MOST_VALUES else None
 
 
-def _is_among(mine: _Function, immediate: int, theirs: _Function) -> bool:
-    """Whether for this immediate it computes what the other one does for some immediate."""
-    return any(
-        _agree(mine, immediate, theirs, each, order)
-        for order in permutations(theirs.registers)
-        for each in theirs.immediates
-    )
+def _common(mine: _Function, theirs: _Function, first: Mapping[int, int]) -> Iterator[int]:
+    """The immediates for which it computes what the other one does for some immediate.
 
-
-def _is_some(mine: _Function, theirs: _Function) -> bool:
-    return any(_is_among(mine, each, theirs) for each in mine.immediates)
+    `first` has what it computes of the first sample, which tells most that differ.
+    """
+    for order in permutations(theirs.registers):
+        registers = dict(zip(order, _SAMPLES[0], strict=False))
+        for other in theirs.immediates:
+            found = theirs.value(registers, other)
+            yield from (
+                each for each, value in first.items() if value == found and _agree(mine, each, theirs, other, order)
+            )
 
 
 def _agree(mine: _Function, immediate: int, theirs: _Function, other: int, order: tuple[str, ...]) -> bool:
-    for values in _samples():
+    for values in _SAMPLES:
         registers = dict(zip(mine.registers, values, strict=False))
         renamed = dict(zip(order, values, strict=False))
         if mine.value(registers, immediate) != theirs.value(renamed, other):
             return False
     return True
-
-
-def _samples() -> Iterator[tuple[int, int, int]]:
-    source = random.Random(_SEED)
-    for _ in range(_SAMPLES):
-        yield source.getrandbits(32), source.getrandbits(32), source.getrandbits(32)
