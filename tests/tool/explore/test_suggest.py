@@ -2,15 +2,19 @@
 """`rvk explore --suggest`: code that is changed, normal forms, descriptions, measured suggestions."""
 
 import random
+from collections.abc import Iterable
 from pathlib import Path
 from typing import Final
 
 import pytest
 
 from rvk._sim import Isa, compute
-from rvk.explore.suggest.cones import Limits
+from rvk.explore.suggest.blocks import Block
+from rvk.explore.suggest.cones import Limits, candidates
 from rvk.explore.suggest.describe import Described, describe, description
+from rvk.explore.suggest.flow import Flow
 from rvk.explore.suggest.forms import BITS, FULL, Form, inputs_of, of_instruction, rotated
+from rvk.explore.suggest.lift import LiftedSection, Place
 from rvk.explore.suggest.names import Wanted, subject
 from rvk.explore.suggest.operation import Operation
 from rvk.explore.suggest.pattern import Match, matches
@@ -18,6 +22,7 @@ from rvk.explore.suggest.program import Subject
 from rvk.explore.suggest.run import Request, suggest
 from rvk.explore.suggest.search import Work, apply, best
 from rvk.explore.suggest.timing import Timing
+from rvk.explore.suggest.widths import written
 from rvk.isa.folders import described_in, folders
 from rvk.isa.load import load_all
 from rvk.isa.model.evaluate import evaluate
@@ -116,7 +121,12 @@ def evaluated(instruction: Instruction, match: Match, operation: Operation, inpu
 def test_a_description_computes_what_the_pattern_does(tmp_path: Path) -> None:
     source = random.Random(SEED)
     known = load_all(folders()).instructions
-    found, described = list[tuple[Form, Match]](), list[Described]()
+    x, y = ("in", 0), ("in", 1)
+    funnel = of_instruction("or", (of_instruction("slli", (x,), 25), of_instruction("srli", (y,), 7)), None)
+    found = [(funnel, each) for each in matches(funnel)]
+    described: list[Described] = []
+    for _, match in found:
+        described.append(describe(match.pattern, described, known))
     while len(found) < 40:
         form, _ = random_form(source, source.randrange(2, 6))
         if len(inputs_of(form)) == max(inputs_of(form), default=-1) + 1:
@@ -144,6 +154,66 @@ def test_an_unchanged_program_is_the_same(name: str) -> None:
     assert after.cycles == before.cycles
     assert after.instructions == before.instructions
     assert (after.code_bytes, after.data_bytes) == (before.code_bytes, before.data_bytes)
+
+
+def executed(operations: Iterable[Operation], registers: list[int], forms: list[Form]) -> list[int]:
+    """The registers afterwards; the word of a custom instruction is the number of its form."""
+    registers = list(registers)
+    for each in operations:
+        inputs = [registers[source] for source in each.sources]
+        if each.is_custom:
+            result = value(forms[each.word], inputs)
+        else:
+            second = inputs[1] if len(inputs) > 1 else 0
+            result = compute(each.mnemonic, inputs[0], second, (each.immediate or 0) & FULL) or 0
+        if each.rd is not None:
+            registers[each.rd] = result
+        assert not each.is_destructive or each.sources[-1] == each.rd
+    return registers
+
+
+def random_operation(source: random.Random) -> Operation:
+    """An instruction on few registers."""
+    mnemonic = source.choice([*_BINARY, *_SHIFTS, *_IMMEDIATE, "andi", "andi"])
+    sources = tuple(source.randrange(5, 14) for _ in range(2 if mnemonic in _BINARY else 1))
+    immediate = None
+    if mnemonic not in _BINARY:
+        immediate = source.randrange(1, 32) if mnemonic in _SHIFTS else source.choice([0, 1, 15, 255, -1, -2])
+    return Operation(mnemonic, source.randrange(5, 14), sources, immediate, "alu", 0, 4)
+
+
+def test_replacements_leave_what_is_needed_as_it_is() -> None:
+    source, replaced = random.Random(SEED), 0
+    for _ in range(1500):
+        places = [Place(random_operation(source), b"") for _ in range(source.randrange(3, 20))]
+        live = frozenset(source.sample(range(5, 20), source.randrange(1, 12)))
+        widths = [source.choice([0, 1, 255, FULL]) if 5 <= each < 14 else FULL for each in range(32)]
+        block = Block(LiftedSection("", "", True, 1, places), 0, places, live, widths=(0, *widths[1:]))
+        registers = [source.getrandbits(32) & each for each in block.widths]
+        flow, forms = Flow(block), list[Form]()
+        found = list(candidates(flow, Limits(3, 6)))
+        for each in source.sample(found, len(found)):
+            destructive = source.random() < 1 / 2
+            custom = Operation("", None, (), len(forms), "alu", len(forms), 4, True, destructive)
+            forms.append(each.form)
+            length = len(flow.order)
+            saved = flow.replace(each.cone, custom, destructive=destructive)
+            assert len(flow.order) == length - saved
+            replaced += saved > 0
+        after = executed(flow.operations(), registers, forms)
+        before = executed((each.operation for each in places if each.operation), registers, [])
+        assert [after[each] for each in live] == [before[each] for each in live]
+    assert replaced > 1000
+
+
+def test_no_value_is_wider_than_found() -> None:
+    source = random.Random(SEED)
+    for _ in range(4000):
+        operation = random_operation(source)
+        widths = [0, *(source.getrandbits(32) >> source.randrange(32) for _ in range(31))]
+        values = [source.getrandbits(32) & each for each in widths]
+        result = executed([operation], values, [])[operation.rd or 0]
+        assert not result & ~written(operation, widths), (operation, values)
 
 
 def mixer(folder: Path, files: dict[str, str], isa: str) -> Library:
