@@ -8,6 +8,7 @@ from typing import Any, Final
 import pytest
 
 from rvk.cli import run
+from tests.clone import CLONE
 
 _LIMIT: Final = 0.03
 """By how much an estimate may differ from what is measured."""
@@ -26,6 +27,7 @@ def rows(capsys: pytest.CaptureFixture[str], *arguments: str) -> list[dict[str, 
     [
         (["--base", "rv32im", "nisanci2022"], "--base is for --suggest"),
         (["--suggest"], "--suggest is for primitives: rvk explore --suggest chacha20"),
+        (["--suggest", "chacha20", "--budget", "9"], "--suggest has none of the options that are about spaces"),
         (["--suggest", "chacha21"], 'unknown primitive "chacha21"; did you mean "chacha20"?'),
         (["--suggest", "chacha20/rv23"], 'unknown variant of chacha20 "rv23"; did you mean "rv32"?'),
         (["--suggest", "chacha20:encript"], 'unknown operation of chacha20 "encript"; did you mean "encrypt"?'),
@@ -78,3 +80,15 @@ def test_one_pattern_serves_several_primitives(capsys: pytest.CaptureFixture[str
     found = rows(capsys, "chacha20", "aes/ttable", "bignum:add", "ascon:permute", "--without-area")
     programs = [each["program"].split("/")[0] for each in found if each["computes"] == "rs1 ^ rs2 ^ rd"]
     assert programs == ["aes", "ascon"]
+
+
+@pytest.mark.long
+def test_the_page_shows_what_is_printed(capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setenv("COLUMNS", "120")
+    page = (CLONE / "docs" / "exploration.md").read_text(encoding="utf-8").splitlines()
+    capsys.readouterr()
+    assert run(["explore", "--suggest", "chacha20", "--most", "1"]) == 0
+    start = page.index("    $ rvk explore --suggest chacha20 --most 1") + 1
+    printed = capsys.readouterr().out.splitlines()
+    length = page.index("    ...", start) - start
+    assert [f"    {line}".rstrip() for line in printed[:length]] == page[start : start + length]

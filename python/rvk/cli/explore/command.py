@@ -59,6 +59,7 @@ def explore(
     question.check(is_drawn=view.is_drawn)
     view.check()
     if search.suggest:
+        search.check_alone(view.is_chosen, failures, store is not None, question != Question(), cluster != Cluster())
         from rvk.cli.explore.suggest import suggest  # noqa: PLC0415  (loads the parser of descriptions)
 
         suggest(names or [], search, form, areas=not without_area)

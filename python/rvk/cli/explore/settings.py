@@ -170,3 +170,9 @@ class Search:
         for name, value in vars(self).items():
             if value is not None and not self.suggest and name != "suggest":
                 raise UsageError(f"--{name} is for --suggest")
+
+    @staticmethod
+    def check_alone(*others: bool) -> None:
+        """Raises UsageError if any of these is true: an option is given that is for spaces."""
+        if any(others):
+            raise UsageError("--suggest has none of the options that are about spaces")
