@@ -44,6 +44,7 @@ check: $(READY) ## check formatting, lint, types
 	$(BIN)/ruff format --check
 	$(BIN)/mypy
 	cargo fmt --check
+	cargo fmt --check --manifest-path sim/fuzz/Cargo.toml
 	cargo clippy --all-targets --quiet -- -D warnings
 
 synth: export RVK_COSTS ?= all

@@ -27,10 +27,19 @@
 #error "this file is for 32-bit RISC-V"
 #endif
 
-#if defined(__riscv_zbb) || defined(__riscv_zbkb) || defined(__riscv_xdraft07) || defined(__riscv_xror)
+/* What Zbb and Zbkb have in common, by groups of instructions: isa/xror has the first alone. */
+#if defined(__riscv_zbb) || defined(__riscv_zbkb) || defined(__riscv_xdraft07)
+#define RVK_HAVE_ROTATE 1            /* ror, rol, rori */
+#define RVK_HAVE_LOGIC_WITH_NEGATE 1 /* andn, orn, xnor */
+#define RVK_HAVE_REVERSE_BYTES 1     /* rev8 */
+#elif defined(__riscv_xror)
 #define RVK_HAVE_ROTATE 1
+#define RVK_HAVE_LOGIC_WITH_NEGATE 0
+#define RVK_HAVE_REVERSE_BYTES 0
 #else
 #define RVK_HAVE_ROTATE 0
+#define RVK_HAVE_LOGIC_WITH_NEGATE 0
+#define RVK_HAVE_REVERSE_BYTES 0
 #endif
 
 .macro FUNCTION name

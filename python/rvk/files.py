@@ -16,11 +16,11 @@ def unfinished(path: Path) -> Path:
     return path.with_name(f"{path.name}.{secrets.token_hex(8)}.unfinished")
 
 
-def write_whole(path: Path, text: str) -> None:
-    """Writes a file whole or not at all."""
+def write_whole(path: Path, contents: str | bytes) -> None:
+    """Writes a file whole or not at all; text in UTF-8."""
     beside = unfinished(path)
     try:
-        beside.write_text(text, encoding="utf-8")
+        beside.write_bytes(contents.encode() if isinstance(contents, str) else contents)
         beside.replace(path)
     finally:
         beside.unlink(missing_ok=True)

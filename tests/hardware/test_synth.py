@@ -234,7 +234,7 @@ def test_every_configuration_has_accepted_figures() -> None:
     assert areas.accepted().keys() == configurations().keys()
 
 
-@pytest.mark.parametrize("name", long_unless(("small", "crypto"), configurations()))
+@pytest.mark.parametrize("name", long_unless(("small",), configurations()))
 def test_a_configuration_costs_what_was_accepted(name: str) -> None:
     """If this fails after an intended change: `rvk synth NAME --accept`."""
     measured = {name: whole(Design.of(configuration(name)), CMOS, more=[AT_ONCE])}

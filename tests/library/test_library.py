@@ -14,7 +14,7 @@ from .programs import LIBRARY, programs_by_gcc, programs_by_zig
 
 EVERY = 5
 """Of the cases, one in so many for the second compiler: of successive choices of parameters, each other lengths."""
-PATIENCE = 1_000_000
+PATIENCE = 300_000
 """Slow code gets fewer cases beyond so many instructions of an operation; make test-compilers has all of them."""
 
 

@@ -1,5 +1,5 @@
 # SPDX-License-Identifier: MIT OR Apache-2.0
-"""A variant works for a processor that has more than the variant needs: here, what its siblings are built for."""
+"""A variant works for a processor that has just what it needs, or more: rotations, what its siblings are built for."""
 
 import pytest
 
@@ -16,7 +16,9 @@ LIBRARY = Library.load()
 
 def targets(primitive: Primitive) -> list[Target]:
     """Variants with files of their own, for ISA strings that suffice and are not those of META.toml."""
-    known = dict.fromkeys(isa for variant in primitive.meta.variants.values() for isa in variant.isa)
+    variants = primitive.meta.variants.values()
+    rotations = [f"{each.needs}_xror" for each in variants if "_" not in each.needs]
+    known = dict.fromkeys([*(isa for each in variants for isa in (*each.isa, each.needs)), *rotations])
     return [
         Target(primitive, name, isa, compiler("zig"))
         for name, variant in primitive.meta.variants.items()

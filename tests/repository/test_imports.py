@@ -7,6 +7,7 @@ All imports count: those at the top, those in functions and those for types alon
 import ast
 import shutil
 from collections.abc import Iterator
+from functools import cache
 from graphlib import CycleError, TopologicalSorter
 from pathlib import Path
 
@@ -39,6 +40,7 @@ def imported(path: Path, known: dict[str, Path]) -> Iterator[str]:
                 yield from [name for name in (f"{node.module}.{each.name}", node.module) if name in known][:1]
 
 
+@cache
 def graphs(package: Path) -> dict[str, Graph]:
     """For each package, which of its parts import which others."""
     known = modules(package)

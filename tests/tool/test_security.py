@@ -34,6 +34,7 @@ COMMANDS: Final = (
     ("doctor",),
     ("synth", "small"),
 )
+CASES: Final = [*COMMANDS[:-1], pytest.param(COMMANDS[-1], marks=pytest.mark.long)]  # Yosys, twice
 WATCH: Final = """
 import os, sys
 here = os.path.realpath(os.getcwd())
@@ -78,7 +79,7 @@ def run_in(folder: Path, command: Sequence[str]) -> "subprocess.CompletedProcess
     return subprocess.run(command, cwd=folder, env=environment, capture_output=True, text=True, check=False)
 
 
-@pytest.mark.parametrize("command", COMMANDS, ids=" ".join)
+@pytest.mark.parametrize("command", CASES, ids=" ".join)
 def test_nothing_in_the_current_directory_is_used_or_written(command: tuple[str, ...], planted: Path) -> None:
     before = sorted(planted.rglob("*"))
     script = str(Path(sys.executable).with_name("rvk"))
@@ -89,7 +90,7 @@ def test_nothing_in_the_current_directory_is_used_or_written(command: tuple[str,
     assert sorted(planted.rglob("*")) == before
 
 
-@pytest.mark.parametrize("command", COMMANDS, ids=" ".join)
+@pytest.mark.parametrize("command", CASES, ids=" ".join)
 def test_no_socket_is_opened_and_no_file_here(command: tuple[str, ...], planted: Path) -> None:
     done = run_in(planted, [sys.executable, "-P", "-c", WATCH, *command])
     assert done.returncode == 0, done.stderr

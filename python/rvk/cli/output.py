@@ -57,14 +57,14 @@ def print_bytes(printed: bytes) -> None:
     sys.stdout.buffer.flush()
 
 
-def write_whole(path: Path, text: str) -> None:
+def write_whole(path: Path, contents: str | bytes) -> None:
     """Writes a file whole or not at all.
 
     Raises:
         UsageError: It cannot be written there.
     """
     try:
-        files.write_whole(path, text)
+        files.write_whole(path, contents)
     except OSError as error:
         raise UsageError(f"cannot write {path}: {error.strerror}") from error
 

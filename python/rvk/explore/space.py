@@ -11,6 +11,7 @@ from pydantic import Field
 
 from rvk import paths
 from rvk.errors import UsageError
+from rvk.explore.estimate import Estimate
 from rvk.library.meta import IsaString
 from rvk.suggest import unknown
 from rvk.toml_model import Strict, read_toml
@@ -34,7 +35,7 @@ class Group(Strict):
     excludes: list[str] = []
     """Groups with which this one is in no set."""
     shares_hardware_with: list[str] = []
-    """Groups beside which it costs less than alone: for readers; the synthesis of each set shows it."""
+    """Groups beside which it costs less than alone; what that saves is an answer (answers/sharing.py)."""
     paper_area: Annotated[float, Field(gt=0)] | None = None
     """Gate equivalents that the paper printed for it."""
 
@@ -65,6 +66,8 @@ class Processor(Strict):
     """Of rtl/configs.toml: the processor that gets the instructions."""
     parameters: dict[str, int | str] = {}
     """Other values for its parameters, such as `MULTIPLY_BITS = 8`."""
+    paper_area: Annotated[float, Field(gt=0)] | None = None
+    """Gate equivalents that the paper printed for its processor without groups."""
 
 
 class Space(Strict):
@@ -87,6 +90,8 @@ class Space(Strict):
     processors: Annotated[dict[Name, Processor], Field(min_length=1)]
     groups: dict[Name, Group] = {}
     workloads: Annotated[dict[Name, Workload], Field(min_length=1)]
+    estimates: list[Estimate] = []
+    """What publications say that groups buy or cost."""
 
     def core(self, processor: str) -> str:
         """The timing model of a processor: a name, or a file, from where this file is."""
@@ -124,6 +129,10 @@ class Space(Strict):
             for chosen in combinations(self.groups, size):
                 if self.is_possible(found := frozenset(chosen)):
                     yield found
+
+    def may_share(self, one: str, other: str) -> bool:
+        """Whether one of two groups is said to share hardware with the other."""
+        return other in self.groups[one].shares_hardware_with or one in self.groups[other].shares_hardware_with
 
     def in_order(self, groups: Groups) -> tuple[str, ...]:
         """The names of a set in the order of the file."""
@@ -192,5 +201,8 @@ def _problems(space: Space) -> Iterator[str]:
     for name in space.groups:  # whose references are right, once this is reached
         if not space.is_possible(space.with_what_it_needs(name)):
             yield f"groups.{name}: no possible set has it; see its depends_on and excludes, and theirs"
+    for estimate in space.estimates:
+        for problem in estimate.problems(space.groups, space.workloads):
+            yield f'estimates: "{estimate.title}": {problem}'
     if sum(each.weight for each in space.workloads.values()) <= 0:
         yield "workloads: all weights are 0"

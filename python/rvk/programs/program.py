@@ -191,7 +191,7 @@ def link(
     options += ["-z", f"dead-reloc-in-nonalloc={SECTION}={DROPPED:#x}"]
     wanted = [flag for name in sorted(symbols) for flag in ("-u", symbols[name])]
     wanted += [f"--defsym={name}={symbol}" for name, symbol in sorted(symbols.items()) if name != symbol]
-    inputs = [*(str(each) for each in objects), *target.compiler.runtime]
+    inputs = [*(str(each) for each in objects), *target.compiler.runtime(Isa(target.isa))]
     inputs += ["--start-lib", *map(str, lazily), "--end-lib"] if lazily else []
     key = digest(part.encode() for part in [linker.version, script, *options, *wanted, *inputs])
     name = f"{target.primitive.name}-{target.variant}-{target.isa}-{target.compiler.label}-{key[:16]}"

@@ -5,15 +5,18 @@ import shutil
 import subprocess
 from collections.abc import Sequence
 from dataclasses import dataclass, replace
-from functools import cache, cached_property
+from functools import cache
 from importlib.metadata import version
 from importlib.util import find_spec
 from pathlib import Path
 
+from rvk import paths
 from rvk._sim import Isa
 from rvk.errors import MissingTool
+from rvk.files import make_once
 from rvk.install import pip_install
 from rvk.suggest import unknown
+from rvk.toolchain.run import run_tool
 
 NAMES = ("zig", "gcc")
 GCC = "riscv64-unknown-elf-gcc"
@@ -50,13 +53,11 @@ class Compiler:
         """For people and in measurements: `zig`, or `zig-O3` if the level is not the usual one."""
         return self.name if self.level is None else f"{self.name}-O{self.level}"
 
-    @cached_property
-    def runtime(self) -> list[str]:
-        """Libraries that its objects may need at link time: GCC's own, for shifts of 64 bits at -Os."""
-        if self.name != "gcc":
-            return []
-        command = [self.executable, *_gcc_flags(Isa("rv32i")), "-print-libgcc-file-name"]
-        return [subprocess.run(command, capture_output=True, text=True, check=True).stdout.strip()]
+    def runtime(self, isa: Isa) -> list[str]:
+        """Libraries that its objects may need: GCC's own, for 64-bit shifts at -Os; zig's, on processors without M."""
+        if self.name == "gcc":
+            return [_libgcc(self.executable)]
+        return [] if "m" in isa.extensions else [str(_compiler_rt(self))]
 
     def command(self, source: Path, isa: Isa, *, for_size: bool = False) -> list[str]:
         """The command line for one source, without include folders and output."""
@@ -64,6 +65,21 @@ class Compiler:
         optimisation = usual if self.level is None else f"-O{self.level}"
         language = ("-g",) if source.suffix == ".S" else (optimisation, *COMMON_FLAGS)
         return [self.executable, *(_zig_flags if self.name == "zig" else _gcc_flags)(isa), *language, "-c"]
+
+
+@cache
+def _libgcc(gcc: str) -> str:
+    command = [gcc, *_gcc_flags(Isa("rv32i")), "-print-libgcc-file-name"]
+    return subprocess.run(command, capture_output=True, text=True, check=True).stdout.strip()
+
+
+def _compiler_rt(zig: Compiler) -> Path:
+    """Multiplication and division for processors without M, which zig has as source code."""
+    path = paths.build_folder() / "zig" / f"compiler_rt-{zig.version}.a"
+    source = str(Path(zig.executable).parent / "lib" / "compiler_rt.zig")
+    target = ["-target", "riscv32-freestanding-none", "-mcpu=generic_rv32", "-fno-builtin", "-fstrip"]
+    command = [zig.executable, "build-lib", source, *target, "-O", "ReleaseFast", "-ffunction-sections"]
+    return make_once(path, lambda: run_tool(command, path, path.parent, option="-femit-bin="))
 
 
 def _extensions(isa: Isa) -> list[str]:
@@ -136,6 +152,6 @@ def libgcc(with_: Compiler) -> list[Path]:
     if with_.name == "gcc":
         return []  # the linker gets it with every object of GCC
     try:
-        return [Path(each) for each in compiler("gcc").runtime]
+        return [Path(_libgcc(compiler("gcc").executable))]
     except MissingTool:
         return []

@@ -11,8 +11,10 @@ from rvk.errors import CheckFailed
 from rvk.files import unfinished
 
 
-def run_tool(command: Sequence[str], output: Path, where: Path, also: Mapping[Path, Path] | None = None) -> None:
-    """Runs a compiler or linker that writes `output` (after `-o`, which this adds), whole or not at all.
+def run_tool(
+    command: Sequence[str], output: Path, where: Path, also: Mapping[Path, Path] | None = None, *, option: str = "-o"
+) -> None:
+    """Runs a compiler or linker that writes `output` (after `option`, which this adds), whole or not at all.
 
     `also` are other files that it writes, and the names that they get once it has succeeded.
 
@@ -21,8 +23,9 @@ def run_tool(command: Sequence[str], output: Path, where: Path, also: Mapping[Pa
     """
     output.parent.mkdir(parents=True, exist_ok=True)
     beside = unfinished(output)
+    written = [f"{option}{beside}"] if option.endswith("=") else [option, str(beside)]
     result = subprocess.run(
-        [*command, "-o", str(beside)], cwd=where, env=_environment(), capture_output=True, text=True, check=False
+        [*command, *written], cwd=where, env=_environment(), capture_output=True, text=True, check=False
     )
     if result.returncode != 0:
         beside.unlink(missing_ok=True)

@@ -19,6 +19,7 @@ from rvk.hardware.configurations import configurations
 from rvk.hardware.design import Design
 from tests.elf import elf_file
 from tests.hardware.lint import lint, slang_warnings
+from tests.long_tests import long
 from tests.missing_tools import needs
 
 CODE = 0x0010_0000
@@ -116,7 +117,7 @@ def test_every_option_is_used_or_refused() -> None:
 
 @pytest.mark.parametrize(
     ("name", "beginning"),
-    [("core.vcd", b"$version"), pytest.param("core.fst", _FST_HEADER, marks=needs("lz4 and zlib"))],
+    [long(("core.vcd", b"$version")), pytest.param("core.fst", _FST_HEADER, marks=needs("lz4 and zlib"))],
 )
 def test_waves_are_written(name: str, beginning: bytes, tmp_path: Path) -> None:
     wave = tmp_path / name

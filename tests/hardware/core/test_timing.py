@@ -66,7 +66,7 @@ def _calls(
         limit = _CYCLES
 
 
-@pytest.mark.parametrize("name", long_unless(("small", "crypto"), configurations()))
+@pytest.mark.parametrize("name", long_unless(("small",), configurations()))
 def test_the_model_predicts_every_call(name: str) -> None:
     library, hardware = Library.load(), Hardware(name)
     wrong, compared = [], 0

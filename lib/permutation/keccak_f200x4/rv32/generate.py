@@ -76,7 +76,7 @@ MACROS = """\
 
 /* d = ~b & c; on RV32I, where one of them is complemented, `and` or `or` (its complement) */
 .macro CHI d, b, c, operation
-#if RVK_HAVE_ROTATE
+#if RVK_HAVE_LOGIC_WITH_NEGATE
     andn \\d, \\c, \\b
 #else
     \\operation \\d, \\b, \\c
@@ -85,7 +85,7 @@ MACROS = """\
 
 /* The same where both or none of b and c are complemented: one of them, `inverted`, is for this product */
 .macro CHI_INVERTED d, b, c, operation, inverted, other
-#if RVK_HAVE_ROTATE
+#if RVK_HAVE_LOGIC_WITH_NEGATE
     andn \\d, \\c, \\b
 #else
     not \\d, \\inverted
@@ -94,7 +94,7 @@ MACROS = """\
 .endm
 
 .macro COMPLEMENT x
-#if !RVK_HAVE_ROTATE
+#if !RVK_HAVE_LOGIC_WITH_NEGATE
     not \\x, \\x
 #endif
 .endm

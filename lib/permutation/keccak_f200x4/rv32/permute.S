@@ -87,7 +87,7 @@
 
 /* d = ~b & c; on RV32I, where one of them is complemented, `and` or `or` (its complement) */
 .macro CHI d, b, c, operation
-#if RVK_HAVE_ROTATE
+#if RVK_HAVE_LOGIC_WITH_NEGATE
     andn \d, \c, \b
 #else
     \operation \d, \b, \c
@@ -96,7 +96,7 @@
 
 /* The same where both or none of b and c are complemented: one of them, `inverted`, is for this product */
 .macro CHI_INVERTED d, b, c, operation, inverted, other
-#if RVK_HAVE_ROTATE
+#if RVK_HAVE_LOGIC_WITH_NEGATE
     andn \d, \c, \b
 #else
     not \d, \inverted
@@ -105,7 +105,7 @@
 .endm
 
 .macro COMPLEMENT x
-#if !RVK_HAVE_ROTATE
+#if !RVK_HAVE_LOGIC_WITH_NEGATE
     not \x, \x
 #endif
 .endm

@@ -73,7 +73,7 @@
 
 /* chi on a column whose a is plain before (`inverted` 0) or complemented (1), which only RV32I tells apart. */
 .macro CHI a, b, c, inverted
-#if RVK_HAVE_ROTATE
+#if RVK_HAVE_LOGIC_WITH_NEGATE
     andn T, \c, \b
     andn P, \a, \c
     xor \a, \a, T
@@ -150,7 +150,7 @@
 .endm
 
 .macro COMPLEMENT_PLANE_2
-#if !RVK_HAVE_ROTATE
+#if !RVK_HAVE_LOGIC_WITH_NEGATE
     not C0, C0
     not C1, C1
     not C2, C2

@@ -9,7 +9,7 @@ import typer
 
 from rvk.cli import names as cli_names
 from rvk.cli import output
-from rvk.cli.explore.settings import Cluster, Question
+from rvk.cli.explore.settings import Cluster, Question, Search, View
 from rvk.cli.format import Format
 from rvk.cli.grouped import grouped
 from rvk.cli.options import Form
@@ -19,11 +19,12 @@ from rvk.suggest import unknown
 if TYPE_CHECKING:
     from rvk.explore.exploration import Exploration
     from rvk.explore.run import Progress
+    from rvk.explore.space import Groups
 
 _MINUTE: Final = 60
 
-Name = Annotated[
-    str | None,
+Names = Annotated[
+    list[str] | None,
     typer.Argument(
         metavar="SPACE",
         help="A space that comes with RVK, or a TOML file; without one, lists those of RVK.",
@@ -41,7 +42,9 @@ Failures = Annotated[bool, typer.Option("--failures", help="Lists what could not
 def explore(
     cluster: Cluster,
     question: Question,
-    name: Name = None,
+    view: View,
+    search: Search,
+    names: Names = None,
     store: StoreFolder = None,
     without_area: WithoutArea = False,
     failures: Failures = False,
@@ -50,14 +53,26 @@ def explore(
     """Finds which instructions are worth their gates: every set of a space, with the best program for it.
 
     What has been computed is kept, and never computed again. JSON and CSV have a row for each point.
+    With --suggest, finds instructions that are not there yet, describes and measures them.
     """
+    search.check()
+    cluster.check()
+    question.check(is_drawn=view.is_drawn)
+    view.check()
+    if search.suggest:
+        search.check_alone(view.is_chosen, failures, store is not None, question != Question(), cluster != Cluster())
+        from rvk.cli.explore.suggest import suggest  # noqa: PLC0415  (loads the parser of descriptions)
+
+        suggest(names or [], search, form, areas=not without_area)
+        return
     from rvk.explore.space import read_space, space_names  # noqa: PLC0415  (loads the library's parser)
 
-    if name is None:
+    if not names:
         _list(space_names(), form)
         return
-    cluster.check()
-    question.check()
+    name, *others = names
+    if others:
+        raise UsageError(f"one space at a time: {name} or {others[0]}")
     if without_area and question.budget is not None:
         raise UsageError("--budget is an area: without --without-area")
     space = read_space(name)
@@ -68,9 +83,16 @@ def explore(
     if failures:
         _show_failures(found, form)
         return
-    from rvk.cli.explore import tables  # noqa: PLC0415
+    _show(found, view, question, chosen, form)
 
-    if form.is_for_programs:
+
+def _show(found: "Exploration", view: View, question: Question, chosen: "Groups | None", form: Format) -> None:
+    """The answer that is asked for."""
+    from rvk.cli.explore import tables, views  # noqa: PLC0415
+
+    if view.is_chosen:
+        views.show(found, view, question, form)
+    elif form.is_for_programs:
         output.emit([tables.row(found.space, point) for point in found.points], form)
     elif chosen is not None:
         tables.show_set(found, chosen, question, form)

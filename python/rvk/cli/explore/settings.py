@@ -7,6 +7,8 @@ from typing import Annotated
 
 import typer
 
+from rvk.cli import names
+from rvk.core_files import DEFAULT_CORE
 from rvk.errors import UsageError
 
 Scheduler = Annotated[
@@ -79,7 +81,102 @@ class Question:
     seed: Seed = 1
     evaluations: Evaluations = 1000
 
+    def check(self, *, is_drawn: bool) -> None:
+        """Raises UsageError if an option has no meaning without another.
+
+        Args:
+            is_drawn: Whether pictures are made, which have a set of their own.
+        """
+        if self.block is not None and self.groups is None and not is_drawn:
+            raise UsageError("--block is compared with a set: give --set GROUPS, --page or --figures too")
+
+
+Page = Annotated[
+    Path | None, typer.Option("--page", metavar="FILE", help="One HTML page with pictures to filter; loads nothing.")
+]
+Figures = Annotated[
+    Path | None, typer.Option("--figures", metavar="DIR", help="The same pictures for papers, as SVG and PDF.")
+]
+Estimates = Annotated[bool, typer.Option("--estimates", help="What publications estimated beside what is measured.")]
+Published = Annotated[bool, typer.Option("--published", help="Published tables and figures of this space beside ours.")]
+
+
+@dataclass(frozen=True)
+class View:
+    """What is made of the points, other than fronts and values."""
+
+    page: Page = None
+    figures: Figures = None
+    estimates: Estimates = False
+    published: Published = False
+
+    @property
+    def is_chosen(self) -> bool:
+        """Whether something is."""
+        return self.page is not None or self.figures is not None or self.estimates or self.published
+
+    @property
+    def is_drawn(self) -> bool:
+        """Whether pictures are made."""
+        return self.page is not None or self.figures is not None
+
     def check(self) -> None:
-        """Raises UsageError if an option has no meaning without another."""
-        if self.block is not None and self.groups is None:
-            raise UsageError("--block is compared with a set: give --set GROUPS too")
+        """Raises UsageError if a file cannot be there, before anything is computed."""
+        if self.estimates and self.published:
+            raise UsageError("--estimates and --published are two outputs: give one")
+        if self.page is not None and (self.page.is_dir() or not self.page.parent.is_dir()):
+            raise UsageError(f"--page {self.page}: not a file in a folder that exists")
+        if self.figures is not None and self.figures.exists() and not self.figures.is_dir():
+            raise UsageError(f"--figures {self.figures}: not a folder")
+
+
+Suggest = Annotated[
+    bool,
+    typer.Option("--suggest", help="Finds new instructions for primitives: PRIMITIVE[/VARIANT][:OPERATION] for SPACE."),
+]
+Base = Annotated[str | None, typer.Option("--base", metavar="ISA", help="What the code has now; rv32imc by default.")]
+CoreName = Annotated[
+    str | None,
+    typer.Option(
+        "--core", help=f"Processor: a name from cores/ or a TOML file; {DEFAULT_CORE} by default.",
+        autocompletion=names.cores,
+    ),
+]  # fmt: skip
+Inputs = Annotated[
+    int | None, typer.Option("--inputs", min=1, max=3, help="Registers that an instruction reads; 3 by default.")
+]
+Most = Annotated[int | None, typer.Option("--most", min=1, max=32, help="Instructions to suggest; 6 by default.")]
+Gates = Annotated[
+    float | None, typer.Option("--gates", min=0, metavar="AREA", help="None of more gates, by a first estimate.")
+]
+Configuration = Annotated[
+    str | None,
+    typer.Option("--configuration", metavar="CONFIG", help="Of rtl/configs.toml: what they add to; small by default."),
+]
+Output = Annotated[Path | None, typer.Option("-o", "--output", metavar="DIR", help="Where the descriptions go.")]
+
+
+@dataclass(frozen=True)
+class Search:
+    """How new instructions are looked for."""
+
+    suggest: Suggest = False
+    base: Base = None
+    core: CoreName = None
+    inputs: Inputs = None
+    most: Most = None
+    gates: Gates = None
+    configuration: Configuration = None
+    output: Output = None
+
+    def check(self) -> None:
+        """Raises UsageError if an option is given without --suggest."""
+        for name, value in vars(self).items():
+            if value is not None and not self.suggest and name != "suggest":
+                raise UsageError(f"--{name} is for --suggest")
+
+    @staticmethod
+    def check_alone(*others: bool) -> None:
+        """Raises UsageError if any of these is true: an option is given that is for spaces."""
+        if any(others):
+            raise UsageError("--suggest has none of the options that are about spaces")

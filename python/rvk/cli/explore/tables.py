@@ -9,7 +9,9 @@ from rvk.cli.explore.settings import Question
 from rvk.cli.format import Format
 from rvk.explore.answers.crossover import crossovers
 from rvk.explore.answers.front import Speed, best_within, front, weighted
+from rvk.explore.answers.noise import Noise, may_be_beaten, noise_of
 from rvk.explore.answers.sensitivity import shares
+from rvk.explore.answers.sharing import sharings
 from rvk.explore.answers.value import MOST_GROUPS, Game, sampled
 from rvk.explore.exploration import Exploration
 from rvk.explore.plan import Point
@@ -46,14 +48,18 @@ def row(space: Space, point: Point) -> output.Row:
 def show_front(found: Exploration, workload: str | None, form: Format) -> None:
     """The Pareto front of each processor and compiler."""
     what = "weighted speed-up" if workload is None else f"speed-up of {workload}"
-    for title, points in _by_processor(found):
+    for title, points in by_processor(found):
         base = points[0]
         speed = weighted if workload is None else _speed_of(workload, base)
         numbers = ("area", "added", "speed-up", "depth", "code")
-        made = output.table(f"{title}: area against {what}", ("groups", *numbers), numbers)
+        noise = noise_of(found.space, points)
+        made = output.table(f"{title}: area against {what}", ("groups", *numbers, "certain"), numbers)
         for point in front(points, speed):
-            made.add_row(_name(point), *_cells(point, speed(point)))
-        output.show(made, keep=("area", "added", "speed-up"), form=form)
+            certain = NOTHING if noise is None else "no" if may_be_beaten(point, points, noise, speed) else "yes"
+            made.add_row(name_of(point), *_cells(point, speed(point)), certain)
+        output.show(made, keep=("area", "added", "speed-up", "certain"), form=form)
+        if base.unit_area is not None:
+            output.note(about_noise(noise), form)
     output.note(f"area: the whole processor, added: the groups' part of it, in {_AREA}; code: bytes", form)
 
 
@@ -64,17 +70,49 @@ def show_values(found: Exploration, question: Question, form: Format) -> None:
     if found.is_search or len(found.space.groups) > MOST_GROUPS:
         _show_sampled(found, question, form)
         return
-    for title, points in _by_processor(found):
+    for title, points in by_processor(found):
         numbers = ("alone", "last", "Shapley", "gates", "per kilogate")
+        noise = noise_of(found.space, points)
         made = output.table(f"{title}: time that a group saves", ("group", *numbers), numbers)
         for value in Game.of(list(found.space.groups), points).values():
             saved = [f"{100 * each:.2f}%" for each in (value.alone, value.last, value.shapley)]
             per = value.per_kilogate
             rate = NOTHING if per is None else f"{100 * per:.2f}%"
-            made.add_row(value.group, *saved, output.number(value.area) or NOTHING, rate)
+            gates = output.number(value.area) or NOTHING
+            vary = f" ±{noise.gates * value.weight_of_areas:.0f}" if noise and value.area is not None else ""
+            made.add_row(value.group, *saved, gates + vary, rate)
         output.show(made, keep=("Shapley",), form=form)
     output.note(
         "alone: as the only group; last: besides all others; Shapley: mean over all orders, of time and of gates", form
+    )
+    show_sharing(found, form)
+
+
+def show_sharing(found: Exploration, form: Format) -> None:
+    """What groups save that share hardware."""
+    for title, points in by_processor(found):
+        pairs, noise = sharings(found.space, points), noise_of(found.space, points)
+        if not pairs:
+            continue
+        numbers = ("one alone", "other alone", "together", "saved", "saved on average")
+        made = output.table(f"{title}: gates of groups that share hardware", ("groups", *numbers), numbers)
+        for each in pairs:
+            gates = (each.first, each.second, each.together)
+            vary = f" ±{2 * noise.gates:.0f}" if noise else ""
+            mean = f"{each.mean_saving:.0f} of {each.sets} sets"
+            made.add_row(", ".join(each.groups), *map(output.number, gates), f"{each.saving:.0f}{vary}", mean)
+        output.show(made, keep=numbers, form=form)
+        output.note("saved: both apart less together; on average: beside every set of the other groups", form)
+
+
+def about_noise(noise: Noise | None) -> str:
+    """How far the areas of a front can be trusted."""
+    if noise is None:
+        return "areas vary from set to set for no reason of the hardware; here are too few sets to tell how far"
+    return (
+        f"each area is ±{noise.gates:.0f} (standard deviation from a sum over groups, {noise.freedom} degrees of "
+        f"freedom; {noise.decreases} of {noise.steps} times a set with one group more came out smaller); not certain: "
+        f"another set that is as fast is no more than {noise.of_difference:.0f} larger (docs/exploration.md)"
     )
 
 
@@ -103,12 +141,12 @@ def show_budget(found: Exploration, question: Question, form: Format) -> None:
     """The best set up to an area, and how certain that is."""
     assert question.budget is not None
     weights = {name: each.weight for name, each in found.space.workloads.items()}
-    for title, points in _by_processor(found):
+    for title, points in by_processor(found):
         best = best_within(points, question.budget)
         if best is None:
             output.note(f"{title}: no set was synthesised", form)
             continue
-        output.note(f"{title}: best up to {question.budget:g}: {_name(best)}, {best.speedup:.3f} times as fast", form)
+        output.note(f"{title}: best up to {question.budget:g}: {name_of(best)}, {best.speedup:.3f} times as fast", form)
         made = output.table("", ("best set", "part of weights"), ("part of weights",))
         for each in shares(points, question.budget, weights, samples=question.samples, seed=question.seed):
             made.add_row(", ".join(each.groups) or NOTHING, f"{100 * each.share:.1f}%")
@@ -119,7 +157,7 @@ def show_budget(found: Exploration, question: Question, form: Format) -> None:
 
 def show_set(found: Exploration, groups: Groups, question: Question, form: Format) -> None:
     """The programs that are chosen with a set, and from which use on it pays."""
-    for title, points in _by_processor(found):
+    for title, points in by_processor(found):
         base = points[0]
         point = next((each for each in points if frozenset(each.groups) == groups), None)
         if point is None:
@@ -128,7 +166,7 @@ def show_set(found: Exploration, groups: Groups, question: Question, form: Forma
         rates = crossovers(base, point, found.bytes_of, megahertz=question.megahertz, block=question.block)
         by_name = {each.workload: each for each in rates}
         numbers = ("cycles", "speed-up", "code", "kB/s", "pays from", *(["block from"] if question.block else []))
-        made = output.table(f"{title} with {_name(point)}", ("workload", "variant", "ISA", *numbers), numbers)
+        made = output.table(f"{title} with {name_of(point)}", ("workload", "variant", "ISA", *numbers), numbers)
         for name, chosen in point.chosen.items():
             rate = by_name.get(name)
             cells = [str(chosen.cycles), f"{base.chosen[name].cycles / chosen.cycles:.2f}", str(chosen.code_bytes)]
@@ -139,7 +177,8 @@ def show_set(found: Exploration, groups: Groups, question: Question, form: Forma
     output.note(f"kB/s at {question.megahertz:g} MHz; pays from: docs/exploration.md", form)
 
 
-def _by_processor(found: Exploration) -> Iterator[tuple[str, Sequence[Point]]]:
+def by_processor(found: Exploration) -> Iterator[tuple[str, Sequence[Point]]]:
+    """The points of each processor and compiler, with a title."""
     for processor, about in found.space.processors.items():
         for compiler in found.space.compilers:
             core = "" if processor == about.core else f" ({about.core})"
@@ -150,7 +189,8 @@ def _speed_of(workload: str, base: Point) -> Speed:
     return lambda point: base.chosen[workload].cycles / point.chosen[workload].cycles
 
 
-def _name(point: Point) -> str:
+def name_of(point: Point) -> str:
+    """The set of a point."""
     return ", ".join(point.groups) or "no group"
 
 

@@ -10,6 +10,7 @@ Where there are too many sets, orders are drawn by chance: only for time, becaus
 """
 
 import random
+from collections import defaultdict
 from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass
 from functools import cache, cached_property
@@ -41,6 +42,12 @@ class Value:
     """Gates of its Shapley value; None if sets were not synthesised."""
     error: float = 0.0
     """Standard error of the Shapley value; 0 if it is exact."""
+
+    weight_of_areas: float = 0.0
+    """The Shapley value in gates is a sum of areas of sets, each with a factor: the root of the sum of their squares.
+
+    If each area varies by a deviation, the value varies by that times this.
+    """
 
     @property
     def per_kilogate(self) -> float | None:
@@ -97,6 +104,7 @@ class Game:
                 last=self.saved(everything) - self.saved(everything - {name}),
                 shapley=sum(weight * (self.saved(with_it) - self.saved(without)) for weight, with_it, without in chain),
                 area=self._area(chain),
+                weight_of_areas=self._weight_of_areas(chain),
             )
             for name in self.groups
             for chain in [self._contributions(name)]
@@ -120,6 +128,13 @@ class Game:
                 return None
             total += weight * (more - less)
         return total
+
+    def _weight_of_areas(self, contributions: Sequence[tuple[float, Groups, Groups]]) -> float:
+        factors: dict[tuple[str, ...], float] = defaultdict(float)
+        for weight, with_it, without in contributions:
+            factors[self._best[with_it].groups] += weight
+            factors[self._best[without].groups] -= weight
+        return sqrt(sum(each * each for each in factors.values()))
 
 
 def sampled(space: Space, programs: Programs, *, samples: int, seed: int) -> list[Value]:
