@@ -2,6 +2,7 @@
 """Figures for papers, the text of the page, and their options; the page in a browser: test_pictures_page.py."""
 
 import re
+from dataclasses import replace
 from itertools import pairwise
 from pathlib import Path
 
@@ -57,6 +58,14 @@ def test_rows_of_a_front_have_its_points_in_order(found: Exploration) -> None:
     assert [row["speedup"] for row in ranked] == [1, 1000 / 900, 1000 / 600]
     assert all(row["low"] < row["added"] < row["high"] for row in rows)
     assert [row["group"] for row in value_rows(found, points)] == ["rotate", "negate", "pack"]
+
+
+def test_values_after_a_search_are_of_time_alone(found: Exploration) -> None:
+    points = found.of("nisanci", "zig")
+    exact = {row["group"]: row["time"] for row in value_rows(found, points)}
+    after_search = value_rows(replace(found, is_search=True), points[:3])
+    assert {row["group"]: row["time"] for row in after_search} == pytest.approx(exact, abs=1)
+    assert {row["gates"] for row in after_search} == {None}
 
 
 def test_curves_cross_where_the_answers_say(found: Exploration) -> None:

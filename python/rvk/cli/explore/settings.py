@@ -61,7 +61,9 @@ Megahertz = Annotated[float, typer.Option("--megahertz", min=0.001, help="Clock,
 Block = Annotated[
     float | None, typer.Option("--block", min=0, metavar="AREA", help="Compare with a fixed-function block so large.")
 ]
-Samples = Annotated[int, typer.Option("--samples", min=1, help="Choices of weights, with --budget.")]
+Samples = Annotated[
+    int, typer.Option("--samples", min=1, help="Choices of weights, with --budget; orders of groups, after a search.")
+]
 Seed = Annotated[int, typer.Option("--seed", min=0, help="Of the choices, and of a search.")]
 Evaluations = Annotated[
     int, typer.Option("--evaluations", min=1, help="Sets to look at on each processor where there are more than 4096.")

@@ -6,7 +6,7 @@ from typing import Any, Final
 
 from rvk.explore.answers.front import Speed, front, weighted
 from rvk.explore.answers.noise import may_be_beaten, noise_of
-from rvk.explore.answers.value import MOST_GROUPS, Game
+from rvk.explore.answers.value import MOST_GROUPS, Game, Value, sampled
 from rvk.explore.exploration import Exploration
 from rvk.explore.pictures.names import short
 from rvk.explore.plan import Point
@@ -16,6 +16,8 @@ _STEPS: Final = 60
 """Points of a curve."""
 _DECADES: Final = 2.5
 """Of rates, below the largest that the base processor reaches."""
+_ORDERS: Final = 1000
+"""Random orders of groups, after a search."""
 
 
 def speed_of(workload: str | None, base: Point) -> Speed:
@@ -71,9 +73,14 @@ def heat_rows(found: Exploration, points: Sequence[Point], base: Point) -> Rows:
 
 
 def value_rows(found: Exploration, points: Sequence[Point]) -> Rows:
-    """What each group is worth, with the deviation of its gates, the most time first; none with too many groups."""
-    if not 0 < len(found.space.groups) <= MOST_GROUPS:
+    """What each group is worth, with the deviation of its gates, the most time first; after a search in time alone."""
+    if not found.space.groups:
         return []
+    if found.is_search or len(found.space.groups) > MOST_GROUPS:
+        programs = found.plan.programs(points[0].processor, points[0].compiler, found.results)
+        values: Sequence[Value] = sampled(found.space, programs, samples=_ORDERS, seed=1)
+    else:
+        values = Game.of(list(found.space.groups), points).values()
     noise = noise_of(found.space, points)
     return [
         {
@@ -84,7 +91,7 @@ def value_rows(found: Exploration, points: Sequence[Point]) -> Rows:
             "high": None if each.area is None or not noise else each.area + noise.gates * each.weight_of_areas,
             "per_kilogate": None if each.per_kilogate is None else 100 * each.per_kilogate,
         }
-        for each in sorted(Game.of(list(found.space.groups), points).values(), key=lambda each: -each.shapley)
+        for each in sorted(values, key=lambda each: -each.shapley)
     ]
 
 
