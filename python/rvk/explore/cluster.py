@@ -69,6 +69,7 @@ def _local(workers: int | None) -> Any:  # noqa: ANN401  (Dask has no types)
         dashboard_address=f"{_LOOPBACK}:0",
         memory_limit=WORKER_MEMORY,
         silence_logs=logging.CRITICAL,
+        preload=["rvk.explore.worker"],
     )
 
 

@@ -49,7 +49,7 @@ class Workload(Strict):
     """As `rvk bench` takes them; the first of META.toml where one is missing."""
     together_with: list[str] = []
     """Operations that are made once beside it, such as a key schedule."""
-    weight: Annotated[float, Field(ge=0)] = 1
+    weight: Annotated[float, Field(ge=0, allow_inf_nan=False)] = 1
     """Its part of the time that the base processor spends on all workloads, relative to the other weights."""
     constant_time: bool = False
     """Whether only code is chosen whose time and addresses depend on no secret."""

@@ -111,3 +111,8 @@ def test_a_worker_with_other_sources_is_refused(tmp_path: Path) -> None:
     assert isinstance(found, UsageError)
     assert "other sources or tools than where rvk explore runs: small" in str(found)
     assert times(tmp_path) == {}
+
+
+def test_an_interrupt_is_for_the_driver_alone() -> None:
+    with cluster(Where(workers=1)) as client:  # else a compiler that Ctrl-C ended would be kept as one that failed
+        assert client.submit(signal.getsignal, signal.SIGINT).result() == signal.SIG_IGN

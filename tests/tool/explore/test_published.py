@@ -195,4 +195,4 @@ def test_the_spaces_of_rvk_and_what_is_published_of_them_are_right(name: str) ->
     for sets in published_sets(space):
         assert len(sets.printed()) >= len(sets.implementation)
     assert {"stoffelen2019", "campos2020", "marshall2020", "nisanci2022_sbox"} <= set(space_names())
-    assert space.estimates or name == "nisanci2022"
+    assert space.estimates or name in {"nisanci2022", "rv32im"}

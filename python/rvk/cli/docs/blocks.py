@@ -4,6 +4,7 @@
 import io
 from collections.abc import Callable, Mapping
 from contextlib import redirect_stdout
+from functools import partial
 from typing import Any, Final
 
 from pydantic import BaseModel
@@ -14,6 +15,7 @@ from rvk.cli import generate, listing
 from rvk.cli.bench.command import bench
 from rvk.cli.docs.core_cycles import core_cycles
 from rvk.cli.docs.fidelity_rtl import fidelity_rtl
+from rvk.cli.docs.findings import findings
 from rvk.cli.docs.kept_boards import kept_boards
 from rvk.cli.docs.kept_peers import kept_peers
 from rvk.cli.docs.scale import scale
@@ -129,6 +131,7 @@ BLOCKS: Final[Mapping[str, Callable[[], str]]] = {
     "fidelity_rtl": fidelity_rtl,
     "boards": kept_boards,
     "scale": scale,
+    "findings_nisanci2022": partial(findings, "nisanci2022"),
     "measurement_columns": lambda: columns(Measurement),
     "change_columns": lambda: columns(Change),
     "saved_columns": lambda: columns(Saved),

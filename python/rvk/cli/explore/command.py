@@ -57,8 +57,8 @@ def explore(
     """
     search.check()
     cluster.check()
-    question.check(is_drawn=view.is_drawn)
-    view.check()
+    question.check(is_drawn=view.is_drawn or view.is_chosen, is_for_programs=form.is_for_programs)
+    view.check(is_for_programs=form.is_for_programs)
     if search.suggest:
         search.check_alone(view.is_chosen, failures, store is not None, question != Question(), cluster != Cluster())
         from rvk.cli.explore.suggest import suggest  # noqa: PLC0415  (loads the parser of descriptions)

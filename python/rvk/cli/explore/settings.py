@@ -2,6 +2,7 @@
 """Groups of options of `rvk explore`."""
 
 from dataclasses import dataclass
+from math import isfinite
 from pathlib import Path
 from typing import Annotated
 
@@ -83,12 +84,22 @@ class Question:
     seed: Seed = 1
     evaluations: Evaluations = 1000
 
-    def check(self, *, is_drawn: bool) -> None:
-        """Raises UsageError if an option has no meaning without another.
+    def check(self, *, is_drawn: bool, is_for_programs: bool) -> None:
+        """Raises UsageError if an option has no meaning without another, or with it, or is no number.
 
         Args:
             is_drawn: Whether pictures are made, which have a set of their own.
+            is_for_programs: Whether every point is printed, as JSON or CSV.
         """
+        for name, value in (("budget", self.budget), ("block", self.block), ("megahertz", self.megahertz)):
+            if value is not None and not isfinite(value):
+                raise UsageError(f"--{name} {value}: not a number of this world; give a finite one")
+        if self.budget is not None and self.groups is not None:
+            raise UsageError("--budget looks for a set, and --set gives one: give one of them")
+        asked = {"--budget": self.budget, "--set": self.groups, "--workload": self.workload}
+        given = [option for option, value in asked.items() if value is not None]
+        if is_for_programs and given and not is_drawn:
+            raise UsageError(f"JSON and CSV have every point, and every workload of it: give them without {given[0]}")
         if self.block is not None and self.groups is None and not is_drawn:
             raise UsageError("--block is compared with a set: give --set GROUPS, --page or --figures too")
 
@@ -122,8 +133,14 @@ class View:
         """Whether pictures are made."""
         return self.page is not None or self.figures is not None
 
-    def check(self) -> None:
-        """Raises UsageError if a file cannot be there, before anything is computed."""
+    def check(self, *, is_for_programs: bool) -> None:
+        """Raises UsageError if a file cannot be there, before anything is computed.
+
+        Args:
+            is_for_programs: Whether the output is JSON or CSV.
+        """
+        if is_for_programs and self.is_drawn:
+            raise UsageError("--page and --figures print nothing that JSON or CSV could have: give one or the other")
         if self.estimates and self.published:
             raise UsageError("--estimates and --published are two outputs: give one")
         if self.page is not None and (self.page.is_dir() or not self.page.parent.is_dir()):

@@ -36,6 +36,8 @@ def suggest(programs: Sequence[str], search: Search, form: Format, *, areas: boo
         raise UsageError("--suggest is for primitives: rvk explore --suggest chacha20")
     if search.configuration is not None and not areas:
         raise UsageError("--configuration is for areas: without --without-area")
+    if search.output is not None and (search.output / FILE).exists():
+        raise UsageError(f"{search.output / FILE} is there already; give -o another folder, or remove it")
     chosen = search.configuration or _CONFIGURATION
     configuration(chosen)
     request = Request(
@@ -66,6 +68,7 @@ def _write(found: Sequence[Suggestion], request: Request, folder: Path) -> None:
         raise UsageError(f"cannot write to {folder}: {error.strerror}") from error
     title = f"suggested by rvk explore --suggest for {', '.join(request.programs)}, {request.wanted.base}."
     output.write_whole(folder / FILE, description([each.described for each in found], title))
+    print(f"rvk: wrote {folder / FILE}", file=sys.stderr)
 
 
 def _rows(found: Suggestion) -> list[output.Row]:
@@ -114,7 +117,7 @@ def _show(found: Sequence[Suggestion], request: Request, form: Format) -> None:
     for each in found:
         for use in each.uses:
             made.add_row(each.described.mnemonic, use.program, *_cells(use))
-    output.show(made, keep=("program", "estimated", "measured", "off by"), form=form)
+    output.show(made, keep=("program", "estimated", "measured", "off by", "saved"), form=form)
     output.note("unforeseen: the part of the measured cycles that is not of latencies, such as branch prediction", form)
     if request.configuration is not None:
         output.note(

@@ -57,9 +57,11 @@ def show_front(found: Exploration, workload: str | None, form: Format) -> None:
         for point in front(points, speed):
             certain = NOTHING if noise is None else "no" if may_be_beaten(point, points, noise, speed) else "yes"
             made.add_row(name_of(point), *_cells(point, speed(point)), certain)
+        if base.unit_area is None:
+            output.note(f"{title}: nothing was synthesised, so there is no front; --csv has every set", form)
+            continue
         output.show(made, keep=("area", "added", "speed-up", "certain"), form=form)
-        if base.unit_area is not None:
-            output.note(about_noise(noise), form)
+        output.note(about_noise(noise), form)
     output.note(f"area: the whole processor, added: the groups' part of it, in {_AREA}; code: bytes", form)
 
 
@@ -161,7 +163,10 @@ def show_set(found: Exploration, groups: Groups, question: Question, form: Forma
         base = points[0]
         point = next((each for each in points if frozenset(each.groups) == groups), None)
         if point is None:
-            output.note(f"{title}: the search did not look at this set; more --evaluations may", form)
+            output.note(
+                f"{title}: the search did not look at this set; it looks at none with a group that no program uses",
+                form,
+            )
             continue
         rates = crossovers(base, point, found.bytes_of, megahertz=question.megahertz, block=question.block)
         by_name = {each.workload: each for each in rates}

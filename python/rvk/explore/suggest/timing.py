@@ -12,6 +12,7 @@ from pathlib import Path
 from typing import Any, Final
 
 from rvk import paths
+from rvk.core_files import load_core
 from rvk.explore.suggest.operation import Operation
 
 _STORE: Final = "store"
@@ -27,7 +28,12 @@ class Timing:
 
     @classmethod
     def read(cls, core: str) -> "Timing":
-        """Of a core by name, or by its file."""
+        """Of a core by name, or by its file.
+
+        Raises:
+            UsageError: There is none of this name.
+        """
+        load_core(core)
         name = Path(core)
         file = name if name.suffix == ".toml" else paths.data_folder("cores") / f"{core}.toml"
         found = _merged(file)
