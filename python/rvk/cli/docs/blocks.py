@@ -131,6 +131,7 @@ BLOCKS: Final[Mapping[str, Callable[[], str]]] = {
     "fidelity_rtl": fidelity_rtl,
     "boards": kept_boards,
     "scale": scale,
+    "findings_rv32im": partial(findings, "rv32im"),
     "findings_nisanci2022": partial(findings, "nisanci2022"),
     "measurement_columns": lambda: columns(Measurement),
     "change_columns": lambda: columns(Change),

@@ -5,7 +5,11 @@ use std::borrow::Cow;
 
 /// The name for people, without the hash that Rust adds; the name itself where nothing is encoded in it.
 pub(crate) fn readable(name: &str) -> Cow<'_, str> {
-    addr2line::demangle_auto(Cow::Borrowed(name), None)
+    // Other names are not encoded, but `f` is also the code of a type of C++.
+    if name.starts_with("_Z") || name.starts_with("_R") {
+        return addr2line::demangle_auto(Cow::Borrowed(name), None);
+    }
+    Cow::Borrowed(name)
 }
 
 #[cfg(test)]
@@ -15,6 +19,7 @@ mod tests {
     #[test]
     fn names_of_three_languages() {
         assert_eq!(readable("sha256_block"), "sha256_block");
+        assert_eq!(readable("f"), "f");
         assert_eq!(readable("_ZN4core3fmt5Write9write_fmt17h0123456789abcdefE"), "core::fmt::Write::write_fmt");
         assert_eq!(
             readable("_ZN5Botan7xor_bufEPhPKhj"),
