@@ -43,8 +43,7 @@ check: $(READY) ## check formatting, lint, types
 	$(BIN)/ruff check
 	$(BIN)/ruff format --check
 	$(BIN)/mypy
-	cargo fmt --check
-	cargo fmt --check --manifest-path sim/fuzz/Cargo.toml
+	cargo fmt --all --check
 	cargo clippy --all-targets --quiet -- -D warnings
 
 synth: export RVK_COSTS ?= all

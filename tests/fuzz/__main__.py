@@ -19,7 +19,6 @@ from tests.clone import CLONE
 from tests.fuzz.readers import READERS, seeds
 
 FOLDER: Final = build_folder() / "fuzz"
-CRATE: Final = CLONE / "sim" / "fuzz"
 RUST: Final = ("elf", "core_file", "isa_string", "gdb")
 # What cargo-fuzz passes, which needs a nightly compiler only for the sanitizers; safe Rust gains little from these.
 SANCOV: Final = (
@@ -69,20 +68,11 @@ def build() -> Path:
     version = subprocess.run(["rustc", "-vV"], capture_output=True, text=True, check=True).stdout
     [host] = [line.removeprefix("host: ") for line in version.splitlines() if line.startswith("host: ")]
     # With --target, the flags are for the readers and not for what builds them.
-    command = [
-        "cargo",
-        "build",
-        "--quiet",
-        "--release",
-        "--locked",
-        "--target",
-        host,
-        "--target-dir",
-        str(FOLDER / "target"),
-    ]
+    target = ["--target", host, "--target-dir", str(FOLDER / "target")]
+    command = ["cargo", "build", "--quiet", "--locked", "--package", "rvk-fuzz", "--profile", "fuzz", *target]
     flags = "\x1f".join(SANCOV)
-    subprocess.run(command, cwd=CRATE, env={**os.environ, "CARGO_ENCODED_RUSTFLAGS": flags}, check=True)
-    return FOLDER / "target" / host / "release" / "fuzz"
+    subprocess.run(command, cwd=CLONE, env={**os.environ, "CARGO_ENCODED_RUSTFLAGS": flags}, check=True)
+    return FOLDER / "target" / host / "fuzz" / "fuzz"
 
 
 def fuzz(name: str, seconds: int, binary: Path, program: Path) -> bool:
