@@ -44,7 +44,7 @@ check: $(READY) ## check formatting, lint, types
 	$(BIN)/ruff format --check
 	$(BIN)/mypy
 	cargo fmt --all --check
-	cargo clippy --all-targets --quiet -- -D warnings
+	cargo clippy --locked --all-targets --quiet -- -D warnings
 
 synth: export RVK_COSTS ?= all
 synth: $(READY) ## gates and flip-flops of every processor configuration, compared with the accepted figures, and of each parameter
