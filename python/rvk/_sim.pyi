@@ -462,6 +462,16 @@ class GdbServer:
         """
 
 def version() -> str: ...
+def built_from() -> str:
+    """The hash of the sources that this module was built from."""
+
+def digest_of_sources(folder: Path) -> str:
+    """The same of the sources that are in a folder now: the top of a clone.
+
+    Raises:
+        OSError: They are not there.
+    """
+
 def call_batch(
     machine: Machine,
     tasks: Sequence[

@@ -5,7 +5,6 @@ A task is a value: it can be sent to another machine with the same RVK. Its key 
 depends on: sources, versions of the tools, and what is asked. Its result is a row of plain values.
 """
 
-import hashlib
 import json
 from abc import ABC, abstractmethod
 from collections.abc import Callable, Iterable
@@ -20,6 +19,7 @@ from rvk.core_files import load_core
 from rvk.errors import MissingTool, RvkError, one_line
 from rvk.explore.needs import needed
 from rvk.explore.processors import area_of
+from rvk.explore.versions import measuring, synthesis
 from rvk.files import digest
 from rvk.isa.folders import described_in, request_key
 from rvk.isa.folders import folders as description_folders
@@ -109,7 +109,8 @@ class Cost(Task):
             texts = [target.primitive.meta.model_dump_json(), sources.model(self.core)]
             described = sources.described(self.isa)
         asked = {name: value for name, value in asdict(self).items() if name not in ("libraries", "descriptions")}
-        words = ["cost", json.dumps(asked), *objects, *texts, described, _versions()]
+        asked["core"] = Path(self.core).name  # the contents of a file are in its hash
+        words = ["cost", json.dumps(asked), *objects, *texts, described, measuring()]
         return digest(word.encode() for word in words)
 
     def result(self) -> Row:
@@ -191,7 +192,7 @@ class Area(Task):
         if self.custom:
             with described_in(self.descriptions):
                 described = sources.described("rv32i")
-        words = ["area", json.dumps(asked), _hardware_digest(), described, _versions()]
+        words = ["area", json.dumps(asked), _hardware_digest(), described, synthesis(), measuring()]
         return digest(word.encode() for word in words)
 
     def result(self) -> Row:
@@ -201,40 +202,19 @@ class Area(Task):
 
 
 def _model(core: str) -> str:
-    """A hash of a timing model; of a file also of those beside it, which it may be `like`."""
+    """A hash of a timing model; of a file also of those beside it and RVK's own, which it may be `like`."""
     if not core.endswith(".toml"):
         return fingerprint(core)
     path = Path(core)
-    return digest(each.read_bytes() for each in [path, *sorted(path.parent.glob("*.toml"))])
+    homes = [path.parent, paths.data_folder("cores"), paths.data_folder("chips")]
+    return digest(
+        each.read_bytes() for each in [path, *(file for home in homes for file in sorted(home.glob("*.toml")))]
+    )
 
 
 @cache
 def _library(folders: tuple[Path, ...]) -> Library:
     return Library.load(others=folders)
-
-
-_MEASURING: Final = (
-    "explore/needs",
-    "explore/processors",
-    "explore/tasks",
-    "library",
-    "measuring",
-    "programs",
-    "synth",
-)
-"""Modules and packages of the tool whose code decides what is measured."""
-
-
-@cache
-def _versions() -> str:
-    """A hash of the simulator and of the parts of the tool that measure."""
-    assert _sim.__file__ is not None
-    top = Path(_sim.__file__).parent
-    sources = sorted(file for name in _MEASURING for file in [*(top / name).rglob("*.py"), top / f"{name}.py"])
-    state = hashlib.sha256(Path(_sim.__file__).read_bytes())
-    for file in sources:
-        state.update(file.read_bytes() if file.is_file() else b"")
-    return state.hexdigest()
 
 
 @cache

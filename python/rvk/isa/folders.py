@@ -55,9 +55,9 @@ def described_in(more: Iterable[Path]) -> Iterator[None]:
 
 
 def request_key(isa: Isa, where: Sequence[Path]) -> str:
-    """A hash of the ISA string, of all descriptions, and of the programs that read and print them."""
+    """A hash of the ISA string, of all descriptions wherever they are, and of the programs that read and print them."""
     files = [file for folder in where for file in (sorted(folder.glob(f"*{SUFFIX}")) if folder.is_dir() else [folder])]
-    described = [part for file in files for part in (str(file).encode(), file.read_bytes() if file.is_file() else b"")]
+    described = [part for file in files for part in (file.name.encode(), file.read_bytes() if file.is_file() else b"")]
     return digest([str(isa).encode(), *described, _own_digest().encode()])
 
 

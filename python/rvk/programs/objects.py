@@ -36,19 +36,21 @@ class Object:
 
     def command(self, custom: "Custom | None" = None) -> list[str]:
         """The compiler's command line without the output."""
+        return self._command(flags(Isa(self.isa), custom), [f"-I{folder}" for folder in self.includes])
+
+    def _command(self, described: list[str], more: list[str]) -> list[str]:
         top = self.library.parent
         includes = [self.library / "include", self.library / "common"]
         folders = [f"-I{folder.relative_to(top)}" for folder in includes if folder.is_relative_to(top)]
-        folders += [f"-I{folder}" for folder in self.includes]
         source = self.source.relative_to(top)
-        isa = Isa(self.isa)
-        command = self.compiler.command(self.source, isa, for_size=self.for_size)
-        return [*command, *flags(isa, custom), *self.definitions, *folders, str(source)]
+        command = self.compiler.command(self.source, Isa(self.isa), for_size=self.for_size)
+        return [*command, *described, *self.definitions, *folders, *more, str(source)]
 
     def key(self, headers: "Headers", custom: "Custom | None" = None) -> str:
-        """A hash of everything that the object depends on."""
+        """A hash of everything that the object depends on: of files their contents, wherever they are."""
         folders = (self.library / "include", self.library / "common", self.primitive_folder, *self.includes)
-        parts = [self.compiler.version, *self.command(custom)[1:], *(headers(folder) for folder in folders)]
+        command = self._command(flags(Isa(self.isa), lambda _: ()), [])[1:]
+        parts = [self.compiler.version, *command, *(headers(folder) for folder in folders)]
         described = contents(Isa(self.isa), custom)
         return digest([*(part.encode() for part in parts), *described, self.source.read_bytes()])
 

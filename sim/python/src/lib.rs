@@ -18,14 +18,26 @@ mod profile;
 mod secrets;
 mod selection;
 mod signals;
+mod sources;
 mod trace;
 
 use error::SimulationError;
 use pyo3::prelude::*;
+use std::path::PathBuf;
 
 #[pyfunction]
 fn version() -> &'static str {
     env!("CARGO_PKG_VERSION")
+}
+
+#[pyfunction]
+fn built_from() -> &'static str {
+    env!("RVK_SOURCES")
+}
+
+#[pyfunction]
+fn digest_of_sources(folder: PathBuf) -> PyResult<String> {
+    Ok(sources::digest(&folder)?)
 }
 
 #[pymodule]
@@ -54,5 +66,7 @@ fn _sim(module: &Bound<'_, PyModule>) -> PyResult<()> {
     module.add_function(wrap_pyfunction!(instruction::compute, module)?)?;
     module.add_function(wrap_pyfunction!(selection::disassemble, module)?)?;
     module.add_function(wrap_pyfunction!(trace::signature, module)?)?;
-    module.add_function(wrap_pyfunction!(version, module)?)
+    module.add_function(wrap_pyfunction!(version, module)?)?;
+    module.add_function(wrap_pyfunction!(built_from, module)?)?;
+    module.add_function(wrap_pyfunction!(digest_of_sources, module)?)
 }
