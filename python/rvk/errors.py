@@ -1,6 +1,8 @@
 # SPDX-License-Identifier: MIT OR Apache-2.0
 """Errors that end a command: one line that says what, where and what to do, and an exit status."""
 
+from signal import Signals
+
 from rvk._sim import SimulationError
 
 WRONG_INPUT_KINDS = frozenset({"elf", "does_not_fit", "isa", "plugin", "core", "symbol"})
@@ -19,6 +21,16 @@ class CheckFailed(RvkError):
     status = 1
 
 
+class ToolKilled(CheckFailed):
+    """A tool was ended by a signal, mostly for lack of memory: that says nothing about what it worked on."""
+
+
+class Interrupted(RvkError):
+    """The user has ended the command."""
+
+    status = 130
+
+
 class UsageError(RvkError):
     """The request names something that does not exist, or makes no sense."""
 
@@ -29,6 +41,12 @@ class MissingTool(RvkError):
     """A tool is not installed; the message carries the line that installs it."""
 
     status = 3
+
+
+def killed(tool: str, signal: int) -> ToolKilled:
+    """The error for a tool that a signal, given by its number, has ended."""
+    name = Signals(signal).name if signal in set(Signals) else f"signal {signal}"
+    return ToolKilled(f"{tool} was ended by {name}; if memory is short, fewer jobs (-j) may do")
 
 
 def from_simulator(error: SimulationError) -> RvkError:

@@ -15,7 +15,7 @@ from rvk.explore.run import Progress, Runner
 from rvk.explore.sets import count
 from rvk.explore.space import Groups, Space
 from rvk.explore.store import Store
-from rvk.explore.tasks import ERROR, Row, Task, set_keys
+from rvk.explore.tasks import ERROR, LOST, Row, Task, set_keys
 from rvk.library import Library
 
 MOST_SETS = 4096
@@ -65,6 +65,12 @@ class Exploration:
         return found
 
     @cached_property
+    def lost(self) -> dict[str, str]:
+        """The tasks of which a tool was ended by a signal, so that nothing is kept, each with its reason."""
+        rows = {task.label: self.results[task.key] for task in self.tasks}
+        return {label: str(row[ERROR]) for label, row in rows.items() if LOST in row}
+
+    @cached_property
     def bytes_of(self) -> dict[str, int]:
         """Bytes that one call of each workload processes, where that is known."""
         found = {}
@@ -89,6 +95,7 @@ def explore(
     told: Callable[[Progress], None] = lambda _: None,
     *,
     areas: bool = True,
+    retry: bool = False,
     evaluations: int = EVALUATIONS,
     seed: int = 1,
 ) -> Exploration:
@@ -100,6 +107,7 @@ def explore(
         where: The cluster; one on this machine by default.
         told: Is told how far it is.
         areas: Whether processors are synthesised; without, no point has an area.
+        retry: Whether what has failed before is computed again.
         evaluations: Sets that are looked at for each processor and compiler where there are more than `MOST_SETS`.
         seed: Of the search for these.
 
@@ -113,7 +121,7 @@ def explore(
     pairs = list(product(space.processors, space.compilers))
     possible = count(space)
     is_search = possible > MOST_SETS or len(space.groups) > _MOST_GROUPS
-    with Runner(Store(store or default_store()), where or Where(), told) as runner:
+    with Runner(Store(store or default_store()), where or Where(), told, retry=retry) as runner:
         if is_search:
             set_keys(tasks)
             runner.run(tasks)

@@ -7,9 +7,9 @@ from pathlib import Path
 from socket import gethostname
 from typing import Final
 
-from rvk.errors import RvkError, UsageError
+from rvk.errors import RvkError, ToolKilled, UsageError
 from rvk.explore.store import Store, batch_name
-from rvk.explore.tasks import Row, Task
+from rvk.explore.tasks import ERROR, LOST, Row, Task
 
 Batch = tuple[Task, ...]
 HELD_BACK: Final = 1.0
@@ -19,7 +19,8 @@ HELD_BACK: Final = 1.0
 def perform(tasks: Batch, folder: Path) -> tuple[list[Row], list[str]] | RvkError:
     """Performs a batch, but for what a worker that was killed has finished of it.
 
-    Returns its rows, and the files in which this worker has written them; or why it cannot go on.
+    Returns its rows, and the files in which this worker has written them, all but those that are lost; or why it cannot
+    go on.
     """
     try:
         store = Store(folder)
@@ -34,17 +35,22 @@ def perform(tasks: Batch, folder: Path) -> tuple[list[Row], list[str]] | RvkErro
 
 def _perform(tasks: list[Task], store: Store, batch: str) -> tuple[list[Row], list[str]]:
     rows: list[Row] = []
+    lost: list[Row] = []
     names: list[str] = []
     written, since = 0, time.monotonic()
     try:
         for task in tasks:
             if replace(task).key != task.key:
                 raise UsageError(f"{gethostname()}: other sources or tools than where rvk explore runs: {task.label}")
-            rows.append(task.perform())
+            try:
+                rows.append(task.perform())
+            except ToolKilled as error:
+                lost.append({"key": task.key, ERROR: str(error), LOST: True})
+                continue
             if time.monotonic() - since > HELD_BACK:
                 names.append(store.write(batch, rows[written:]))
                 written, since = len(rows), time.monotonic()
     finally:
         if written < len(rows):
             names.append(store.write(batch, rows[written:]))
-    return rows, names
+    return [*rows, *lost], names

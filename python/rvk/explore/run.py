@@ -6,6 +6,7 @@ finished before it says so, after a second at the latest. Where every result is 
 """
 
 import time
+from collections import ChainMap
 from collections.abc import Callable, Collection, Iterator, Mapping
 from contextlib import ExitStack
 from dataclasses import dataclass, field
@@ -18,7 +19,7 @@ from rvk.explore.cluster import Where, cluster
 from rvk.explore.kept import SCHEMA, Kept
 from rvk.explore.perform import Batch, perform
 from rvk.explore.store import MOST_SMALL, Store, batch_name
-from rvk.explore.tasks import ERROR, Row, Task
+from rvk.explore.tasks import ERROR, LOST, Row, Task
 
 if TYPE_CHECKING:
     from distributed import Client
@@ -62,12 +63,22 @@ Told = Callable[[Progress], None]
 class Runner:
     """Performs tasks on one cluster, which starts with the first task that has no result; used as a context."""
 
-    def __init__(self, store: Store, where: Where, told: Told = lambda _: None) -> None:
-        """The results of `store` are read, and its small files made one where there are many."""
+    def __init__(self, store: Store, where: Where, told: Told = lambda _: None, *, retry: bool = False) -> None:
+        """The results of `store` are read, and its small files made one where there are many.
+
+        Args:
+            store: Where results are kept.
+            where: The cluster.
+            told: Is told how far it is.
+            retry: Whether failures that are kept are forgotten, so that they are computed again.
+        """
         store.tidy()
+        if retry:
+            store.forget_failures()
         self._store, self._where, self._told = store, where, told
         self._kept = store.read()
         self._recent: dict[str, Row] = {}
+        self._lost: dict[str, Row] = {}
         self._handed_out: set[str] = set()
         self._exit = ExitStack()
         self._client: Client | None = None
@@ -82,9 +93,9 @@ class Runner:
 
     @property
     def results(self) -> Mapping[str, Row]:
-        """Every result that is kept, by its key."""
-        if self._recent:
-            return _Both(self._recent, self._kept)
+        """Every result that is kept, by its key; and of this run also what was lost."""
+        if self._recent or self._lost:
+            return _Both(ChainMap(self._recent, self._lost), self._kept)
         return self._kept
 
     def run(
@@ -114,7 +125,7 @@ class Runner:
     def _missing(self, tasks: Collection[Task], progress: Progress) -> Iterator[Task]:
         """The tasks without a result, each once."""
         for task in tasks:
-            if task.key in self._recent or task.key in self._kept or task.key in self._handed_out:
+            if any(task.key in each for each in (self._recent, self._kept, self._handed_out, self._lost)):
                 progress.known += 1
             else:
                 self._handed_out.add(task.key)
@@ -155,9 +166,12 @@ class Runner:
 
     def _keep(self, tasks: Batch, rows: list[Row], names: list[str]) -> list[str]:
         """Sees to it that a batch is in the store; the names of its files."""
-        if not all((self._store.folder / name).exists() for name in names):  # a worker that has another file system
-            names = [self._store.write(batch_name(task.key for task in tasks), rows)]
-        self._recent.update((str(row["key"]), row) for row in rows)
+        done = [row for row in rows if LOST not in row]
+        self._lost.update((str(row["key"]), row) for row in rows if LOST in row)
+        has_written = all((self._store.folder / name).exists() for name in names)
+        if done and not has_written:  # a worker that has another file system
+            names = [self._store.write(batch_name(task.key for task in tasks), done)]
+        self._recent.update((str(row["key"]), row) for row in done)
         self._handed_out.difference_update(task.key for task in tasks)
         if len(self._recent) > _MOST_RECENT:
             self._recent, self._kept = {}, Kept(SCHEMA.empty_table())  # first the memory of what is read again

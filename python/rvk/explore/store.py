@@ -23,7 +23,7 @@ from rvk.install import pip_install
 
 try:
     import pyarrow
-    from pyarrow import parquet
+    from pyarrow import compute, parquet
 
     from rvk.explore.kept import SCHEMA, Kept, each_once, table_of
 except ImportError as error:  # pragma: no cover
@@ -95,12 +95,31 @@ class Store:
             table = each_once(_joined(map(self._table, small)))
         except FileNotFoundError:  # somebody else does the same
             return
-        keys = (key.as_py().encode() for key in table.column("key"))
-        name = f"{digest(keys)[:32]}{SUFFIX}"
+        name = f"{_digest_of(table)[:32]}{SUFFIX}"
         self._write(table, name)
         for path in small:
             if path.name != name:
                 path.unlink(missing_ok=True)
+
+    def forget_failures(self) -> None:
+        """Leaves out the results that are failures. The others of a file are in another before it goes.
+
+        Raises:
+            UsageError: A file is damaged, or there is no room.
+        """
+        for path in list(self._files()):
+            try:
+                table = self._table(path)
+            except FileNotFoundError:  # somebody tidies
+                continue
+            good = table.filter(compute.is_null(table.column("error")))
+            if good.num_rows == table.num_rows:
+                continue
+            if good.num_rows:
+                batch, dash, _ = path.stem.partition("-")
+                rest = _digest_of(good)
+                self._write(good, f"{batch}-{rest[:16]}{SUFFIX}" if dash else f"{rest[:32]}{SUFFIX}")
+            path.unlink(missing_ok=True)
 
     def _files(self) -> Iterator[Path]:
         return self.folder.glob(f"*{SUFFIX}")
@@ -129,6 +148,10 @@ class Store:
 def batch_name(keys: Iterable[str]) -> str:
     """The name of a batch of tasks, whoever performs it."""
     return digest(key.encode() for key in keys)[:32]
+
+
+def _digest_of(table: Any) -> str:  # noqa: ANN401
+    return digest(key.as_py().encode() for key in table.column("key"))
 
 
 def _joined(tables: Iterable[Any]) -> Any:  # noqa: ANN401

@@ -16,7 +16,7 @@ from typing import Final
 from rvk import _sim, paths
 from rvk.api.errors import translated
 from rvk.core_files import load_core
-from rvk.errors import MissingTool, RvkError, one_line
+from rvk.errors import MissingTool, RvkError, ToolKilled, one_line
 from rvk.explore.needs import needed
 from rvk.explore.processors import area_of
 from rvk.explore.versions import measuring, synthesis
@@ -36,6 +36,8 @@ Value = str | int | float | bool | None
 Row = dict[str, Value]
 ERROR: Final = "error"
 """The key of the reason why a task failed; null if it did not."""
+LOST: Final = "lost"
+"""True in a row that is no result: a signal has ended a tool. It is reported, and not kept."""
 
 
 @dataclass(frozen=True)
@@ -69,11 +71,12 @@ class Task(ABC):
 
         Raises:
             MissingTool: A tool is not installed here: elsewhere it may be.
+            ToolKilled: A signal ended a tool: another time it may not.
         """
         try:
             with translated():
                 return {"key": self.key, ERROR: None, **self.result()}
-        except MissingTool:
+        except (MissingTool, ToolKilled):
             raise
         except RvkError as error:
             return {"key": self.key, ERROR: one_line(str(error))}

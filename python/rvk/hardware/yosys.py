@@ -11,7 +11,7 @@ from collections.abc import Mapping, Sequence
 from pathlib import Path
 from typing import Final
 
-from rvk.errors import CheckFailed
+from rvk.errors import CheckFailed, killed
 from rvk.hardware.tools import package_folder
 from rvk.interpreter import PYTHON
 
@@ -24,6 +24,9 @@ for command in json.load(sys.stdin):
 """
 
 Command = Sequence[str]
+_STATUS_OF_ABC: Final = re.compile(r"^ERROR: ABC: .*return code (\d+)")
+_BY_SIGNAL: Final = 128
+"""Status of what a shell has started, plus the signal that ended it."""
 _PATH: Final = re.compile(r"(?P<path>[^:|]+\.\w+):\d")
 
 
@@ -52,6 +55,7 @@ def run(script: Sequence[Command], folder: Path) -> None:
 
     Raises:
         CheckFailed: One fails; the message has the first error.
+        ToolKilled: A signal ended Yosys, or ABC, which it starts.
         MissingTool: Yosys is not installed.
     """
     package_folder("pyosys")
@@ -63,9 +67,13 @@ def run(script: Sequence[Command], folder: Path) -> None:
         text=True,
         check=False,
     )
+    if result.returncode < 0:
+        raise killed("yosys", -result.returncode)
     if result.returncode != 0:
         lines = [line for line in result.stderr.splitlines() if line.strip()]
         errors = [line for line in lines if "ERROR" in line] or lines[-1:] or [f"status {result.returncode}"]
+        if (status := _STATUS_OF_ABC.search(errors[0])) and int(status[1]) > _BY_SIGNAL:
+            raise killed("abc", int(status[1]) - _BY_SIGNAL)
         raise CheckFailed(f"yosys: {with_path(errors[0], folder).replace('ERROR: ', '')}")
 
 

@@ -7,7 +7,7 @@ from collections.abc import Mapping, Sequence
 from pathlib import Path
 
 from rvk import paths
-from rvk.errors import CheckFailed
+from rvk.errors import CheckFailed, killed
 from rvk.files import unfinished
 
 
@@ -20,6 +20,7 @@ def run_tool(
 
     Raises:
         CheckFailed: It failed; the message has its first error.
+        ToolKilled: A signal ended it.
     """
     output.parent.mkdir(parents=True, exist_ok=True)
     beside = unfinished(output)
@@ -29,6 +30,8 @@ def run_tool(
     )
     if result.returncode != 0:
         beside.unlink(missing_ok=True)
+        if result.returncode < 0:
+            raise killed(Path(command[0]).name, -result.returncode)
         raise CheckFailed(f"{Path(command[0]).name} failed: {_first_error(result.stderr)}")
     for temporary, final in (also or {}).items():
         temporary.replace(final)

@@ -2,24 +2,27 @@
 """`rvk explore SPACE`."""
 
 import sys
+from collections.abc import Iterator
+from contextlib import contextmanager
 from pathlib import Path
 from typing import TYPE_CHECKING, Annotated, Final
 
 import typer
 
+from rvk import paths
 from rvk.cli import names as cli_names
 from rvk.cli import output
 from rvk.cli.explore.settings import Cluster, Question, Search, View
 from rvk.cli.format import Format
 from rvk.cli.grouped import grouped
 from rvk.cli.options import Form
-from rvk.errors import UsageError
+from rvk.errors import CheckFailed, Interrupted, UsageError
 from rvk.suggest import unknown
 
 if TYPE_CHECKING:
     from rvk.explore.exploration import Exploration
     from rvk.explore.run import Progress
-    from rvk.explore.space import Groups
+    from rvk.explore.space import Groups, Space
 
 _MINUTE: Final = 60
 
@@ -35,6 +38,7 @@ StoreFolder = Annotated[
     Path | None, typer.Option("--store", metavar="DIR", help="Where results are kept; build/explored by default.")
 ]
 WithoutArea = Annotated[bool, typer.Option("--without-area", help="Cycles and code alone: nothing is synthesised.")]
+Retry = Annotated[bool, typer.Option("--retry", help="Computes again what has failed before; else it is kept.")]
 Failures = Annotated[bool, typer.Option("--failures", help="Lists what could not be computed, and why.")]
 
 
@@ -48,6 +52,7 @@ def explore(
     store: StoreFolder = None,
     without_area: WithoutArea = False,
     failures: Failures = False,
+    retry: Retry = False,
     form: Form = Format.TABLE,
 ) -> None:
     """Finds which instructions are worth their gates: every set of a space, with the best program for it.
@@ -60,30 +65,42 @@ def explore(
     question.check(is_drawn=view.is_drawn or view.is_chosen, is_for_programs=form.is_for_programs)
     view.check(is_for_programs=form.is_for_programs)
     if search.suggest:
-        search.check_alone(view.is_chosen, failures, store is not None, question != Question(), cluster != Cluster())
+        for_spaces = (view.is_chosen, failures, retry, store is not None, question != Question(), cluster != Cluster())
+        search.check_alone(*for_spaces)
         from rvk.cli.explore.suggest import suggest  # noqa: PLC0415  (loads the parser of descriptions)
 
         suggest(names or [], search, form, areas=not without_area)
         return
-    from rvk.explore.space import read_space, space_names  # noqa: PLC0415  (loads the library's parser)
-
     if not names:
-        _list(space_names(), form)
+        _list(form)
         return
+    space, chosen = _asked(names, question, areas=not without_area)
+    with _resumable(store):
+        found = _explore(space, cluster, question, store, areas=not without_area, retry=retry)
+    if failures:
+        _show_failures(found, form)
+    else:
+        _show(found, view, question, chosen, form)
+    _complain_of_lost(found)
+
+
+def _asked(names: list[str], question: Question, *, areas: bool) -> "tuple[Space, Groups | None]":
+    """The space, and the set that the question names.
+
+    Raises:
+        UsageError: There is no such space, or it lacks what the question names.
+    """
+    from rvk.explore.space import read_space  # noqa: PLC0415  (loads the library's parser)
+
     name, *others = names
     if others:
         raise UsageError(f"one space at a time: {name} or {others[0]}")
-    if without_area and question.budget is not None:
+    if not areas and question.budget is not None:
         raise UsageError("--budget is an area: without --without-area")
     space = read_space(name)
     if question.workload is not None and question.workload not in space.workloads:
         raise unknown(f"workload of {space.name}", question.workload, space.workloads)
-    chosen = space.parse_set(question.groups) if question.groups is not None else None
-    found = _explore(name, cluster, question, store, areas=not without_area)
-    if failures:
-        _show_failures(found, form)
-        return
-    _show(found, view, question, chosen, form)
+    return space, space.parse_set(question.groups) if question.groups is not None else None
 
 
 def _show(found: "Exploration", view: View, question: Question, chosen: "Groups | None", form: Format) -> None:
@@ -107,15 +124,37 @@ def _show(found: "Exploration", view: View, question: Question, chosen: "Groups 
         print(f"{len(found.failures)} of {len(found.tasks)} computations failed; --failures shows why")
 
 
-def _explore(name: str, cluster: Cluster, question: Question, store: Path | None, *, areas: bool) -> "Exploration":
+def _complain_of_lost(found: "Exploration") -> None:
+    """Raises CheckFailed if a signal has ended a tool: what is printed is not all."""
+    if found.lost:
+        label, reason = next(iter(found.lost.items()))
+        more = f" (and {len(found.lost) - 1} more)" if len(found.lost) > 1 else ""
+        raise CheckFailed(f"{label}{more}: {reason}; nothing is kept of it, and the same command computes it again")
+
+
+@contextmanager
+def _resumable(store: Path | None) -> Iterator[None]:
+    """Says after Ctrl-C that nothing is lost."""
+    try:
+        yield
+    except KeyboardInterrupt:
+        from rvk.explore.exploration import default_store  # noqa: PLC0415
+
+        kept = paths.display(store or default_store())
+        message = f"interrupted; what was finished is kept in {kept}, and the same command goes on from there"
+        raise Interrupted(message) from None
+
+
+def _explore(
+    space: "Space", cluster: Cluster, question: Question, store: Path | None, *, areas: bool, retry: bool
+) -> "Exploration":
     from rvk.explore.cluster import Where  # noqa: PLC0415
     from rvk.explore.exploration import explore as perform  # noqa: PLC0415
-    from rvk.explore.space import read_space  # noqa: PLC0415
 
     where = Where(cluster.scheduler, cluster.jobs, cluster.tls_ca, cluster.tls_cert, cluster.tls_key)
     told = _told if sys.stderr.isatty() else lambda _: None
     search = {"evaluations": question.evaluations, "seed": question.seed}
-    return perform(read_space(name), store, where, told, areas=areas, **search)
+    return perform(space, store, where, told, areas=areas, retry=retry, **search)
 
 
 def _told(progress: "Progress") -> None:
@@ -125,9 +164,10 @@ def _told(progress: "Progress") -> None:
     print(f"\r{progress.done} of {progress.total}{rest}   ", end=end, file=sys.stderr, flush=True)
 
 
-def _list(names: list[str], form: Format) -> None:
-    from rvk.explore.space import read_space  # noqa: PLC0415
+def _list(form: Format) -> None:
+    from rvk.explore.space import read_space, space_names  # noqa: PLC0415
 
+    names = space_names()
     rows = [(space.name, len(space.groups), len(space.workloads), space.title) for space in map(read_space, names)]
     columns = ("space", "groups", "workloads", "title")
     if form is not Format.TABLE:
