@@ -4,32 +4,38 @@
 import re
 from collections.abc import Iterator
 from pathlib import Path
+from typing import Final
 
 from rvk import paths
 from rvk._sim import Isa, instructions
 from rvk.core_files import load_core
-from rvk.errors import UsageError
-from rvk.explore.space import Space
+from rvk.errors import CheckFailed, MissingTool, UsageError
+from rvk.explore.processors import UNITS
+from rvk.explore.space import Processor, Space
 from rvk.files import make_once, write_whole
 from rvk.hardware.configurations import configuration
+from rvk.hardware.design import Design
 from rvk.isa.folders import described_in, existing, folders, request_key
 from rvk.isa.model.errors import DescriptionError
 from rvk.suggest import unknown
 from rvk.toolchain import compilers
+
+_BY_SLANG: Final = re.compile(r"^slang: (?:\S+: )?error: (?:\$error encountered: )?")
+"""What the hardware says about a value comes after this."""
 
 
 def check(space: Space) -> None:
     """Looks up every core, configuration, compiler, extension, instruction and unit that a space names.
 
     Raises:
-        UsageError: One is not there.
+        UsageError: One is not there, or the hardware cannot have a parameter.
         MissingTool: A compiler is not installed.
     """
     with described_in(existing(space.folders(space.descriptions))):
         try:
             for name, processor in space.processors.items():
                 load_core(space.core(name))
-                configuration(processor.configuration)
+                _check_parameters(name, processor)
             for name in space.compilers:
                 compilers(name)
             for more in space.extensions:
@@ -39,6 +45,26 @@ def check(space: Space) -> None:
             problem = str(error)
     if problem:
         raise UsageError(f"{paths.display(space.file)}: {problem}")
+
+
+def _check_parameters(name: str, processor: Processor) -> None:
+    """That the hardware takes them; where slang is not installed, synthesis cannot be either, and nothing is known.
+
+    Raises:
+        UsageError: It has no such parameter, or a value is none that it can have.
+    """
+    base = configuration(processor.configuration)
+    if not processor.parameters:
+        return
+    where = f"processors.{name}.parameters"
+    if UNITS in processor.parameters:
+        raise UsageError(f"{where}: {UNITS} is what groups decide: write groups.NAME.units")
+    try:
+        _ = Design(base.top, {**base.parameters, **processor.parameters}).literals
+    except MissingTool:
+        return
+    except (CheckFailed, UsageError) as error:
+        raise UsageError(f"{where}: {_BY_SLANG.sub('', str(error))}") from error
 
 
 def _unknown(space: Space) -> Iterator[str]:
@@ -52,7 +78,7 @@ def _unknown(space: Space) -> Iterator[str]:
         known |= _described()
     for mnemonic, name in space.group_of.items():
         if mnemonic not in known:
-            yield f"groups.{name}.instructions: {unknown('instruction', mnemonic, known)}"
+            yield f"groups.{name}.instructions: {unknown('instruction', mnemonic, known, 'rvk isa list')}"
 
 
 def _described() -> set[str]:

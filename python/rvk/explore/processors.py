@@ -13,7 +13,8 @@ from rvk.hardware.design import Design, hardware_files
 from rvk.isa.folders import folders
 from rvk.synth.gates import CMOS, whole
 
-_UNITS: Final = "UNITS"
+UNITS: Final = "UNITS"
+"""The parameter of the core for instructions of extensions."""
 _CUSTOM: Final = "custom"
 """The field of `units_t` for what is generated."""
 _NAME: Final = "explored"
@@ -38,7 +39,7 @@ def area_of(
     with _sources(custom) as folder:
         base = configuration(name)
         wanted = [*units, *([_CUSTOM] if custom else [])]
-        given = {**base.parameters, **parameters, _UNITS: units_value(wanted)}
+        given = {**base.parameters, **parameters, UNITS: units_value(wanted)}
         figures = whole(Design(base.top, given, folder), CMOS, more=())
         return {key: figures[key] for key in ("nand2_equivalents", "flip_flops", "logic_depth")}
 

@@ -90,6 +90,11 @@ def test_area_and_answers(space: Path, capsys: pytest.CaptureFixture[str]) -> No
     assert "Shapley" in capsys.readouterr().out
 
 
+def hardware(parameter: str) -> str:
+    """The space with a parameter of its processor."""
+    return SPACE.replace('core = "nisanci"', f'core = "nisanci"\nparameters = {{ {parameter} }}')
+
+
 def test_a_wrong_space_is_one_line(space: Path, capsys: pytest.CaptureFixture[str]) -> None:
     wrong = {
         SPACE.replace('title = "small"', 'titel = "small"'): 'did you mean "title"',
@@ -105,6 +110,13 @@ def test_a_wrong_space_is_one_line(space: Path, capsys: pytest.CaptureFixture[st
         SPACE.replace('units = ["rotate"]', 'units = ["rotat"]'): 'did you mean "rotate"',
         SPACE.replace('"rori"', '"roli"'): "roli",
         SPACE.replace('core = "nisanci"', 'core = "nisanci"\nconfiguration = "smal"'): 'did you mean "small"',
+        SPACE.replace(
+            '"rori"', '"quux"'
+        ): 'unknown instruction "quux"; rvk isa list shows all',
+        hardware("MULTIPLY_BIT = 8"): 'unknown parameter of rvk_core "MULTIPLY_BIT"; did you mean "MULTIPLY_BITS"',
+        hardware("MULTIPLY_BITS = 3"): "processors.nisanci.parameters: MULTIPLY_BITS is 3: write 1, 2, 4, 8, 16 or 32",
+        hardware('M = "many"'): "processors.nisanci.parameters: use of undeclared identifier 'many'",
+        hardware("UNITS = 1"): "processors.nisanci.parameters: UNITS is what groups decide: write groups.NAME.units",
         "title = ": "small.toml",
     }
     for text, message in wrong.items():
