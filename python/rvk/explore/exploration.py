@@ -71,6 +71,13 @@ class Exploration:
         return {label: str(row[ERROR]) for label, row in rows.items() if LOST in row}
 
     @cached_property
+    def unused(self) -> list[str]:
+        """The groups of which no program needs an instruction, in the order of the space."""
+        costs = (task for each in self.plan.costs.values() for task in each)
+        needed = {name for task in costs for name in str(self.results[task.key].get("needs") or "").split()}
+        return [name for name, group in self.space.groups.items() if needed.isdisjoint(group.instructions)]
+
+    @cached_property
     def bytes_of(self) -> dict[str, int]:
         """Bytes that one call of each workload processes, where that is known."""
         found = {}

@@ -47,7 +47,12 @@ class Point:
     @property
     def code_bytes(self) -> int:
         """Code and constants of the chosen programs."""
-        return sum(each.code_bytes + each.data_bytes for each in self.chosen.values())
+        return self.code_bytes_of(None)
+
+    def code_bytes_of(self, workload: str | None) -> int:
+        """The same of one workload alone; None is all."""
+        chosen = self.chosen.values() if workload is None else [self.chosen[workload]]
+        return sum(each.code_bytes + each.data_bytes for each in chosen)
 
 
 @dataclass(frozen=True)

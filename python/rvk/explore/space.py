@@ -18,6 +18,8 @@ from rvk.toml_model import Strict, read_toml
 
 Name = Annotated[str, Field(pattern=r"^[A-Za-z][A-Za-z0-9_-]*$")]
 SUFFIX: Final = ".toml"
+NO_GROUP: Final = "-"
+"""How one writes the empty set."""
 Groups = frozenset[str]
 """A set of groups of instructions, by name."""
 
@@ -142,10 +144,14 @@ class Space(Strict):
         """A set as one writes it, `rotate,pack`; the empty one is `-`.
 
         Raises:
-            UsageError: A group is unknown, or the set is impossible.
+            UsageError: A group is unknown or written twice, none is, or the set is impossible.
         """
-        names = [] if text in ("", "-") else [part.strip() for part in text.split(",")]
+        names = [] if text == NO_GROUP else [part.strip() for part in text.split(",")]
+        if "" in names:
+            raise UsageError(f'the set "{text}" lacks the name of a group; write {NO_GROUP} for the set without any')
         for name in names:
+            if names.count(name) > 1:
+                raise UsageError(f'the set "{text}" has {name} twice')
             if name not in self.groups:
                 raise unknown(f"group of {self.name}", name, self.groups)
         found = frozenset(names)

@@ -110,9 +110,7 @@ def test_a_wrong_space_is_one_line(space: Path, capsys: pytest.CaptureFixture[st
         SPACE.replace('units = ["rotate"]', 'units = ["rotat"]'): 'did you mean "rotate"',
         SPACE.replace('"rori"', '"roli"'): "roli",
         SPACE.replace('core = "nisanci"', 'core = "nisanci"\nconfiguration = "smal"'): 'did you mean "small"',
-        SPACE.replace(
-            '"rori"', '"quux"'
-        ): 'unknown instruction "quux"; rvk isa list shows all',
+        SPACE.replace('"rori"', '"quux"'): 'unknown instruction "quux"; rvk isa list shows all',
         hardware("MULTIPLY_BIT = 8"): 'unknown parameter of rvk_core "MULTIPLY_BIT"; did you mean "MULTIPLY_BITS"',
         hardware("MULTIPLY_BITS = 3"): "processors.nisanci.parameters: MULTIPLY_BITS is 3: write 1, 2, 4, 8, 16 or 32",
         hardware('M = "many"'): "processors.nisanci.parameters: use of undeclared identifier 'many'",

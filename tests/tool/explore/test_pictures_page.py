@@ -3,6 +3,7 @@
 
 import shutil
 from collections.abc import Iterator
+from dataclasses import replace
 from pathlib import Path
 
 import pytest
@@ -135,6 +136,23 @@ def test_a_crossover_is_that_of_the_tool(shown: Shown, found: Exploration) -> No
     assert f"better from {float(f'{cross.block_from / 1000:.5g}'):g} kB/s" in text.replace(",", "")
     shown.page.fill("#block", "")
     assert "block" not in shown.page.inner_text("#crossing")
+
+
+def test_values_after_a_search_have_their_error(browser: Browser, found: Exploration, tmp_path: Path) -> None:
+    file = tmp_path / "searched.html"
+    file.write_text(page_text(replace(found, is_search=True), Wanted(), ()), encoding="utf-8")
+    shown = Shown(browser.new_page(), file)
+    columns = shown.page.locator("#values-table thead th").all_text_contents()
+    assert columns[:3] == ["group", "% of time", "± %"]
+    assert all(float(row[2]) > 0 for row in shown.rows("values"))
+    assert "± its standard error" in shown.page.inner_text("body")
+    shown.page.close()
+
+
+def test_the_front_of_a_workload_has_the_code_of_it_alone(shown: Shown) -> None:
+    for workload, size in (("", "200"), ("mix", "100")):
+        shown.page.select_option("#workload", workload)
+        assert {row[4] for row in shown.rows("pareto")} == {size}
 
 
 @pytest.mark.parametrize("width", [360, 1200])

@@ -47,6 +47,9 @@ def test_the_description_can_be_used(tmp_path: Path, capsys: pytest.CaptureFixtu
     assert row["computes"] == "ror((rs1 ^ rs2), imm)"
     assert row["estimated_saved"] == row["measured_saved"] > 0
     assert row["difference"] == 0
+    assert (row["core"], row["base"]) == ("ideal", "rv32imc")
+    assert row["cycles_after"] == row["cycles_before"] - row["measured_saved"]
+    assert row["saved"] == row["measured_saved"] / row["cycles_before"]
     assert run(["isa", "list", "xsuggested", "--isa-path", str(tmp_path), "--json"]) == 0
     [listed] = json.loads(capsys.readouterr().out)
     assert listed["mnemonic"] == row["instruction"] == "xor.ror"

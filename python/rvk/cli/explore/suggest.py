@@ -52,7 +52,7 @@ def suggest(programs: Sequence[str], search: Search, form: Format, *, areas: boo
     if search.output is not None:
         _write(found, request, search.output)
     if form.is_for_programs:
-        output.emit([row for each in found for row in _rows(each)], form)
+        output.emit([row for each in found for row in _rows(each, request)], form)
         return
     _show(found, request, form)
 
@@ -71,9 +71,11 @@ def _write(found: Sequence[Suggestion], request: Request, folder: Path) -> None:
     print(f"rvk: wrote {folder / FILE}", file=sys.stderr)
 
 
-def _rows(found: Suggestion) -> list[output.Row]:
+def _rows(found: Suggestion, request: Request) -> list[output.Row]:
     """A row for each program that uses it."""
     about = {
+        "core": request.wanted.core_name,
+        "base": str(request.wanted.base),
         "instruction": found.described.mnemonic,
         "computes": found.described.formula,
         "inputs": found.described.pattern.inputs,
@@ -88,6 +90,8 @@ def _rows(found: Suggestion) -> list[output.Row]:
             "program": use.program,
             "places": use.places,
             "cycles_before": use.before,
+            "cycles_after": use.before - use.measured,
+            "saved": use.measured / use.before,
             "estimated_saved": use.estimated,
             "measured_saved": use.measured,
             "difference": use.difference,

@@ -9,10 +9,10 @@ from rvk.cli.explore.settings import Question
 from rvk.cli.format import Format
 from rvk.explore.answers.crossover import crossovers
 from rvk.explore.answers.front import Speed, best_within, front, weighted
-from rvk.explore.answers.noise import Noise, may_be_beaten, noise_of
+from rvk.explore.answers.noise import Noise, doubt_within, may_be_beaten, noise_of
 from rvk.explore.answers.sensitivity import shares
 from rvk.explore.answers.sharing import sharings
-from rvk.explore.answers.value import MOST_GROUPS, Game, sampled
+from rvk.explore.answers.value import MOST_GROUPS, Game, most_first, sampled
 from rvk.explore.exploration import Exploration
 from rvk.explore.plan import Point
 from rvk.explore.space import Groups, Space
@@ -56,7 +56,7 @@ def show_front(found: Exploration, workload: str | None, form: Format) -> None:
         made = output.table(f"{title}: area against {what}", ("groups", *numbers, "certain"), numbers)
         for point in front(points, speed):
             certain = NOTHING if noise is None else "no" if may_be_beaten(point, points, noise, speed) else "yes"
-            made.add_row(name_of(point), *_cells(point, speed(point)), certain)
+            made.add_row(name_of(point), *_cells(point, speed(point), workload), certain)
         if base.unit_area is None:
             output.note(f"{title}: nothing was synthesised, so there is no front; --csv has every set", form)
             continue
@@ -71,12 +71,13 @@ def show_values(found: Exploration, question: Question, form: Format) -> None:
         return
     if found.is_search or len(found.space.groups) > MOST_GROUPS:
         _show_sampled(found, question, form)
+        _show_unused(found, form)
         return
     for title, points in by_processor(found):
         numbers = ("alone", "last", "Shapley", "gates", "per kilogate")
         noise = noise_of(found.space, points)
         made = output.table(f"{title}: time that a group saves", ("group", *numbers), numbers)
-        for value in Game.of(list(found.space.groups), points).values():
+        for value in most_first(Game.of(list(found.space.groups), points).values()):
             saved = [f"{100 * each:.2f}%" for each in (value.alone, value.last, value.shapley)]
             per = value.per_kilogate
             rate = NOTHING if per is None else f"{100 * per:.2f}%"
@@ -87,7 +88,16 @@ def show_values(found: Exploration, question: Question, form: Format) -> None:
     output.note(
         "alone: as the only group; last: besides all others; Shapley: mean over all orders, of time and of gates", form
     )
+    _show_unused(found, form)
     show_sharing(found, form)
+
+
+def _show_unused(found: Exploration, form: Format) -> None:
+    """Why groups may save nothing."""
+    if found.unused:
+        names = ", ".join(found.unused)
+        how = "build some with `extensions`, or add code that does with `libraries`"
+        output.note(f"no program contains an instruction of {names}: {how} (docs/exploration.md)", form)
 
 
 def show_sharing(found: Exploration, form: Format) -> None:
@@ -124,7 +134,8 @@ def _show_sampled(found: Exploration, question: Question, form: Format) -> None:
         numbers = ("alone", "last", "Shapley", "±")
         made = output.table(f"{processor}, {compiler}: time that a group saves", ("group", *numbers), numbers)
         programs = found.plan.programs(processor, compiler, found.results)
-        for value in sampled(found.space, programs, samples=question.samples, seed=question.seed):
+        values = sampled(found.space, programs, samples=question.samples, seed=question.seed)
+        for value in most_first(values):
             cells = (value.alone, value.last, value.shapley, value.error)
             made.add_row(value.group, *(f"{100 * each:.2f}%" for each in cells))
         output.show(made, keep=("Shapley",), form=form)
@@ -144,15 +155,27 @@ def show_budget(found: Exploration, question: Question, form: Format) -> None:
     assert question.budget is not None
     weights = {name: each.weight for name, each in found.space.workloads.items()}
     for title, points in by_processor(found):
-        best = best_within(points, question.budget)
+        speed = weighted if question.workload is None else _speed_of(question.workload, points[0])
+        best, noise = best_within(points, question.budget, speed), noise_of(found.space, points)
         if best is None:
             output.note(f"{title}: no set was synthesised", form)
             continue
-        output.note(f"{title}: best up to {question.budget:g}: {name_of(best)}, {best.speedup:.3f} times as fast", form)
+        vary = f" ±{noise.gates:.0f}" if noise and best.groups else ""
+        gates = f"{output.number(best.unit_area)}{vary} gates"
+        of = "" if question.workload is None else f" for {question.workload}"
+        chosen = f"{name_of(best)}, {gates}, {speed(best):.3f} times as fast{of}"
+        doubt = doubt_within(best, points, question.budget, noise, speed) if noise else None
+        sure = "" if noise is None else f"; not certain: {doubt}" if doubt else "; certain"
+        output.note(f"{title}: best up to {question.budget:g}: {chosen}{sure}", form)
+        output.note(about_noise(noise), form)
+        if question.workload is not None:
+            continue
         made = output.table("", ("best set", "part of weights"), ("part of weights",))
         for each in shares(points, question.budget, weights, samples=question.samples, seed=question.seed):
             made.add_row(", ".join(each.groups) or NOTHING, f"{100 * each.share:.1f}%")
         output.show(made, keep=("part of weights",), form=form)
+    if question.workload is not None:
+        return
     how = f"{question.samples} choices, seed {question.seed}: each weight times a factor from 1/4 to 4"
     output.note(f"part of weights: how often a set is the best ({how})", form)
 
@@ -199,9 +222,9 @@ def name_of(point: Point) -> str:
     return ", ".join(point.groups) or "no group"
 
 
-def _cells(point: Point, speed: float) -> list[str]:
+def _cells(point: Point, speed: float, workload: str | None) -> list[str]:
     areas = [output.number(point.nand2_equivalents), output.number(point.unit_area)]
-    return [*areas, f"{speed:.3f}", output.number(point.logic_depth), str(point.code_bytes)]
+    return [*areas, f"{speed:.3f}", output.number(point.logic_depth), str(point.code_bytes_of(workload))]
 
 
 def _kilo(value: float | None) -> str:

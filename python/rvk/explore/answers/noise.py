@@ -86,6 +86,21 @@ def may_be_beaten(point: Point, points: Sequence[Point], noise: Noise, speed: Sp
     ]
 
 
+def doubt_within(
+    best: Point, points: Sequence[Point], budget: float, noise: Noise, speed: Speed = weighted
+) -> str | None:
+    """Why noise alone could make another set than this the best within a budget, or None."""
+    area, limit = best.unit_area or 0, noise.of_difference
+    if best.groups and area + limit > budget:
+        return "it may be larger than the budget"
+    for each in points:
+        if each.unit_area is not None and budget < each.unit_area <= budget + limit and speed(each) > speed(best):
+            return f"{', '.join(each.groups)} is faster, and {each.unit_area:.0f} may be within the budget"
+    for each in may_be_beaten(best, points, noise, speed):
+        return f"{', '.join(each.groups) or 'no group'} is as fast, and may be smaller"
+    return None
+
+
 def _singles(space: Space) -> list[frozenset[str]]:
     return [frozenset([name]) for name in space.groups]
 

@@ -121,8 +121,12 @@ def heat() -> Spec:
     }  # fmt: skip
 
 
-def values() -> Spec:
-    """Shapley values of groups, in the order of the rows: time, gates, and time by gates."""
+def values(*, are_sampled: bool) -> Spec:
+    """Shapley values of groups, in the order of the rows: time, gates, and time by gates.
+
+    Args:
+        are_sampled: They are of time alone, with a standard error.
+    """
     y = {"field": "group", "type": "nominal", "title": None, "sort": None}
     tip = [
         {"field": "group"},
@@ -130,9 +134,10 @@ def values() -> Spec:
         {"field": "gates", "format": ".0f"},
         {"field": "per_kilogate", "title": "% of time for 1000 gates", "format": ".2f"},
     ]
+    uncertain, low, high = ("time", "time_low", "time_high") if are_sampled else ("gates", "low", "high")
     error = {
         "mark": {"type": "rule", "strokeWidth": 2},
-        "encoding": {"x": {"field": "low", "type": "quantitative"}, "x2": {"field": "high"}},
+        "encoding": {"x": {"field": low, "type": "quantitative"}, "x2": {"field": high}},
     }
     panels = []
     for field, title, colour in (
@@ -148,10 +153,10 @@ def values() -> Spec:
                 "tooltip": tip,
             },
         }
-        layer = [bar, error] if field == "gates" else [bar]
+        layer = [bar, error] if field == uncertain else [bar]
         own = {} if field == "time" else bare
         panels.append({"width": 150, "height": {"step": 18}, "encoding": {"y": {**y, **own}}, "layer": layer})
-    return {"data": {"name": DATA}, "hconcat": panels, "spacing": 12}
+    return {"data": {"name": DATA}, "hconcat": panels[:1] if are_sampled else panels, "spacing": 12}
 
 
 def curves(*, facets: bool) -> Spec:

@@ -62,7 +62,7 @@ def _of_points(
     base = points[0]
     yield "pareto", charts.with_key(charts.pareto(what)), rows.pareto_rows(found, points, wanted.workload)
     yield "heat", charts.heat(), rows.heat_rows(found, rows.shown_sets(found, points, wanted.workload), base)
-    yield "shapley", charts.values(), rows.value_rows(found, points)
+    yield "shapley", charts.values(are_sampled=rows.values_are_sampled(found)), rows.value_rows(found, points)
     yield "crossover", _titled(wanted), _curves(found, points, wanted)
 
 

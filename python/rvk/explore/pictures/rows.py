@@ -6,7 +6,7 @@ from typing import Any, Final
 
 from rvk.explore.answers.front import Speed, front, weighted
 from rvk.explore.answers.noise import may_be_beaten, noise_of
-from rvk.explore.answers.value import MOST_GROUPS, Game, Value, sampled
+from rvk.explore.answers.value import MOST_GROUPS, Game, Value, most_first, sampled
 from rvk.explore.exploration import Exploration
 from rvk.explore.pictures.names import short
 from rvk.explore.plan import Point
@@ -16,7 +16,7 @@ _STEPS: Final = 60
 """Points of a curve."""
 _DECADES: Final = 2.5
 """Of rates, below the largest that the base processor reaches."""
-_ORDERS: Final = 1000
+ORDERS: Final = 1000
 """Random orders of groups, after a search."""
 
 
@@ -38,7 +38,7 @@ def pareto_rows(found: Exploration, points: Sequence[Point], workload: str | Non
             "low": (each.unit_area or 0) - (noise.gates if noise else 0),
             "high": (each.unit_area or 0) + (noise.gates if noise else 0),
             "speedup": speed(each),
-            "code": each.code_bytes,
+            "code": each.code_bytes_of(workload),
             "front": each in best,
             "rank": best.index(each) + 1 if each in best else None,
             "key": f"{best.index(each) + 1}  {short(each.groups, every)}" if each in best else None,
@@ -72,13 +72,22 @@ def heat_rows(found: Exploration, points: Sequence[Point], base: Point) -> Rows:
     ]
 
 
+def values_are_sampled(found: Exploration) -> bool:
+    """Whether there are too many sets for exact Shapley values."""
+    return found.is_search or len(found.space.groups) > MOST_GROUPS
+
+
 def value_rows(found: Exploration, points: Sequence[Point]) -> Rows:
-    """What each group is worth, with the deviation of its gates, the most time first; after a search in time alone."""
+    """What each group is worth, with the deviation of its gates, the most time first.
+
+    After a search in time alone, with its standard error.
+    """
     if not found.space.groups:
         return []
-    if found.is_search or len(found.space.groups) > MOST_GROUPS:
+    is_sampled = values_are_sampled(found)
+    if is_sampled:
         programs = found.plan.programs(points[0].processor, points[0].compiler, found.results)
-        values: Sequence[Value] = sampled(found.space, programs, samples=_ORDERS, seed=1)
+        values: Sequence[Value] = sampled(found.space, programs, samples=ORDERS, seed=1)
     else:
         values = Game.of(list(found.space.groups), points).values()
     noise = noise_of(found.space, points)
@@ -86,12 +95,14 @@ def value_rows(found: Exploration, points: Sequence[Point]) -> Rows:
         {
             "group": each.group,
             "time": 100 * each.shapley,
+            "time_low": 100 * (each.shapley - each.error) if is_sampled else None,
+            "time_high": 100 * (each.shapley + each.error) if is_sampled else None,
             "gates": each.area,
             "low": None if each.area is None or not noise else each.area - noise.gates * each.weight_of_areas,
             "high": None if each.area is None or not noise else each.area + noise.gates * each.weight_of_areas,
             "per_kilogate": None if each.per_kilogate is None else 100 * each.per_kilogate,
         }
-        for each in sorted(values, key=lambda each: -each.shapley)
+        for each in most_first(values)
     ]
 
 

@@ -19,7 +19,7 @@ from rvk.explore.pictures import charts
 from rvk.explore.pictures.figures import Wanted
 from rvk.explore.pictures.names import short
 from rvk.explore.pictures.published import published_pictures
-from rvk.explore.pictures.rows import Rows, value_rows
+from rvk.explore.pictures.rows import ORDERS, Rows, value_rows, values_are_sampled
 from rvk.explore.pictures.theme import config
 from rvk.explore.plan import Point
 from rvk.explore.published import PublishedSets
@@ -49,6 +49,7 @@ def page(found: Exploration, wanted: Wanted, published: Sequence[PublishedSets])
     style = _part(environment, "style.css")
     return environment.get_template("page.html").render(
         space=found.space, wanted=wanted, estimates=beside(found), published=published, data=_data(found, published),
+        orders=ORDERS if values_are_sampled(found) else None,
         library=library, script=script, style=style,
         script_hashes=" ".join(f"'{_hash(each)}'" for each in (library, script)), style_hash=_hash(style),
     )  # fmt: skip
@@ -75,7 +76,7 @@ def _data(found: Exploration, published: Sequence[PublishedSets]) -> dict[str, o
         "specs": {
             "pareto": charts.pareto("speed-up"),
             "heat": charts.heat(),
-            "values": charts.values(),
+            "values": charts.values(are_sampled=values_are_sampled(found)),
             "curves": charts.curves(facets=False),
         },
         "schemes": _SCHEMES,
@@ -109,6 +110,7 @@ def _point(point: Point, every: Sequence[str]) -> Mapping[str, Any]:
         "added": point.unit_area,
         "speedup": point.speedup,
         "code": point.code_bytes,
+        "codes": {name: point.code_bytes_of(name) for name in point.chosen},
         "cycles": {name: each.cycles for name, each in point.chosen.items()},
         "variants": {name: each.variant for name, each in point.chosen.items()},
     }

@@ -33,7 +33,7 @@ function showFront() {
       low: point.added - (noise?.gates ?? 0),
       high: point.added + (noise?.gates ?? 0),
       speedup: speed(point),
-      code: point.code,
+      code: workload ? point.codes[workload] : point.code,
       front: front.includes(point),
       rank: front.includes(point) ? front.indexOf(point) + 1 : null,
       certain: front.includes(point) && isCertain(point, points, speed, noise),
@@ -91,7 +91,9 @@ function showCurves() {
 function showRun() {
   draw("values", data.specs.values, run().values);
   fillTable(byId("values-table"), {
-    group: (row) => row.group, "% of time": (row) => row.time, gates: (row) => row.gates && Math.round(row.gates),
+    group: (row) => row.group, "% of time": (row) => row.time,
+    ...(run().values.some((row) => row.time_low !== null) ? { "± %": (row) => row.time_high - row.time } : {}),
+    gates: (row) => row.gates && Math.round(row.gates),
     "±": (row) => (row.low === null ? null : Math.round(row.high - row.gates)),
     "% of time for 1000 gates": (row) => row.per_kilogate,
   }, run().values);
