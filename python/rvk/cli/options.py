@@ -3,7 +3,7 @@
 
 import sys
 from pathlib import Path
-from typing import TYPE_CHECKING, Annotated
+from typing import TYPE_CHECKING, Annotated, Final
 
 import typer
 
@@ -85,10 +85,12 @@ IsaPath = Annotated[
 Parameters = Annotated[
     list[str] | None, typer.Option("-G", "--parameter", metavar="NAME=VALUE", help="Sets a parameter of the module.")
 ]
+LIBRARY_PATH: Final = "RVK_LIBRARY"
+"""The environment variable with folders of others' code."""
 Libraries = Annotated[
     list[Path] | None,
     typer.Option(
-        "--library", metavar="DIR", envvar="RVK_LIBRARY", help="A folder of others' code with a META.toml; several."
+        "--library", metavar="DIR", envvar=LIBRARY_PATH, help="A folder of others' code with a META.toml; several."
     ),
 ]
 Jobs = Annotated[

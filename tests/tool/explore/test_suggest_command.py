@@ -9,6 +9,7 @@ import pytest
 
 from rvk.cli import run
 from tests.clone import CLONE
+from tests.missing_tools import needs
 
 _LIMIT: Final = 0.03
 """By how much an estimate may differ from what is measured."""
@@ -33,6 +34,9 @@ def rows(capsys: pytest.CaptureFixture[str], *arguments: str) -> list[dict[str, 
         (["--suggest", "chacha20:encript"], 'unknown operation of chacha20 "encript"; did you mean "encrypt"?'),
         (["--suggest", "aes/zkn"], "aes/zkn needs rv32i_zknd_zkne: choose another --base"),
         (["--suggest", "aes", "--configuration", "smal"], 'unknown configuration "smal"; did you mean "small"?'),
+        (["--suggest", "aes", "--compiler", "all"], 'unknown compiler "all"; there are: gcc, zig'),
+        (["--compiler", "gcc", "nisanci2022"], "--compiler is for --suggest"),
+        (["--library", ".", "nisanci2022"], "--library is for --suggest"),
         (["one", "other"], "one space at a time: one or other"),
     ],
 )
@@ -53,6 +57,18 @@ def test_the_description_can_be_used(tmp_path: Path, capsys: pytest.CaptureFixtu
     assert run(["isa", "list", "xsuggested", "--isa-path", str(tmp_path), "--json"]) == 0
     [listed] = json.loads(capsys.readouterr().out)
     assert listed["mnemonic"] == row["instruction"] == "xor.ror"
+
+
+@needs("riscv64-unknown-elf-gcc")
+def test_code_of_others_by_another_compiler(space: Path, capsys: pytest.CaptureFixture[str]) -> None:
+    folder = str(space.parent / "mixer")
+    more = ["--library", folder, "--core", "ideal", "--base", "rv32i", "--most", "1", "--without-area", "--inputs", "2"]
+    [by_zig] = rows(capsys, "mixer", *more)
+    [by_gcc] = rows(capsys, "mixer", *more, "--compiler", "gcc")
+    assert (by_zig["compiler"], by_gcc["compiler"]) == ("zig", "gcc")
+    for row in (by_zig, by_gcc):
+        assert row["program"].startswith("mixer/c mix")
+        assert row["measured_saved"] == row["estimated_saved"] > 0
 
 
 @pytest.mark.long

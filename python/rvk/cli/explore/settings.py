@@ -1,6 +1,7 @@
 # SPDX-License-Identifier: MIT OR Apache-2.0
 """Groups of options of `rvk explore`."""
 
+import os
 from dataclasses import dataclass
 from math import isfinite
 from pathlib import Path
@@ -9,8 +10,10 @@ from typing import Annotated
 import typer
 
 from rvk.cli import names
+from rvk.cli.options import LIBRARY_PATH, Libraries
 from rvk.core_files import DEFAULT_CORE
 from rvk.errors import UsageError
+from rvk.toolchain.compilers import NAMES
 
 Scheduler = Annotated[
     str | None, typer.Option("--scheduler", metavar="ADDRESS", help="A Dask scheduler elsewhere: tls://HOST:8786.")
@@ -172,6 +175,13 @@ Configuration = Annotated[
     str | None,
     typer.Option("--configuration", metavar="CONFIG", help="Of rtl/configs.toml: what they add to; small by default."),
 ]
+With = Annotated[
+    str | None,
+    typer.Option(
+        "--compiler", help=f"What builds the code: {' or '.join(NAMES)}; zig by default.",
+        autocompletion=lambda: list(NAMES),
+    ),
+]  # fmt: skip
 Output = Annotated[Path | None, typer.Option("-o", "--output", metavar="DIR", help="Where the descriptions go.")]
 
 
@@ -186,11 +196,15 @@ class Search:
     most: Most = None
     gates: Gates = None
     configuration: Configuration = None
+    compiler: With = None
+    library: Libraries = None
     output: Output = None
 
     def check(self) -> None:
         """Raises UsageError if an option is given without --suggest."""
         for name, value in vars(self).items():
+            if name == "library" and LIBRARY_PATH in os.environ:
+                continue  # it may come from there
             if value is not None and not self.suggest and name != "suggest":
                 raise UsageError(f"--{name} is for --suggest")
 

@@ -19,6 +19,8 @@ from rvk.explore.suggest.names import Wanted
 from rvk.explore.suggest.run import FILE, Request, Suggestion, Use
 from rvk.explore.suggest.run import suggest as find
 from rvk.hardware.configurations import configuration
+from rvk.suggest import unknown
+from rvk.toolchain.compilers import NAMES
 
 _BASE: Final = "rv32imc"
 _MOST: Final = 6
@@ -38,17 +40,19 @@ def suggest(programs: Sequence[str], search: Search, form: Format, *, areas: boo
         raise UsageError("--configuration is for areas: without --without-area")
     if search.output is not None and (search.output / FILE).exists():
         raise UsageError(f"{search.output / FILE} is there already; give -o another folder, or remove it")
+    if search.compiler is not None and search.compiler not in NAMES:
+        raise unknown("compiler", search.compiler, NAMES)
     chosen = search.configuration or _CONFIGURATION
     configuration(chosen)
     request = Request(
         programs,
-        Wanted(Isa(search.base or _BASE), search.core or DEFAULT_CORE, "zig"),
+        Wanted(Isa(search.base or _BASE), search.core or DEFAULT_CORE, search.compiler or "zig"),
         Limits() if search.inputs is None else Limits(search.inputs),
         search.most or _MOST,
         float("inf") if search.gates is None else search.gates,
         chosen if areas else None,
     )
-    found = find(load_library(), request, _told if sys.stderr.isatty() else lambda _: None)
+    found = find(load_library(search.library), request, _told if sys.stderr.isatty() else lambda _: None)
     if search.output is not None:
         _write(found, request, search.output)
     if form.is_for_programs:
@@ -76,6 +80,7 @@ def _rows(found: Suggestion, request: Request) -> list[output.Row]:
     about = {
         "core": request.wanted.core_name,
         "base": str(request.wanted.base),
+        "compiler": request.wanted.compiler,
         "instruction": found.described.mnemonic,
         "computes": found.described.formula,
         "inputs": found.described.pattern.inputs,
