@@ -1,5 +1,5 @@
 # SPDX-License-Identifier: MIT OR Apache-2.0
-"""`rvk explore --suggest`: code that is changed, normal forms, descriptions, measured suggestions."""
+"""`rvk explore --suggest`: code that is changed, measured suggestions."""
 
 import random
 from collections.abc import Iterable
@@ -13,11 +13,10 @@ from rvk.explore.suggest.blocks import Block
 from rvk.explore.suggest.cones import Limits, candidates
 from rvk.explore.suggest.describe import Described, describe, description
 from rvk.explore.suggest.flow import Flow
-from rvk.explore.suggest.forms import BITS, FULL, Form, inputs_of, of_instruction, rotated
+from rvk.explore.suggest.forms import FULL, Form
 from rvk.explore.suggest.lift import LiftedSection, Place
 from rvk.explore.suggest.names import Wanted, subject
 from rvk.explore.suggest.operation import Operation
-from rvk.explore.suggest.pattern import Match, matches
 from rvk.explore.suggest.program import Subject
 from rvk.explore.suggest.run import Request, suggest
 from rvk.explore.suggest.search import Work, apply, best
@@ -25,124 +24,20 @@ from rvk.explore.suggest.timing import Timing
 from rvk.explore.suggest.widths import written
 from rvk.isa.folders import described_in, folders
 from rvk.isa.load import load_all
-from rvk.isa.model.evaluate import evaluate
-from rvk.isa.model.instruction import Instruction
 from rvk.library import Library
 from rvk.measuring import measure
 from rvk.measuring.invoke import perform
 from rvk.measuring.prepare import prepare
 from rvk.programs import Program
 from tests.tool.explore.conftest import META
+from tests.tool.explore.test_suggest_forms import BINARY, IMMEDIATE, SEED, SHIFTS, value
 
-SEED: Final = random.randrange(1 << 32)
 _REGISTERS: Final = ("t0", "t1", "t2", "t3", "t4", "t5", "a2", "a3", "a4", "a5", "s0", "s1")
-_BINARY: Final = ("add", "sub", "and", "or", "xor", "sltu", "slt", "sll", "srl", "sra")
-_SHIFTS: Final = ("slli", "srli", "srai")
-_IMMEDIATE: Final = ("addi", "andi", "ori", "xori", "sltiu")
 
 
 @pytest.fixture(autouse=True)
 def _seed() -> None:
     print(f"seed {SEED}")
-
-
-def value(form: Form, inputs: list[int], fields: tuple[int, ...] = ()) -> int:
-    """What a form or a pattern computes."""
-    match form[0]:
-        case "in":
-            return inputs[form[1]]
-        case "const":
-            return int(form[1])
-        case "rot" | "asr":
-            x = value(form[1], inputs, fields)
-            amount = fields[form[2][1]] if isinstance(form[2], tuple) else form[2]
-            if form[0] == "asr":
-                return (x - (x >> 31 << BITS) >> amount) & FULL
-            kinds = {"rot": FULL, "srl": FULL >> amount, "sll": FULL << (BITS - amount) % BITS & FULL}
-            return rotated(x, amount) & (form[3] if isinstance(form[3], int) else kinds[form[3]])
-        case "add" | "xor" | "or" | "and":
-            first, *rest = (value(each, inputs, fields) for each in form[1])
-            for each in rest:
-                first = compute(form[0], first, each) or 0
-            return first
-        case name:
-            return compute(name, *(value(each, inputs, fields) for each in form[1:])) or 0
-
-
-def random_form(source: random.Random, length: int) -> tuple[Form, list[tuple[str, int, int, int]]]:
-    """The normal form of some instructions on three values and what they compute, and the instructions."""
-    forms: list[Form] = [("in", 0), ("in", 1), ("in", 2)]
-    steps = []
-    for _ in range(length):
-        mnemonic = source.choice([*_BINARY, *_SHIFTS * 3, *_IMMEDIATE])
-        one, other = (source.randrange(max(0, len(forms) - 4), len(forms)) for _ in range(2))
-        immediate = source.randrange(1, 32) if mnemonic in _SHIFTS else source.randrange(-2048, 2048)
-        operands = (forms[one], forms[other]) if mnemonic in _BINARY else (forms[one],)
-        forms.append(of_instruction(mnemonic, operands, None if mnemonic in _BINARY else immediate))
-        steps.append((mnemonic, one, other, immediate))
-    return forms[-1], steps
-
-
-def test_a_normal_form_computes_what_the_instructions_do() -> None:
-    source = random.Random(SEED)
-    for _ in range(3000):
-        form, steps = random_form(source, source.randrange(1, 7))
-        inputs = [source.getrandbits(32) for _ in range(3)]
-        values = list(inputs)
-        for mnemonic, one, other, immediate in steps:
-            second = values[other] if mnemonic in _BINARY else 0
-            values.append(compute(mnemonic, values[one], second, immediate & FULL) or 0)
-        assert value(form, inputs) == values[-1], (steps, form)
-
-
-def test_equal_code_has_one_form() -> None:
-    x, y = ("in", 0), ("in", 1)
-    parts = (of_instruction("slli", (x,), 7), of_instruction("srli", (x,), 25))
-    rotations = {of_instruction(each, parts, None) for each in ("add", "or", "xor")}
-    assert rotations == {("rot", x, 25, FULL)}
-    # The address of an entry of a table, for each byte of a word, is one pattern with a field.
-    byte = [
-        of_instruction("andi", (of_instruction("srli", (x,), 14),), 0x3FC),
-        of_instruction("slli", (of_instruction("andi", (x,), 0xFF),), 2),
-        of_instruction("slli", (of_instruction("srli", (x,), 24),), 2),
-    ]
-    patterns = [{each.pattern for each in matches(of_instruction("add", (y, each), None))} for each in byte]
-    [shared] = [each for each in set.intersection(*patterns) if each.fields == 1]
-    assert shared.inputs == 2
-
-
-def evaluated(instruction: Instruction, match: Match, operation: Operation, inputs: list[int]) -> int:
-    """What a described instruction computes, with the fields of an encoded word."""
-    given = dict(zip(("rs1", "rs2", "rd"), (inputs[i] for i in match.order), strict=False))
-    immediate = operation.word >> 27 | (operation.word >> 20 & 31) << 5 if match.pattern.fields else 0
-    return evaluate(instruction.results["rd"], {**given, "immediate": immediate})
-
-
-def test_a_description_computes_what_the_pattern_does(tmp_path: Path) -> None:
-    source = random.Random(SEED)
-    known = load_all(folders()).instructions
-    x, y = ("in", 0), ("in", 1)
-    funnel = of_instruction("or", (of_instruction("slli", (x,), 25), of_instruction("srli", (y,), 7)), None)
-    found = [(funnel, each) for each in matches(funnel)]
-    described: list[Described] = []
-    for _, match in found:
-        described.append(describe(match.pattern, described, known))
-    while len(found) < 40:
-        form, _ = random_form(source, source.randrange(2, 6))
-        if len(inputs_of(form)) == max(inputs_of(form), default=-1) + 1:
-            for match in source.sample(matches(form), min(2, len(matches(form)))):
-                found.append((form, match))
-                described.append(describe(match.pattern, described, known))
-    file = tmp_path / "xsuggested.core_desc"
-    file.write_text(description(described, "test"), encoding="utf-8")
-    catalogue = load_all([file])
-    assert not catalogue.refusals
-    for (form, match), made, own in zip(found, described, catalogue.instructions, strict=True):
-        for other in known:
-            assert (own.fixed ^ other.fixed) & own.mask & other.mask, (own.mnemonic, other.mnemonic)
-        for _ in range(8):
-            inputs = [source.getrandbits(32) for _ in range(3)]
-            assert evaluated(own, match, made.operation(match), inputs) == value(form, inputs), (form, made.block())
 
 
 @pytest.mark.parametrize("name", ["chacha20:block", "aes/ttable:encrypt_blocks"])
@@ -174,11 +69,11 @@ def executed(operations: Iterable[Operation], registers: list[int], forms: list[
 
 def random_operation(source: random.Random) -> Operation:
     """An instruction on few registers."""
-    mnemonic = source.choice([*_BINARY, *_SHIFTS, *_IMMEDIATE, "andi", "andi"])
-    sources = tuple(source.randrange(5, 14) for _ in range(2 if mnemonic in _BINARY else 1))
+    mnemonic = source.choice([*BINARY, *SHIFTS, *IMMEDIATE, "andi", "andi"])
+    sources = tuple(source.randrange(5, 14) for _ in range(2 if mnemonic in BINARY else 1))
     immediate = None
-    if mnemonic not in _BINARY:
-        immediate = source.randrange(1, 32) if mnemonic in _SHIFTS else source.choice([0, 1, 15, 255, -1, -2])
+    if mnemonic not in BINARY:
+        immediate = source.randrange(1, 32) if mnemonic in SHIFTS else source.choice([0, 1, 15, 255, -1, -2])
     return Operation(mnemonic, source.randrange(5, 14), sources, immediate, "alu", 0, 4)
 
 
@@ -233,10 +128,10 @@ def random_function(source: random.Random, length: int) -> str:
     lines = [".globl mix", "mix:", "addi sp, sp, -16", "sw s0, 0(sp)", "sw s1, 4(sp)"]
     lines += [f"lw {each}, {4 * index}(a1)" for index, each in enumerate(own)]
     for index in range(length):
-        mnemonic = source.choice([*_BINARY, *_SHIFTS, *_IMMEDIATE])
+        mnemonic = source.choice([*BINARY, *SHIFTS, *IMMEDIATE])
         rd, one, other = (source.choice(own) for _ in range(3))
-        immediate = source.randrange(1, 32) if mnemonic in _SHIFTS else source.randrange(-2048, 2048)
-        lines.append(f"{mnemonic} {rd}, {one}, {other if mnemonic in _BINARY else immediate}")
+        immediate = source.randrange(1, 32) if mnemonic in SHIFTS else source.randrange(-2048, 2048)
+        lines.append(f"{mnemonic} {rd}, {one}, {other if mnemonic in BINARY else immediate}")
         if index % 40 == 39:
             lines += [f"beq {source.choice(own)}, {one}, 1f", f"addi {rd}, {rd}, 1", "1:"]
     lines += [f"sw {each}, {4 * index}(a0)" for index, each in enumerate(own)]
