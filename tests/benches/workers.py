@@ -2,7 +2,8 @@
 """How much faster two workers are than one: a small space, in an empty store and an empty build folder each time.
 
 Other work on the machine spoils it: the seconds that processors worked are printed beside those that passed. What both
-numbers of workers need beside the work itself, the start of the command, is in them.
+numbers of workers need beside the work itself, the start of the command, is in them. Writes workers.toml, which
+docs/exploration.md shows.
 """
 
 import os
@@ -11,9 +12,11 @@ import subprocess
 import sys
 import tempfile
 import time
+from collections.abc import Mapping, Sequence
 from pathlib import Path
 from typing import Final
 
+KEPT: Final = Path(__file__).with_name("workers.toml")
 ROUNDS: Final = 3
 WORKERS: Final = (1, 2)
 SPACE: Final = """
@@ -56,14 +59,26 @@ def seconds(workers: int) -> tuple[float, float]:
     return passed, after.ru_utime + after.ru_stime - before.ru_utime - before.ru_stime
 
 
+def kept(found: Mapping[int, Sequence[float]]) -> str:
+    """The best round of each number of workers, as workers.toml has it."""
+    head = "# SPDX-License-Identifier: MIT OR Apache-2.0\n# Written by `make bench-explore`; see workers.py.\n"
+    runs = (f"\n[[run]]\nworkers = {workers}\nseconds = {min(each):.1f}\n" for workers, each in found.items())
+    return head + "".join(runs)
+
+
 def main() -> None:
-    """Prints each round and the ratio of the best ones; arguments go to rvk explore, such as --without-area."""
+    """Prints each round and the ratio of the best ones.
+
+    Arguments go to rvk explore, such as --without-area; then nothing is written.
+    """
     found: dict[int, list[float]] = {workers: [] for workers in WORKERS}
     for _ in range(ROUNDS):
         for workers in WORKERS:  # in turns, so that what else the machine does meets both
             passed, worked = seconds(workers)
             found[workers].append(passed)
             print(f"{workers} workers: {passed:.1f} s, processors worked {worked:.1f} s", flush=True)
+    if not sys.argv[1:]:
+        KEPT.write_text(kept(found), encoding="utf-8")
     print(f"two workers are {min(found[1]) / min(found[2]):.2f} times as fast as one")
 
 
