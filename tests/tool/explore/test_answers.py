@@ -2,11 +2,11 @@
 """Fronts, values, crossovers and weights, on points of which the answers are known."""
 
 from itertools import permutations
-from math import isclose
+from math import isclose, log
 
 from rvk.explore.answers.crossover import crossovers
 from rvk.explore.answers.front import best_within, front
-from rvk.explore.answers.sensitivity import shares
+from rvk.explore.answers.sensitivity import Share, shares
 from rvk.explore.answers.value import Game
 from rvk.explore.plan import Chosen, Point
 
@@ -39,13 +39,19 @@ def test_the_front_has_what_no_other_point_beats() -> None:
     assert ["".join(each.groups) for each in of_x] == ["", "a", "abc"]
     assert front([point("a", None, x=1)]) == []
     same = [point("a", 50, x=60), point("b", 50, x=50), point("cd", 50, x=50)]
-    assert ["".join(each.groups) for each in front(same)] == ["b"]
+    for order in permutations(same):
+        assert ["".join(each.groups) for each in front(order)] == ["b"]
 
 
 def test_the_best_within_a_budget_is_within_it() -> None:
     found = [best_within(POINTS, budget) for budget in (0, 79, 80, 110, 1e9)]
     assert ["".join(each.groups) for each in found if each] == ["", "a", "b", "ab", "abc"]
     assert best_within([point("a", 5, x=1)], 4) is None
+    equal = [point("a", 60, x=50), point("bc", 50, x=50), point("d", 50, x=50), point("", 0, x=100)]
+    for order in permutations(equal):  # of equal ones the smallest, of equally small ones that with fewer groups
+        best = best_within(order, 100)
+        assert best is not None
+        assert best.groups == ("d",)
 
 
 def test_a_shapley_value_is_the_mean_contribution_over_all_orders() -> None:
@@ -80,6 +86,8 @@ def test_groups_pay_when_they_free_more_of_the_processor_than_they_add() -> None
     assert isclose(freed, 110 / BASE_AREA)
     spent = x.block_from * 60 / (16 * 1e6) * BASE_AREA
     assert isclose(110 + spent, 500)
+    [smaller] = crossovers(base, ab, {"x": 16}, megahertz=1, block=100)  # than the groups: it is always better
+    assert smaller.block_from == 0
     [nothing] = crossovers(base, POINTS[3], {"x": 16}, megahertz=1, block=None)
     assert nothing.pays_from is None
     assert nothing.block_from is None
@@ -94,3 +102,17 @@ def test_other_weights_may_have_another_best_set() -> None:
     assert shares(POINTS, 100, {"x": 1, "y": 0}, samples=50, seed=7) == [
         shares(POINTS, 60, {"x": 1}, samples=1, seed=1)[0]
     ]
+
+
+def test_weights_vary_by_a_factor_of_16_to_each_other() -> None:
+    points = [point("", 0, x=100, y=100), point("a", 50, x=90, y=100), point("b", 50, x=100, y=20)]
+    [usual, rare] = shares(points, 100, {"x": 1, "y": 1}, samples=4000, seed=7)  # a needs x to count 8 times as much
+    assert (usual.groups, rare.groups) == (("b",), ("a",))
+    assert isclose(rare.share, (2 - log(8, 4)) ** 2 / 8, abs_tol=0.01)
+
+
+def test_of_sets_as_fast_with_all_weights_the_smallest_is_the_best() -> None:
+    points = [point("", 0, x=100), point("ab", 60, x=50), point("c", 60, x=50), point("de", 50, x=50)]
+    for count, best in ((4, "de"), (3, "c")):
+        for order in permutations(points[1:count]):
+            assert shares([points[0], *order], 100, {"x": 1}, samples=3, seed=1) == [Share(tuple(best), 1.0)]
