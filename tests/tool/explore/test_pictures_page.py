@@ -100,6 +100,16 @@ def test_a_point_is_uncertain_as_in_the_tool(shown: Shown) -> None:
     assert shown.page.evaluate(script, [51, ["a", "b"]]) is True
 
 
+def test_ties_and_small_blocks_are_as_in_the_tool(shown: Shown) -> None:
+    script = "sets => frontOf(sets.map((groups) => ({groups, area: 50})), () => 2).map((each) => each.groups.join())"
+    assert shown.page.evaluate(script, [["a", "b"], ["c"]]) == ["c"]
+    assert shown.page.evaluate(script, [["c"], ["a", "b"]]) == ["c"]
+    script = """block => crossings({cycles: {mix: 100}, area: 1000},
+        {cycles: {mix: 60}, area: 1110, added: 110}, "mix", 1, block).block"""
+    assert shown.page.evaluate(script, 100) == 0
+    assert shown.page.evaluate(script, 120) > 0
+
+
 def test_filters_work_by_keys(shown: Shown) -> None:
     assert shown.page.inner_text("#count") == "8 of 8 sets"
     shown.page.focus("select[data-group=negate]")
