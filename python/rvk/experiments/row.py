@@ -55,6 +55,10 @@ class Row(Strict):
     peer: Annotated[str, Field(pattern=r"^[^/]+/[^/]+$")] | None = None
     """The code that the figure is of, where it is public: `NAME/CODE`, of which `peers/NAME.toml` has what it costs."""
     other_cores: list[OtherCore] = []
+    differs_because: str | None = None
+    """Why the published code does not take what was printed on the model, where that is so."""
+    behind_because: str | None = None
+    """Why ours takes more, where it does."""
 
     @property
     def published(self) -> dict[Quantity, float]:

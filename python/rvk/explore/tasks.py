@@ -103,19 +103,19 @@ class Cost(Task):
     def key_from(self, sources: "Sources") -> str:
         """A hash of the sources of the program and the library's headers, the core file, the tools and the question."""
         with described_in(self.descriptions):
-            library = _library(self.libraries)
+            library = library_in(self.libraries)
             target = self._target(library)
             objects = sorted(map(sources.object, target.objects(library)))
             texts = [target.primitive.meta.model_dump_json(), sources.model(self.core)]
             described = sources.described(self.isa)
         asked = {name: value for name, value in asdict(self).items() if name not in ("libraries", "descriptions")}
-        words = ["cost", json.dumps(asked), *objects, *texts, described, _versions()]
+        words = ["cost", json.dumps(asked), *objects, *texts, described, versions()]
         return digest(word.encode() for word in words)
 
     def result(self) -> Row:
         """Its figures, and the instructions beyond the base that it needs."""
         with described_in(self.descriptions):
-            library = _library(self.libraries)
+            library = library_in(self.libraries)
             core = load_core(self.core)
             [program] = build(library, [self._target(library)], core, jobs=1)
             found = measure(program, self._bound(self.operation, library), core)
@@ -191,7 +191,7 @@ class Area(Task):
         if self.custom:
             with described_in(self.descriptions):
                 described = sources.described("rv32i")
-        words = ["area", json.dumps(asked), _hardware_digest(), described, _versions()]
+        words = ["area", json.dumps(asked), hardware_digest(), described, versions()]
         return digest(word.encode() for word in words)
 
     def result(self) -> Row:
@@ -209,7 +209,8 @@ def _model(core: str) -> str:
 
 
 @cache
-def _library(folders: tuple[Path, ...]) -> Library:
+def library_in(folders: tuple[Path, ...]) -> Library:
+    """The library, with those in other folders."""
     return Library.load(others=folders)
 
 
@@ -226,7 +227,7 @@ _MEASURING: Final = (
 
 
 @cache
-def _versions() -> str:
+def versions() -> str:
     """A hash of the simulator and of the parts of the tool that measure."""
     assert _sim.__file__ is not None
     top = Path(_sim.__file__).parent
@@ -238,7 +239,8 @@ def _versions() -> str:
 
 
 @cache
-def _hardware_digest() -> str:
+def hardware_digest() -> str:
+    """A hash of the hardware's sources and configurations."""
     folder = paths.data_folder("rtl")
     files = sorted([*folder.rglob("*.sv"), folder / "configs.toml"])
     return digest(part for file in files for part in (file.name.encode(), file.read_bytes()))
