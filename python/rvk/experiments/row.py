@@ -38,7 +38,7 @@ class Row(Strict):
     isa: IsaString
     core: str | tuple[str, ...] = "*"
     """Names, or patterns of the shell for them; `rtl:NAME` for hardware."""
-    about: Literal["instructions", "instructions_per_byte", "code_bytes", "data_bytes"] | None = None
+    about: Literal["instructions", "instructions_per_byte", "code_bytes", "data_bytes", "stack_bytes"] | None = None
     """The figure that the ratio is of, if it is not the first one."""
     planned: bool = False
     """The library does not have it yet, so that there is nothing of ours beside it."""
@@ -51,6 +51,7 @@ class Row(Strict):
     instructions_per_byte: Figure = None
     code_bytes: Figure = None
     data_bytes: Annotated[float, Field(ge=0)] | None = None
+    stack_bytes: Annotated[float, Field(ge=0)] | None = None
     source: str | None = None
     peer: Annotated[str, Field(pattern=r"^[^/]+/[^/]+$")] | None = None
     """The code that the figure is of, where it is public: `NAME/CODE`, of which `peers/NAME.toml` has what it costs."""

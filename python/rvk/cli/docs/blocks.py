@@ -18,6 +18,7 @@ from rvk.cli.docs.fidelity_rtl import fidelity_rtl
 from rvk.cli.docs.findings import findings
 from rvk.cli.docs.kept_boards import kept_boards
 from rvk.cli.docs.kept_peers import kept_peers
+from rvk.cli.docs.papers import paper_counts, papers
 from rvk.cli.docs.scale import scale
 from rvk.cli.format import Format
 from rvk.compare import Change, Saved
@@ -131,6 +132,8 @@ BLOCKS: Final[Mapping[str, Callable[[], str]]] = {
     "fidelity_rtl": fidelity_rtl,
     "boards": kept_boards,
     "scale": scale,
+    "papers": papers,
+    "paper_counts": paper_counts,
     "findings_rv32im": partial(findings, "rv32im"),
     "findings_nisanci2022": partial(findings, "nisanci2022"),
     "measurement_columns": lambda: columns(Measurement),
