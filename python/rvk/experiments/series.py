@@ -4,9 +4,10 @@
 from collections.abc import Iterator
 from typing import Annotated
 
-from pydantic import Field
+from pydantic import Field, field_validator
 
 from rvk.experiments.row import Row
+from rvk.library.formula import evaluate, names
 from rvk.toml_model import Strict
 
 
@@ -25,9 +26,16 @@ class Series(Strict):
     stop: Annotated[int, Field(ge=0)]
     """Included."""
     step: Annotated[int, Field(gt=0)] = 1
-    scale: Annotated[int, Field(gt=0)] = 1
-    """Units of the parameter in one of the horizontal axis: 4 for limbs where the parameter is in bytes."""
+    value: str = "n"
+    """The parameter by n, what the horizontal axis counts: `4 * n` for limbs where the parameter is in bytes."""
     parameters: dict[str, int] = {}
+
+    @field_validator("value")
+    @classmethod
+    def _is_of_n(cls, value: str) -> str:
+        if names(value) != {"n"}:
+            raise ValueError(f'"{value}" is not an expression of n alone')
+        return value
 
     @property
     def values(self) -> range:
@@ -42,7 +50,7 @@ class Series(Strict):
     def row(self, value: int) -> Row:
         """The point at a value of the horizontal axis; 1 stands in for a printed figure, which nobody reads."""
         own = {"primitive": self.primitive, "variant": self.variant, "operation": self.operation, "isa": self.isa}
-        given = {**self.parameters, self.parameter: value * self.scale}
+        given = {**self.parameters, self.parameter: evaluate(self.value, {"n": value})}
         return Row.model_validate(
             {**own, "name": self.label(value), "core": self.core, "parameters": given, "cycles": 1}
         )

@@ -35,8 +35,35 @@ class Sets:
 
     @cached_property
     def plan(self) -> Plan:
-        """Its programs."""
-        return Plan(self.space, self.library)
+        """Its programs, as far as they are asked for; of other workloads those for the base."""
+        every = Plan(self.space, self.library)
+        asked = self._asked
+        costs = {
+            key: [
+                task
+                for task in tasks
+                if (key[2], task.variant) in asked
+                or (key[2], None) in asked
+                or (key[2] not in {name for name, _ in asked} and task.isa == self.space.base)
+            ]
+            for key, tasks in every.costs.items()
+        }
+        vars(every)["costs"] = costs  # where cached_property keeps it
+        return every
+
+    @cached_property
+    def _asked(self) -> set[tuple[str, str | None]]:
+        """Workloads with the variants that something printed is compared with; None for all of them."""
+        found: set[tuple[str, str | None]] = set()
+        for estimate in self.space.estimates:
+            for name in () if estimate.is_of_area else estimate.workloads or self.space.workloads:
+                workload, _, variant = name.partition("/")
+                found.add((workload, variant or None))
+        for sets in self.published:
+            for each in sets.implementation:
+                variants: list[str | None] = [*each.variants] or [None]
+                found |= {(each.workload, variant) for variant in variants}
+        return found
 
     @cached_property
     def wanted(self) -> list[Groups]:

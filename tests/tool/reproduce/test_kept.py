@@ -2,6 +2,7 @@
 """What was accepted: how it is kept, and the sentence for each kind of change."""
 
 from pathlib import Path
+from typing import Any
 
 import pytest
 
@@ -33,7 +34,7 @@ def sentences(now: list[Result], kept: list[Result]) -> list[str]:
         ({"verdict": Verdict.BEHIND}, "the verdict was better, behind now"),
     ],
 )
-def test_each_change_has_its_sentence(planted: dict[str, object], expected: str) -> None:
+def test_each_change_has_its_sentence(planted: dict[str, Any], expected: str) -> None:
     assert sentences([result()], [result()]) == []
     assert sentences([result(**planted)], [result()]) == [f'p/table1, "AES", cycles: {expected}']
 
@@ -71,5 +72,5 @@ def test_a_damaged_file_is_refused(tmp_path: Path) -> None:
         ({}, None),
     ],
 )
-def test_an_unfavourable_verdict_needs_a_reason(given: dict[str, object], problem: str | None) -> None:
+def test_an_unfavourable_verdict_needs_a_reason(given: dict[str, Any], problem: str | None) -> None:
     assert result(**given).problem == problem

@@ -4,7 +4,7 @@
 import pytest
 
 from rvk.reproduce.items import covered
-from rvk.reproduce.kept import changes, kept_results
+from rvk.reproduce.kept import kept_results
 from rvk.reproduce.run import Reproduction
 
 KEPT = kept_results()
@@ -27,7 +27,6 @@ def test_what_is_kept_of_a_table_are_its_rows_with_their_figures(name: str) -> N
     rows = {(row.name, q.key): figure for row in table.row for q, figure in row.published.items()}
     rows |= {(area.name, key): figure for area in table.area for key, figure in area.published.items()}
     rows |= {(claim.name, "claim"): claim.printed for claim in table.claim}
-    kept = {(each.name, each.quantity): each.printed for each in KEPT if each.experiment == name and each.printed is not None}
+    here = [each for each in KEPT if each.experiment == name and each.printed is not None]
+    kept = {(each.name, each.quantity): each.printed for each in here}
     assert kept == pytest.approx(rows, rel=1e-5)
-
-
