@@ -17,7 +17,7 @@ from rvk.explore.tasks import Task, set_keys
 from rvk.hardware.configurations import configurations
 from rvk.library import Library
 from rvk.peers import load_peers
-from rvk.reproduce.claims import claims
+from rvk.reproduce import claims
 from rvk.reproduce.result import Result
 from rvk.reproduce.spaces import Sets, sets_of_papers
 from rvk.reproduce.table import Table
@@ -51,6 +51,8 @@ class Reproduction:
             check_names(each, library, cores, peers)
             _check_items(each.file, each.paper, each.of, papers)
             tables[each.name] = Table(each, library, peers)
+        for table in tables.values():
+            claims.check(table, tables)
         sets = sets_of_papers(library, papers) if folder in (None, paths.data_folder("experiments")) else []
         return cls(papers, tables, sets)
 
@@ -102,7 +104,7 @@ class Reproduction:
         for name, table in self.tables.items():
             if name in chosen:
                 yield from table.results(found)
-                yield from claims(table, self.tables, found)
+                yield from claims.claims(table, self.tables, found)
         for sets in self.sets:
             if self._wants(sets, chosen):
                 yield from (each for each in sets.results(found, self.papers) if each.experiment in chosen)
