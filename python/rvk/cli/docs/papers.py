@@ -2,11 +2,14 @@
 """The papers' tables and figures with what came of them: from the results that `rvk reproduce --accept` has kept."""
 
 from collections.abc import Iterator, Sequence
+from typing import Final
 
 from rvk.experiments import load_papers
 from rvk.reproduce.items import Covered, covered
 from rvk.reproduce.kept import kept_results
 from rvk.reproduce.result import Result, number
+
+HEADLINE: Final = "stoffelen2019/table1"
 
 
 def papers() -> str:
@@ -21,6 +24,17 @@ def paper_counts() -> str:
     lines = [_line(name, [each for each in items if each.paper == name]) for name, _ in load_papers().items()]
     head = "| paper | reproduced | better | equal | behind | model agrees | differs | claims hold | do not |\n"
     return head + "|---|---:|---:|---:|---:|---:|---:|---:|---:|\n" + "".join(lines)
+
+
+def headline() -> str:
+    """The first table of the first paper, for a reader who has one minute."""
+    rows = [each for each in kept_results() if each.experiment == HEADLINE and each.verdict]
+    head = "| cycles, SiFive E31 | published | theirs, on our model | RVK | ratio |\n|---|---:|---:|---:|---:|\n"
+    return head + "".join(
+        f"| {each.name} | {number(each.printed)} | {number(each.theirs)} | {number(each.ours)} | {each.ratio:.2f} |\n"
+        for each in rows
+        if each.ratio is not None
+    )
 
 
 def _line(name: str, items: Sequence[Covered]) -> str:
