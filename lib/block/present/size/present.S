@@ -108,7 +108,7 @@ FUNCTION rvk_present80_expand_key
     jal t0, .Lload          # bits 79 to 16
     lbu LOW, 9(a1)          # bits 15 to 0; above them, anything
     lbu a3, 8(a1)
-#if HAVE_PACK
+#if HAVE_XPERM
     packh LOW, LOW, a3
 #else
     slli a3, a3, 8
@@ -120,7 +120,7 @@ FUNCTION rvk_present80_expand_key
     li a1, 0
     j 2f
 1:
-#if HAVE_PACK
+#if HAVE_XPERM
     pack a3, LOW, a4        # bits 31 to 0
     slli a3, a3, 13
 #else
