@@ -58,6 +58,7 @@ def test_a_stale_page_is_named_and_written(
     page.write_text(f"{begin('one')}{END}", encoding="utf-8")
     monkeypatch.setattr(paths, "clone_folder", lambda: tmp_path)
     monkeypatch.setattr("rvk.cli.docs.BLOCKS", PARTS)
+    monkeypatch.setattr("rvk.cli.docs.PICTURES", {})
     assert run(["docs"]) == 1
     assert "README.md; run `make docs`" in capsys.readouterr().err
     assert run(["docs", "--write"]) == 0

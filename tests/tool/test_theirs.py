@@ -54,7 +54,7 @@ def ours(**changes: object) -> Measurement:
 def table(**changes: object) -> PublishedTable:
     """A table with one row."""
     row = {**ROW, "cycles": 2000, **changes}
-    return PublishedTable.model_validate({"file": "t.toml", "title": "t", "paper": "p", "citation": "c", "row": [row]})
+    return PublishedTable.model_validate({"file": "t.toml", "name": "p/t", "title": "t", "row": [row]})
 
 
 def test_the_fair_ratio_is_of_the_same_model(toy: Library, capsys: pytest.CaptureFixture[str]) -> None:

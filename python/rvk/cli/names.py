@@ -56,6 +56,13 @@ def spaces(incomplete: str) -> list[str]:
     return _beginning((path.stem for path in paths.data_folder("spaces").glob("*.toml")), incomplete)
 
 
+def experiments(incomplete: str) -> list[str]:
+    """Papers and their tables that begin so."""
+    files = paths.data_folder("experiments").glob("*/*.toml")
+    names = {f"{each.parent.name}/{each.stem}" for each in files if each.name != "paper.toml"}
+    return _beginning({*names, *(name.partition("/")[0] for name in names)}, incomplete)
+
+
 def _beginning(names: Iterable[str], incomplete: str) -> list[str]:
     return sorted(name for name in names if name.startswith(incomplete))
 

@@ -69,11 +69,11 @@ def compare(
     """
     found, missing = [], set(primitives) - library.broken.keys()
     for row in table.row:
-        operations = _bound_operations(table, row, library)
+        operations = bound_operations(table, row, library)
         ours = row.ours_in(measurements, operations)
         if ours is not None:
             theirs = theirs_beside(row, operations, ours, peers or {})
-            found.append(Comparison(row, ours, _figures(table, row, ours), theirs))
+            found.append(Comparison(row, ours, figures_of(table, row, ours), theirs))
         elif row.primitive in missing and not is_in_library(row, library):
             found.append(Comparison(row, None, {}))
     return found if any(each.measurement for each in found) else []
@@ -88,7 +88,12 @@ def is_in_library(row: Row, library: Library) -> bool:
     return operations <= primitive.meta.operations.keys() and row.isa in primitive.meta.variants[row.variant].isa
 
 
-def _bound_operations(table: PublishedTable, row: Row, library: Library) -> list[BoundOperation]:
+def bound_operations(table: PublishedTable, row: Row, library: Library) -> list[BoundOperation]:
+    """The operations of a row; none where the library does not have them.
+
+    Raises:
+        UsageError: They do not exist with its parameters.
+    """
     if not is_in_library(row, library):
         return []
     primitive = library.primitives[row.primitive]
@@ -100,7 +105,12 @@ def _bound_operations(table: PublishedTable, row: Row, library: Library) -> list
     return operations
 
 
-def _figures(table: PublishedTable, row: Row, ours: Measurement) -> dict[Quantity, float]:
+def figures_of(table: PublishedTable, row: Row, ours: Measurement) -> dict[Quantity, float]:
+    """Ours of each quantity that a row has a figure of.
+
+    Raises:
+        UsageError: It asks for what the measurement does not have.
+    """
     try:
         return {quantity: quantity.of(ours, row.region) for quantity in row.published}
     except UsageError as error:

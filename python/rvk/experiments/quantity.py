@@ -48,5 +48,6 @@ INSTRUCTIONS = Quantity("instructions", "instructions")
 INSTRUCTIONS_PER_BYTE = Quantity("instructions_per_byte", "instructions", "instructions per byte", is_per_byte=True)
 CODE_BYTES = Quantity("code_bytes", "code_bytes", "bytes of code")
 DATA_BYTES = Quantity("data_bytes", "data_bytes", "bytes of data")
-QUANTITIES = (CYCLES, CYCLES_PER_BYTE, INSTRUCTIONS, INSTRUCTIONS_PER_BYTE, CODE_BYTES, DATA_BYTES)
+STACK_BYTES = Quantity("stack_bytes", "stack_bytes", "bytes of stack")
+QUANTITIES = (CYCLES, CYCLES_PER_BYTE, INSTRUCTIONS, INSTRUCTIONS_PER_BYTE, CODE_BYTES, DATA_BYTES, STACK_BYTES)
 """The first of them that a row has is the one that its ratio is about; the others stand beside it."""

@@ -38,7 +38,7 @@ class Row(Strict):
     isa: IsaString
     core: str | tuple[str, ...] = "*"
     """Names, or patterns of the shell for them; `rtl:NAME` for hardware."""
-    about: Literal["instructions", "instructions_per_byte", "code_bytes", "data_bytes"] | None = None
+    about: Literal["instructions", "instructions_per_byte", "code_bytes", "data_bytes", "stack_bytes"] | None = None
     """The figure that the ratio is of, if it is not the first one."""
     planned: bool = False
     """The library does not have it yet, so that there is nothing of ours beside it."""
@@ -51,10 +51,15 @@ class Row(Strict):
     instructions_per_byte: Figure = None
     code_bytes: Figure = None
     data_bytes: Annotated[float, Field(ge=0)] | None = None
+    stack_bytes: Annotated[float, Field(ge=0)] | None = None
     source: str | None = None
     peer: Annotated[str, Field(pattern=r"^[^/]+/[^/]+$")] | None = None
     """The code that the figure is of, where it is public: `NAME/CODE`, of which `peers/NAME.toml` has what it costs."""
     other_cores: list[OtherCore] = []
+    differs_because: str | None = None
+    """Why the published code does not take what was printed on the model, where that is so."""
+    behind_because: str | None = None
+    """Why ours takes more, where it does."""
 
     @property
     def published(self) -> dict[Quantity, float]:

@@ -39,6 +39,8 @@ class Estimate(Strict):
     """Each by itself: `NAME`, with the fastest code on each side, or `NAME/VARIANT`; by default all of the space."""
     per: Annotated[float, Field(gt=0)] = 1
     """What `saved_cycles` are divided by, such as the words of a number."""
+    fails_because: str | None = None
+    """Why it does not hold of ours, where that is so."""
 
     @property
     def is_of_area(self) -> bool:
@@ -49,6 +51,10 @@ class Estimate(Strict):
     def unit(self) -> str:
         """What stands behind its numbers."""
         return UNITS[self.quantity]
+
+    def holds(self, measured: float) -> bool:
+        """Whether ours gains as much as was printed, or costs as little; of two figures the first is the bound."""
+        return measured <= self.printed[0] if self.is_of_area else measured >= self.printed[0]
 
     def problems(self, groups: Collection[str], workloads: Collection[str]) -> Iterator[str]:
         """The errors in names and in combinations of keys."""

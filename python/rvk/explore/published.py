@@ -40,6 +40,8 @@ class Implementation(Strict):
     """Those of the space that it uses."""
     instructions: list[str] = []
     """That it uses, as printed."""
+    behind_because: str | None = None
+    """Why ours takes more cycles with some set of instructions, where it does."""
 
 
 class WithoutData(Strict):
@@ -54,13 +56,15 @@ class PublishedSets(Strict):
 
     file: str = ""
     folder: Path = Path()
+    name: str = ""
+    """`PAPER/sets/FILE`."""
     title: str
-    paper: str
-    citation: str
     note: str = ""
     space: str
     areas: str | None = None
     """The table that has the areas of groups."""
+    larger_because: str | None = None
+    """Why our modules are larger, where they are."""
     uses: str | None = None
     """The table that has what each implementation uses."""
     acceleration: str | None = None
@@ -69,6 +73,11 @@ class PublishedSets(Strict):
     """Groups of an instruction that the publication proposes: every implementation is measured with them, too."""
     implementation: Annotated[list[Implementation], Field(min_length=1)]
     without_data: list[WithoutData] = []
+
+    @property
+    def paper(self) -> str:
+        """The key of the paper."""
+        return self.name.partition("/")[0]
 
     @property
     def figures(self) -> list[str]:
@@ -105,12 +114,16 @@ def published_sets(space: Space, folder: Path | None = None) -> list[PublishedSe
         UsageError: A file is wrong; the message names file and key.
     """
     files = sorted((folder or paths.data_folder("experiments")).glob("*/sets/*.toml"))
-    found = [read_toml(path, PublishedSets, file=paths.display(path), folder=path.parent) for path in files]
-    chosen = [each for each in found if each.space == space.name]
+    chosen = [each for each in map(_read, files) if each.space == space.name]
     for each in chosen:
         for problem in _problems(each, space):
             raise UsageError(f"{each.file}: {problem}")
     return chosen
+
+
+def _read(path: Path) -> PublishedSets:
+    name = f"{path.parent.parent.name}/sets/{path.stem}"
+    return read_toml(path, PublishedSets, name=name, file=paths.display(path), folder=path.parent)
 
 
 def _names(each: Implementation) -> list[str]:

@@ -106,7 +106,7 @@ class Cost(Task):
     def key_from(self, sources: "Sources") -> str:
         """A hash of the sources of the program and the library's headers, the core file, the tools and the question."""
         with described_in(self.descriptions):
-            library = _library(self.libraries)
+            library = library_in(self.libraries)
             target = self._target(library)
             objects = sorted(map(sources.object, target.objects(library)))
             texts = [target.primitive.meta.model_dump_json(), sources.model(self.core)]
@@ -119,7 +119,7 @@ class Cost(Task):
     def result(self) -> Row:
         """Its figures, and the instructions beyond the base that it needs."""
         with described_in(self.descriptions):
-            library = _library(self.libraries)
+            library = library_in(self.libraries)
             core = load_core(self.core)
             [program] = build(library, [self._target(library)], core, jobs=1)
             found = measure(program, self._bound(self.operation, library), core)
@@ -195,7 +195,7 @@ class Area(Task):
         if self.custom:
             with described_in(self.descriptions):
                 described = sources.described("rv32i")
-        words = ["area", json.dumps(asked), _hardware_digest(), described, synthesis(), measuring()]
+        words = ["area", json.dumps(asked), hardware_digest(), described, synthesis(), measuring()]
         return digest(word.encode() for word in words)
 
     def result(self) -> Row:
@@ -216,12 +216,14 @@ def _model(core: str) -> str:
 
 
 @cache
-def _library(folders: tuple[Path, ...]) -> Library:
+def library_in(folders: tuple[Path, ...]) -> Library:
+    """The library, with those in other folders."""
     return Library.load(others=folders)
 
 
 @cache
-def _hardware_digest() -> str:
+def hardware_digest() -> str:
+    """A hash of the hardware's sources and configurations."""
     folder = paths.data_folder("rtl")
     files = sorted([*folder.rglob("*.sv"), folder / "configs.toml"])
     return digest(part for file in files for part in (file.name.encode(), file.read_bytes()))

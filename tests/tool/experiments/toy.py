@@ -6,7 +6,7 @@ from rvk.measuring import Measurement
 from rvk.programs import Footprint
 from rvk.programs.footprint import InputSection
 
-HEAD = 'title="t"\npaper="p"\ncitation="c"\n'
+HEAD = 'title="t"\n'
 NAMES = {"primitive": "toy", "variant": "rv32", "operation": "encrypt", "isa": "rv32i", "core": "e31"}
 ROW = {**NAMES, "parameters": {"message_bytes": 64}}
 
@@ -30,6 +30,4 @@ def measurement(**changes: object) -> Measurement:
 
 def experiment(*rows: dict[str, object]) -> PublishedTable:
     """An experiment with these rows."""
-    return PublishedTable.model_validate(
-        {"file": "t.toml", "title": "t", "paper": "p", "citation": "c", "row": [*rows]}
-    )
+    return PublishedTable.model_validate({"file": "t.toml", "name": "p/t", "title": "t", "row": [*rows]})

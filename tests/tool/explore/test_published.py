@@ -13,6 +13,7 @@ import pytest
 from rvk.cli.explore.published import show_estimates, show_published
 from rvk.cli.format import Format
 from rvk.errors import UsageError
+from rvk.experiments import PublishedTable
 from rvk.explore.answers.estimates import beside
 from rvk.explore.answers.noise import Noise, may_be_beaten, noise_of
 from rvk.explore.answers.published import areas, cycles
@@ -27,8 +28,6 @@ from tests.tool.explore.test_answers import point
 
 SETS = """
 title = "t"
-paper = "nisanci2022"
-citation = "c"
 space = "small"
 areas = "Table 1"
 uses = "Table 2"
@@ -55,8 +54,8 @@ def found(tmp_path_factory: pytest.TempPathFactory) -> Exploration:
 
 def sets_of(found: Exploration, folder: Path, text: str = SETS) -> PublishedSets:
     """The published tables of a file."""
-    (folder / "p" / "sets").mkdir(parents=True, exist_ok=True)
-    (folder / "p" / "sets" / "t.toml").write_text(text, encoding="utf-8")
+    (folder / "nisanci2022" / "sets").mkdir(parents=True, exist_ok=True)
+    (folder / "nisanci2022" / "sets" / "t.toml").write_text(text, encoding="utf-8")
     [sets] = published_sets(found.space, folder)
     return sets
 
@@ -180,8 +179,9 @@ def test_a_wrong_published_set_is_one_line(found: Exploration, tmp_path: Path) -
 
 def test_the_examples_of_the_documentation_are_right(tmp_path: Path) -> None:
     page = (CLONE / "docs" / "adding-a-table.md").read_text(encoding="utf-8")
-    [example] = re.findall(r"```toml\n(.*?)```", page, re.DOTALL)
-    PublishedSets.model_validate(tomllib.loads(example))
+    claim, sets = re.findall(r"```toml\n(.*?)```", page, re.DOTALL)
+    assert PublishedTable.model_validate({"title": "t", **tomllib.loads(claim)}).problem() is None
+    PublishedSets.model_validate(tomllib.loads(sets))
     page = (CLONE / "docs" / "exploration.md").read_text(encoding="utf-8")
     example = next(text for text in re.findall(r"```toml\n(.*?)```", page, re.DOTALL))
     (tmp_path / "example.toml").write_text(example, encoding="utf-8")

@@ -1,6 +1,8 @@
 # SPDX-License-Identifier: MIT OR Apache-2.0
 """`rvk docs`: the generated parts of the documentation."""
 
+from collections.abc import Iterator
+from pathlib import Path
 from typing import Annotated
 
 import typer
@@ -8,6 +10,7 @@ import typer
 from rvk import files, paths
 from rvk.cli.docs.blocks import BLOCKS
 from rvk.cli.docs.pages import pages, rewritten
+from rvk.cli.docs.pictures import PICTURES
 from rvk.errors import CheckFailed, UsageError
 
 Write = Annotated[bool, typer.Option("--write", help="Write what is stale, instead of naming it.")]
@@ -22,13 +25,22 @@ def docs(write: Write = False) -> None:
     if clone is None:
         raise UsageError("the pages are in RVK's git repository; run this in a clone")
     stale = []
-    for page in pages(clone):
-        old = page.read_text(encoding="utf-8")
-        new = rewritten(old, paths.display(page), BLOCKS)
+    for file, old, new in _generated(clone):
         if new != old:
-            stale.append(paths.display(page))
+            stale.append(paths.display(file))
             if write:
-                files.write_whole(page, new)
+                file.parent.mkdir(exist_ok=True)
+                files.write_whole(file, new)
     print("".join(f"{name}\n" for name in stale) if write else "", end="")
     if stale and not write:
         raise CheckFailed(f"generated parts are stale in {', '.join(stale)}; run `make docs`")
+
+
+def _generated(clone: Path) -> Iterator[tuple[Path, str, str]]:
+    """Each page and picture: what it is, and what it should be."""
+    for page in pages(clone):
+        text = page.read_text(encoding="utf-8")
+        yield page, text, rewritten(text, paths.display(page), BLOCKS)
+    for name, draw in PICTURES.items():
+        file = clone / name
+        yield file, file.read_text(encoding="utf-8") if file.exists() else "", draw()

@@ -12,14 +12,13 @@ from pydantic import BaseModel
 from rvk._sim import Isa
 from rvk.chip_files import chip_names
 from rvk.cli import generate, listing
-from rvk.cli.bench.command import bench
 from rvk.cli.docs.core_cycles import core_cycles
 from rvk.cli.docs.fidelity_rtl import fidelity_rtl
 from rvk.cli.docs.findings import findings
 from rvk.cli.docs.kept_boards import kept_boards
 from rvk.cli.docs.kept_peers import kept_peers
+from rvk.cli.docs.papers import headline, paper_counts, papers
 from rvk.cli.docs.scale import scale, workers
-from rvk.cli.format import Format
 from rvk.compare import Change, Saved
 from rvk.core_files import core_names, load_core
 from rvk.hardware.configurations import configurations
@@ -28,9 +27,6 @@ from rvk.measuring import Measurement, measure
 from rvk.programs import Target, build
 from rvk.toolchain import compiler
 
-_FIRST_TABLE: Final = "stoffelen2019, Table 1"
-"""Where README begins to quote `rvk bench`."""
-
 
 def _printed(command: Callable[[], None]) -> str:
     """The output of a command."""
@@ -38,12 +34,6 @@ def _printed(command: Callable[[], None]) -> str:
     with redirect_stdout(text):
         command()
     return text.getvalue()
-
-
-def published() -> str:
-    """The tables of `rvk bench`."""
-    printed = _printed(lambda: bench(form=Format.MARKDOWN))
-    return f"{printed[printed.index(f'**{_FIRST_TABLE}') :].strip()}\n"
 
 
 def kinds() -> str:
@@ -119,7 +109,6 @@ def _type(field: Mapping[str, Any]) -> str:
 
 
 BLOCKS: Final[Mapping[str, Callable[[], str]]] = {
-    "published": published,
     "kinds": kinds,
     "chips": chips,
     "variants": variants,
@@ -132,6 +121,9 @@ BLOCKS: Final[Mapping[str, Callable[[], str]]] = {
     "boards": kept_boards,
     "scale": scale,
     "workers": workers,
+    "papers": papers,
+    "headline": headline,
+    "paper_counts": paper_counts,
     "findings_rv32im": partial(findings, "rv32im"),
     "findings_nisanci2022": partial(findings, "nisanci2022"),
     "measurement_columns": lambda: columns(Measurement),

@@ -152,12 +152,13 @@ def _explore(
     from rvk.explore.exploration import explore as perform  # noqa: PLC0415
 
     where = Where(cluster.scheduler, cluster.jobs, cluster.tls_ca, cluster.tls_cert, cluster.tls_key)
-    told = _told if sys.stderr.isatty() else lambda _: None
+    how = told if sys.stderr.isatty() else lambda _: None
     search = {"evaluations": question.evaluations, "seed": question.seed}
-    return perform(space, store, where, told, areas=areas, retry=retry, **search)
+    return perform(space, store, where, how, areas=areas, retry=retry, **search)
 
 
-def _told(progress: "Progress") -> None:
+def told(progress: "Progress") -> None:
+    """Writes how far it is over the line before."""
     left = progress.seconds_left
     rest = "" if left is None else f", {left / _MINUTE:.0f} min left" if left > 2 * _MINUTE else f", {left:.0f} s left"
     end = "\n" if progress.done == progress.total else ""

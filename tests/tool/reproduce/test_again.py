@@ -1,0 +1,85 @@
+# SPDX-License-Identifier: MIT OR Apache-2.0
+"""Experiments measured again are what was accepted; `make reproduce` does so with those about search spaces, too."""
+
+import shutil
+from pathlib import Path
+
+import pytest
+
+from rvk import paths
+from rvk.errors import UsageError
+from rvk.explore.cluster import Where
+from rvk.reproduce.kept import changes, kept_results
+from rvk.reproduce.run import Reproduction
+
+
+def problems(names: list[str], store: Path, workers: int = 1) -> list[str]:
+    """What `rvk reproduce` would say."""
+    reproduction = Reproduction.load()
+    chosen = reproduction.chosen(names)
+    results = reproduction.results(chosen, store, Where(workers=workers), lambda _: None)
+    assert results
+    return [*changes(results, kept_results(), chosen), *(each.problem for each in results if each.problem)]
+
+
+def test_a_table_is_what_was_accepted(tmp_path: Path) -> None:
+    assert problems(["stoffelen2019/sizes"], tmp_path) == []
+
+
+@pytest.mark.long
+@pytest.mark.parametrize("paper", ["stoffelen2019", "campos2020", "marshall2020", "sukumaran", "nisanci2022"])
+def test_every_table_of_measurements_is_what_was_accepted(paper: str, tmp_path: Path) -> None:
+    names = [name for name in Reproduction.load().tables if name.startswith(f"{paper}/")]
+    assert problems(names, tmp_path) == []
+
+
+def with_changes(folder: Path, name: str, old: str, new: str) -> Path:
+    """The experiments with one file changed."""
+    shutil.copytree(paths.data_folder("experiments"), folder / "experiments")
+    file = folder / "experiments" / name
+    text = file.read_text(encoding="utf-8")
+    assert old in text
+    file.write_text(text.replace(old, new, 1), encoding="utf-8")
+    return folder / "experiments"
+
+
+TABLE = "stoffelen2019/table1.toml"
+CURVE = "stoffelen2019/figure1.toml"
+CLAIMS = "stoffelen2019/section_6.toml"
+
+
+@pytest.mark.parametrize(
+    ("name", "old", "new", "message"),
+    [
+        (
+            TABLE,
+            '["Table 1"]',
+            '["Tabel 1"]',
+            'unknown table or figure of stoffelen2019 "Tabel 1"; did you mean "Table 1"?',
+        ),
+        (TABLE, 'core = "e31"', 'core = "e32"', 'unknown core "e32"; did you mean "e31"?'),
+        (TABLE, '"rv32imc"', '"rv32im"', 'unknown ISA string of aes/ttable "rv32im"; did you mean "rv32imc"'),
+        (TABLE, "[defaults]", "[defaults]\nparamters = 1", 'unknown key "paramters"; did you mean "parameters"?'),
+        (TABLE, 'AES-128"', 'AES-128 key schedule"', "two of [[row]] have the name"),
+        (CURVE, '"4 * n"', '"4 * m"', '"4 * m" is not an expression of n alone'),
+        (CLAIMS, "at = 64", "att = 64", 'unknown key "att"'),
+        (CLAIMS, ", at = 64 }", " }", "at belongs to series"),
+        (CLAIMS, '"full radix"', '"ful radix"', 'unknown series "ful radix"; did you mean "full radix"?'),
+        (CLAIMS, '"figure1"', '"figur1"', 'unknown table "stoffelen2019/figur1"; did you mean'),
+        (CLAIMS, "1 - reduced / full", "1 - reducd / full", "reducd"),
+        (CLAIMS, "at = 64", "at = 63", "full radix has no point at 63"),
+    ],
+)
+def test_a_misspelt_name_is_an_error(name: str, old: str, new: str, message: str, tmp_path: Path) -> None:
+    folder = with_changes(tmp_path, name, old, new)
+    with pytest.raises(UsageError) as caught:
+        Reproduction.load(folder)
+    assert name in str(caught.value)
+    assert message in str(caught.value)
+
+
+def test_an_unknown_name_gets_the_nearest() -> None:
+    with pytest.raises(
+        UsageError, match='unknown paper, table or figure "stoffelen2018"; did you mean "stoffelen2019"'
+    ):
+        Reproduction.load().chosen(["stoffelen2018"])

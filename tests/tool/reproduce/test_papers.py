@@ -1,0 +1,32 @@
+# SPDX-License-Identifier: MIT OR Apache-2.0
+"""The papers: every table and figure has a result or a reason, and what is kept belongs to the files that there are."""
+
+import pytest
+
+from rvk.reproduce.items import covered
+from rvk.reproduce.kept import kept_results
+from rvk.reproduce.run import Reproduction
+
+KEPT = kept_results()
+REPRODUCTION = Reproduction.load()
+
+
+def test_no_table_or_figure_is_silently_missing() -> None:
+    items = list(covered(REPRODUCTION.papers, KEPT))
+    assert len({each.paper for each in items}) == 5
+    assert [f"{each.paper}, {each.item.name}" for each in items if each.is_missing] == []
+
+
+def test_every_unfavourable_verdict_has_a_reason() -> None:
+    assert [f"{each.label}: {each.problem}" for each in KEPT if each.problem] == []
+
+
+@pytest.mark.parametrize("name", sorted(REPRODUCTION.tables))
+def test_what_is_kept_of_a_table_are_its_rows_with_their_figures(name: str) -> None:
+    table = REPRODUCTION.tables[name].published
+    rows = {(row.name, q.key): figure for row in table.row for q, figure in row.published.items()}
+    rows |= {(area.name, key): figure for area in table.area for key, figure in area.published.items()}
+    rows |= {(claim.name, "claim"): claim.printed for claim in table.claim}
+    here = [each for each in KEPT if each.experiment == name and each.printed is not None]
+    kept = {(each.name, each.quantity): each.printed for each in here}
+    assert kept == pytest.approx(rows, rel=1e-5)
