@@ -9,15 +9,14 @@ from pathlib import Path
 import pytest
 
 from rvk import paths
-from rvk.library import Library
 from rvk.programs import Target
 from rvk.programs.objects import compile_object
 from rvk.toolchain import Compiler
 from tests.clone import CLONE
+from tests.library.programs import LIBRARY
 
 from .linker import COMPILERS, MODES, Linker, compiler_of
 
-LIBRARY = Library.load()
 AES = LIBRARY.primitive("aes")
 EVERY_COMPILER = pytest.mark.parametrize("compiler", COMPILERS, indirect=True)
 EVERY_MODE = pytest.mark.parametrize("mode", MODES)

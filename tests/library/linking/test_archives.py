@@ -12,7 +12,6 @@ from pathlib import Path
 import pytest
 
 from rvk._sim import Machine
-from rvk.library import Library
 from rvk.library.checks import REF
 from rvk.library.oracle import Oracle
 from rvk.library.variants import VariantChoice, has_variants
@@ -21,10 +20,10 @@ from rvk.programs.program import wanted_symbols
 from rvk.testing.cases import known_case, random_cases
 from rvk.testing.run import run_case
 from tests.conftest import SEED
+from tests.library.programs import LIBRARY
 
 from .linker import COMPILERS, MODES, Linker, compiler_of
 
-LIBRARY = Library.load()
 VARIANTS = [(p.name, v) for p in LIBRARY.primitives.values() if has_variants(p) for v in p.meta.variants]
 WAYS = [(compiler, mode) for mode, compiler in product(MODES, COMPILERS)]
 ALL = [(name, variant, *way) for (name, variant), way in product(VARIANTS, WAYS)]
