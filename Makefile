@@ -86,7 +86,7 @@ lockstep: $(READY) ## compare our core with the simulator: 5,000,000 random inst
 
 test-linking: export RVK_LINKING ?= all
 test-linking: $(READY) ## link every variant from an archive, in every way, with every compiler
-	$(BIN)/pytest -n auto --dist worksteal tests/library/linking
+	$(BIN)/pytest -n auto --dist worksteal -m "" tests/library/linking
 
 bench-sim: $(READY) ## measure the speed of the simulator
 	cargo bench
