@@ -13,6 +13,9 @@ ifeq ($(shell command -v cc),)
 export CARGO_TARGET_$(shell echo $(HOST) | tr 'a-z-' 'A-Z_')_LINKER := $(CURDIR)/.venv/zig-cc
 endif
 
+# The tests start hundreds of Python processes: without this, each of them compiles all its modules again.
+unexport PYTHONDONTWRITEBYTECODE
+
 .PHONY: bench docs test test-long test-compilers test-assemblers check synth prove prove-quick fuzz fuzz-library fuzz-parsers lockstep test-linking bench-sim bench-explore bench-rtl clean
 
 bench: $(READY) ## set up, measure the library on a SiFive E31, compare with published figures
@@ -83,7 +86,7 @@ lockstep: $(READY) ## compare our core with the simulator: 5,000,000 random inst
 
 test-linking: export RVK_LINKING ?= all
 test-linking: $(READY) ## link every variant from an archive, in every way, with every compiler
-	$(BIN)/pytest -n auto --dist worksteal tests/library/linking
+	$(BIN)/pytest -n auto --dist worksteal -m "" tests/library/linking
 
 bench-sim: $(READY) ## measure the speed of the simulator
 	cargo bench

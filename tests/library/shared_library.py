@@ -5,12 +5,12 @@ import ctypes
 from pathlib import Path
 
 from rvk import paths
-from rvk.library import Library
 from rvk.library.variants import VariantChoice
 from rvk.testing.host.run import compiler, name_options
 from rvk.toolchain import run_tool
 
-LIBRARY = Library.load()
+from .programs import LIBRARY
+
 FLAGS = ["-std=c11", "-shared", "-fPIC", "-Wall", "-Wextra", "-Wpedantic", "-Wconversion", "-Werror"]
 
 

@@ -6,14 +6,15 @@ import random
 import pytest
 
 from rvk._sim import Machine
-from rvk.library import BoundOperation, Library
+from rvk.library import BoundOperation
 from rvk.library.oracle import Oracle
 from rvk.measuring.inputs import Inputs, random_inputs
 from rvk.testing.cases import Case
 from rvk.testing.run import core_for_tests, run_case
 from tests.conftest import SEED, program
 
-LIBRARY = Library.load()
+from .programs import LIBRARY
+
 AES = LIBRARY.primitive("aes")
 PROGRAMS = [(variant, isa) for variant, meta in AES.meta.variants.items() for isa in meta.isa]
 BLOCK_BYTES = 16

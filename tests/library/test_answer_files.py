@@ -5,7 +5,7 @@ import pytest
 
 from rvk._sim import Machine
 from rvk.errors import CheckFailed
-from rvk.library import Library, Primitive
+from rvk.library import Primitive
 from rvk.library.oracle import Oracle
 from rvk.testing.answer_files.blocks import Case
 from rvk.testing.answer_files.blocks import process as right
@@ -13,7 +13,8 @@ from rvk.testing.answer_files.file import AnswerFile, answer_files
 from rvk.testing.run import core_for_tests
 from tests.conftest import program
 
-LIBRARY = Library.load()
+from .programs import LIBRARY
+
 HASH: dict[str, object] = {"format": "lwc_hash", "operation": "hash", "source": "s", "sha256": 64 * "0"}
 CIPHERS = {
     "aes": "ttable",

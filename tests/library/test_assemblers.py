@@ -17,13 +17,13 @@ import pytest
 
 from rvk import paths
 from rvk._sim import Isa
-from rvk.library import Library
 from rvk.programs import Target
 from rvk.programs.objects import Object, compile_object
 from rvk.toolchain import Compiler, compiler
 from tests.clone import CLONE
 
-LIBRARY = Library.load()
+from .programs import LIBRARY
+
 FOLDER = paths.library_folder()
 WITHOUT = "rv32imc"
 TRIED = os.environ.get("RVK_ASSEMBLERS", "").split()

@@ -5,14 +5,14 @@ import random
 
 import pytest
 
-from rvk.library import Library
 from rvk.library.oracle import Oracle
 from rvk.measuring.inputs import Inputs, random_inputs
 from rvk.testing.cases import Case
 from rvk.testing.run import core_for_tests, run_case
 from tests.conftest import SEED, program
 
-LIBRARY = Library.load()
+from .programs import LIBRARY
+
 CCM = LIBRARY.primitive("ccm")
 VARIANT, ISA = "zkn", "rv32imc_zbkb_zknd_zkne"
 MESSAGE_BYTES = 32

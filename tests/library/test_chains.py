@@ -11,12 +11,12 @@ import pytest
 from cryptography.hazmat.decrepit.ciphers import algorithms as old
 from cryptography.hazmat.primitives.ciphers import BlockCipherAlgorithm, Cipher, algorithms, modes
 
-from rvk.library import Library
 from rvk.testing.answer_files.blocks import DECRYPT, ENCRYPT, process
 from rvk.testing.run import core_for_tests
 from tests.conftest import program
 
-LIBRARY = Library.load()
+from .programs import LIBRARY
+
 BLOCKS = 10_000
 
 IN_LIBRARIES: dict[str, Callable[[bytes], BlockCipherAlgorithm]] = {

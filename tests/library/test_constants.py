@@ -14,12 +14,11 @@ from itertools import product
 import pytest
 
 from rvk import paths
-from rvk.library import Library
 from tests.conftest import program
 
 from . import derivations
+from .programs import LIBRARY
 
-LIBRARY = Library.load()
 FOLDER = paths.library_folder()
 
 

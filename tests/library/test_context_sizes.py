@@ -9,11 +9,12 @@ import pytest
 
 from rvk import paths
 from rvk._sim import Isa
-from rvk.library import Library, Primitive
+from rvk.library import Primitive
 from rvk.programs import Target
 from rvk.toolchain import compiler
 
-LIBRARY = Library.load()
+from .programs import LIBRARY
+
 INCLUDE = paths.library_folder() / "include"
 VARIANTS = [(p.name, v) for p in LIBRARY.primitives.values() for v in p.meta.variants]
 

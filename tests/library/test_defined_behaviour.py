@@ -8,7 +8,7 @@ from cryptography.hazmat.decrepit.ciphers.algorithms import TripleDES
 from cryptography.hazmat.primitives.ciphers import Cipher, modes
 
 from rvk._sim import Machine
-from rvk.library import Library, Primitive
+from rvk.library import Primitive
 from rvk.library.primitive import MESSAGE_BYTES
 from rvk.measuring import CallMemory
 from rvk.measuring.invoke import invocations
@@ -17,7 +17,8 @@ from rvk.testing.cases import random_cases
 from rvk.testing.run import core_for_tests
 from tests.conftest import SEED, program
 
-LIBRARY = Library.load()
+from .programs import LIBRARY
+
 BAD_KEY_LENGTH = -2 & 0xFFFFFFFF
 LENGTHS = [*range(41), 128, 1 << 31, (1 << 32) - 16, (1 << 32) - 1]
 KEY_BYTES = {"aes": {16, 24, 32}, "camellia": {16, 24, 32}, "cast128": set(range(5, 17))}

@@ -13,7 +13,8 @@ from tests.long_tests import long
 from tests.missing_tools import needs
 from tests.planted import plant_in_copy
 
-LIBRARY = Library.load()
+from .programs import LIBRARY
+
 pytestmark = needs("gcc")
 
 

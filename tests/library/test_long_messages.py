@@ -3,11 +3,11 @@
 
 import pytest
 
-from rvk.library import Library
 from rvk.testing.run import core_for_tests
 from tests.conftest import program
 
-LIBRARY = Library.load()
+from .programs import LIBRARY
+
 PIECE, PIECES = b"a" * 1000, 1000
 # Primitive, variant, prefix of the functions, digest of a million times "a".
 MILLION = [

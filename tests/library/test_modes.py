@@ -16,7 +16,8 @@ from rvk.testing.run import core_for_tests
 from rvk.toolchain import compiler
 from tests.conftest import SEED
 
-LIBRARY = Library.load()
+from .programs import LIBRARY
+
 MODES = {name: primitive for name, primitive in LIBRARY.primitives.items() if own_cipher(primitive)}
 CIPHERS = {cipher.name: cipher for cipher in block_ciphers(LIBRARY)}
 OTHERS = [name for name, cipher in CIPHERS.items() if cipher.primitive.name != "aes"]

@@ -4,14 +4,14 @@
 import pytest
 
 from rvk._sim import Isa
-from rvk.library import Library, Primitive
+from rvk.library import Primitive
 from rvk.library.oracle import Oracle
 from rvk.measuring import measure
 from rvk.programs import Target, build
 from rvk.testing.run import core_for_tests
 from rvk.toolchain import compiler
 
-LIBRARY = Library.load()
+from .programs import LIBRARY
 
 
 def targets(primitive: Primitive) -> list[Target]:

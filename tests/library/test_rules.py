@@ -4,13 +4,13 @@
 import re
 import subprocess
 import sys
-from collections.abc import Iterator
+from functools import cache
 from pathlib import Path
 
 import pytest
 
 from rvk import paths
-from rvk.library import BoundOperation, Library, Primitive
+from rvk.library import BoundOperation, Primitive
 from rvk.library.variants import declared, declared_functions, has_variants, variant_symbol
 from rvk.measuring.invoke import perform
 from rvk.measuring.prepare import prepare
@@ -21,7 +21,8 @@ from rvk.testing.run import core_for_tests
 from rvk.toolchain import compiler
 from tests.conftest import program
 
-LIBRARY = Library.load()
+from .programs import LIBRARY
+
 FOLDER = paths.library_folder()
 PRIMITIVES = pytest.mark.parametrize("primitive", LIBRARY.primitives.values(), ids=LIBRARY.primitives)
 VARIANTS = pytest.mark.parametrize(
@@ -51,11 +52,17 @@ def test_each_function_of_the_headers_is_defined_once(name: str, variant: str) -
         symbols.get(each, each) for part in choice.variants for each in declared(LIBRARY.primitive(part).header)
     ]
     once = {variant_symbol(part) for part in map(LIBRARY.primitive, choice.variants) if has_variants(part)}
-    objects = [global_symbols(compile_object(each)) for each in target.objects(LIBRARY)]
+    objects = [symbols_of(compile_object(each)) for each in target.objects(LIBRARY)]
     found = [symbol for each in objects for symbol in each]
     assert sorted(symbol for symbol in found if not symbol.endswith("_variant")) == sorted([*expected, *COMMON])
     assert once.issubset(found)
     assert {binding for each in objects for binding in each.values()} == {"STB_GLOBAL"}
+
+
+@cache
+def symbols_of(path: Path) -> dict[str, str]:
+    """The symbols of an object, cached: many variants have the same objects of other primitives."""
+    return global_symbols(path)
 
 
 @PRIMITIVES
@@ -84,14 +91,16 @@ def test_a_generator_writes_what_is_committed(path: Path) -> None:
     assert any(result.stdout == text for text in committed.values()), f"{path} writes none of {sorted(committed)}"
 
 
-def stated_counts() -> Iterator[tuple[str, str, str, str, str, int]]:
+@cache
+def stated_counts() -> list[tuple[str, str, str, str, str, int]]:
     """Primitive, variant, function, ISA string, parameters and count of each line in the headers of assembly files."""
-    for primitive in LIBRARY.primitives.values():
-        for variant in primitive.meta.variants:
-            for source in primitive.sources(variant):
-                for match in filter(None, map(COUNT.match, source.read_text(encoding="utf-8").splitlines())):
-                    where = (primitive.name, variant, match["function"], match["isa"], match["parameters"].strip())
-                    yield (*where, int(match["count"]))
+    return [
+        (primitive.name, variant, match["function"], match["isa"], match["parameters"].strip(), int(match["count"]))
+        for primitive in LIBRARY.primitives.values()
+        for variant in primitive.meta.variants
+        for source in primitive.sources(variant)
+        for match in filter(None, map(COUNT.match, source.read_text(encoding="utf-8").splitlines()))
+    ]
 
 
 def operation_of(primitive: Primitive, function: str, parameters: dict[str, int]) -> BoundOperation:
@@ -104,7 +113,7 @@ def operation_of(primitive: Primitive, function: str, parameters: dict[str, int]
     raise AssertionError(f"no operation measures {function}")
 
 
-@pytest.mark.parametrize(("name", "variant", "function", "isa", "parameters", "count"), list(stated_counts()))
+@pytest.mark.parametrize(("name", "variant", "function", "isa", "parameters", "count"), stated_counts())
 def test_the_stated_instruction_count_is_right(
     name: str, variant: str, function: str, isa: str, parameters: str, count: int
 ) -> None:

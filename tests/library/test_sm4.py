@@ -1,7 +1,6 @@
 # SPDX-License-Identifier: MIT OR Apache-2.0
 """SM4: the second example of the standard, a block that is encrypted a million times."""
 
-from rvk.library import Library
 from rvk.measuring import CallMemory
 from rvk.measuring.invoke import invocations, perform, perform_lines
 from rvk.programs import Target, build
@@ -9,7 +8,8 @@ from rvk.testing.ciphers import ISA, block_ciphers, with_cipher
 from rvk.testing.run import core_for_tests
 from rvk.toolchain import compiler
 
-LIBRARY = Library.load()
+from .programs import LIBRARY
+
 BLOCKS, PIECES = 4000, 250
 
 # GB/T 32907-2016 appendix A.2: key and first block are the same.

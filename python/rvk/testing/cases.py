@@ -2,7 +2,7 @@
 """The cases that a variant is tested with. Everything random comes from a seed that failures print."""
 
 import random
-from collections.abc import Container, Iterator, Mapping, Sequence
+from collections.abc import Container, Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass, replace
 from zlib import crc32
 
@@ -19,6 +19,10 @@ REPEATS = 24
 """Random cases for each choice of parameters of an operation without a message length."""
 OFFSETS = 4
 MAXIMUM_CUTS = 3
+_TURNS = (0, 1, 4, 8, 16, 24, 32, 44, 56, 64, 72, 112, 120, 128, 136, 168, 256)
+EDGES = frozenset(turn + by for turn in _TURNS for by in (-1, 0, 1)) - {-1}
+"""Lengths where code takes another way: around words, blocks of ciphers and rates of sponges, where the padding of a
+hash function needs one more block, and around what a counter of a byte holds."""
 
 
 @dataclass(frozen=True)
@@ -101,6 +105,16 @@ def joined_cases(primitive: Primitive, operation: str, seed: int) -> Iterator[Ca
             continue
         for case in _cases_of(bound, random.Random(number), [()], f"seed {seed}, case {number:08x}"):
             yield replace(case, cuts=JOINED_CUTS)
+
+
+def some_of(cases: Iterable[Case], every: int) -> Iterator[Case]:
+    """One of so many cases, and all whose message has a length of EDGES.
+
+    The number of lengths is no multiple of 5 or 15: for successive choices of parameters, they are others.
+    """
+    for number, case in enumerate(cases):
+        if number % every == 0 or case.bound.parameters.get(MESSAGE_BYTES) in EDGES:
+            yield case
 
 
 def _cases_of(

@@ -15,7 +15,7 @@ from rvk.measuring import CallMemory, Failure, invoke
 from rvk.programs import Program
 from rvk.testing.answer_files.file import answer_files
 from rvk.testing.case_cache import CaseCache
-from rvk.testing.cases import Case, known_case
+from rvk.testing.cases import Case, known_case, some_of
 from rvk.testing.forgery import forgeries
 
 TEST_CORE = "ideal"
@@ -53,7 +53,7 @@ def check_program(
         core: The processor that it is run on.
         seed: Of the random inputs.
         whole_files: Also regenerates the public files of known answers.
-        every: One random case, and one forgery, of so many.
+        every: One random case of so many and those with lengths of `EDGES`, and one forgery of so many.
         patience: Instructions of the measured calls of an operation after which its other cases are sparse.
 
     Raises:
@@ -68,7 +68,7 @@ def check_program(
         _run(report, machine, known_case(answer).of(primitive), oracle)
     for operation in target.primitive.meta.operations:
         failed_before, spent = len(report.failures), 0
-        for number, case in enumerate(_CASES.cases(target.primitive, operation, seed)[::every]):
+        for number, case in enumerate(some_of(_CASES.cases(target.primitive, operation, seed), every)):
             if spent > patience and number % SPARSE:
                 continue
             spent += _run(report, machine, case.of(primitive), oracle)

@@ -13,8 +13,8 @@ from Crypto.Cipher import ChaCha20_Poly1305
 from Crypto.Hash import KMAC128, KMAC256
 from cryptography.hazmat.primitives import hashes
 
-from rvk.library import Library
 from rvk.library.oracle import Oracle
+from tests.library.programs import LIBRARY
 
 from .aead import Aead, AsconAead, Seal
 from .device import Device, Model
@@ -22,8 +22,6 @@ from .digests import Cmac, Ghash, Hash, KeyedHash
 from .keyed_aead import Ccm, Gcm
 from .keys import Generator, Hkdf, Instance
 from .sponges import Kmac, Output, Sponge
-
-LIBRARY = Library.load()
 
 
 @dataclass(frozen=True)

@@ -7,9 +7,10 @@ import pytest
 
 from rvk.library import Library
 from tests.conftest import SEED
+from tests.library.programs import LIBRARY
 
 from .device import Device, run
-from .interfaces import INTERFACES, LIBRARY, Interface
+from .interfaces import INTERFACES, Interface
 
 CALLS = 500
 

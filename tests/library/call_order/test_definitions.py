@@ -6,11 +6,12 @@ import re
 import pytest
 
 from rvk import paths
+from tests.library.programs import LIBRARY
 from tests.library.randomness.device import NOT_INSTANTIATED, READY
 from tests.library.randomness.device import Device as RandomDevice
 
 from .device import BAD_NONCE_LENGTH, BAD_TAG_LENGTH, INPUT_TOO_LONG, OUT_OF_ORDER, Device, Out, Step
-from .interfaces import LIBRARY, ZKN
+from .interfaces import ZKN
 
 KEY = bytes(range(16))
 

@@ -9,15 +9,15 @@ from pathlib import Path
 import pytest
 
 from rvk import paths
-from rvk.library import Library
 from rvk.programs import Target
 from rvk.programs.objects import compile_object
 from rvk.toolchain import Compiler
 from tests.clone import CLONE
+from tests.library.programs import LIBRARY
+from tests.long_tests import long_unless
 
 from .linker import COMPILERS, MODES, Linker, compiler_of
 
-LIBRARY = Library.load()
 AES = LIBRARY.primitive("aes")
 EVERY_COMPILER = pytest.mark.parametrize("compiler", COMPILERS, indirect=True)
 EVERY_MODE = pytest.mark.parametrize("mode", MODES)
@@ -74,7 +74,7 @@ def encrypted(linked: Linker, program: Path) -> bytes:
 
 
 @EVERY_COMPILER
-@pytest.mark.parametrize("variant", AES.meta.variants)
+@pytest.mark.parametrize("variant", long_unless(("ref", "ttable", "barrel"), AES.meta.variants))
 def test_every_variant_encrypts_rightly(variant: str, compiler: Compiler, tmp_path: Path) -> None:
     for mode in MODES:
         on = linker(compiler, variant, mode, tmp_path)
@@ -99,7 +99,7 @@ def refusal(on: Linker, built: list[str], expand: str, encrypt: str, first: str 
 
 @EVERY_COMPILER
 @EVERY_MODE
-@pytest.mark.parametrize("variant", ["ref", "barrel", "bitsliced", "semi_fixsliced"])
+@pytest.mark.parametrize("variant", long_unless(("ref", "barrel"), ["ref", "barrel", "bitsliced", "semi_fixsliced"]))
 def test_two_files_that_disagree_do_not_link(variant: str, mode: str, compiler: Compiler, tmp_path: Path) -> None:
     """Not with the library of the one, nor of the other, nor with both; the message names what is missing or twice."""
     on = linker(compiler, variant, mode, tmp_path)

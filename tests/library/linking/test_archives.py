@@ -1,7 +1,8 @@
 # SPDX-License-Identifier: MIT OR Apache-2.0
 """Every variant as an archive that a program links: right answers, or, for a program of another variant, no program.
 
-Each variant is linked in one way here, and in all ways, by both compilers, with RVK_LINKING=all (`make test-linking`).
+Each variant is linked in one way, most of them in `make test-long`. RVK_LINKING=all (`make test-linking`) links them in
+all ways, by both compilers.
 """
 
 import os
@@ -12,7 +13,6 @@ from pathlib import Path
 import pytest
 
 from rvk._sim import Machine
-from rvk.library import Library
 from rvk.library.checks import REF
 from rvk.library.oracle import Oracle
 from rvk.library.variants import VariantChoice, has_variants
@@ -21,16 +21,19 @@ from rvk.programs.program import wanted_symbols
 from rvk.testing.cases import known_case, random_cases
 from rvk.testing.run import run_case
 from tests.conftest import SEED
+from tests.library.programs import LIBRARY
+from tests.long_tests import long_but_every
 
 from .linker import COMPILERS, MODES, Linker, compiler_of
 
-LIBRARY = Library.load()
 VARIANTS = [(p.name, v) for p in LIBRARY.primitives.values() if has_variants(p) for v in p.meta.variants]
 WAYS = [(compiler, mode) for mode, compiler in product(MODES, COMPILERS)]
 ALL = [(name, variant, *way) for (name, variant), way in product(VARIANTS, WAYS)]
 SOME = [(name, variant, *way) for (name, variant), way in zip(VARIANTS, cycle(WAYS), strict=False)]
 CASES = ALL if os.environ.get("RVK_LINKING") == "all" else SOME
 IDS = [f"{name}-{variant}-{compiler}-{mode}" for name, variant, compiler, mode in CASES]
+EVERY = 5
+"""One in so many is in `make test`: of successive ones, each in another way."""
 RANDOM_CASES = 2
 
 
@@ -68,7 +71,7 @@ def problems(machine: Machine, target: Target) -> list[str]:
     return wrong
 
 
-@pytest.mark.parametrize(("name", "variant", "compiler", "mode"), CASES, ids=IDS)
+@pytest.mark.parametrize(("name", "variant", "compiler", "mode"), long_but_every(EVERY, CASES), ids=IDS)
 def test_an_archive_gives_right_answers(name: str, variant: str, compiler: str, mode: str, tmp_path: Path) -> None:
     primitive = LIBRARY.primitive(name)
     target = Target(primitive, variant, primitive.variant(variant).isa[0], compiler_of(compiler))
@@ -77,7 +80,7 @@ def test_an_archive_gives_right_answers(name: str, variant: str, compiler: str, 
     assert problems(linker.machine(linked(target, choice, linker)), target) == []
 
 
-@pytest.mark.parametrize(("name", "variant"), [each for each in VARIANTS if each[1] != REF])
+@pytest.mark.parametrize(("name", "variant"), long_but_every(EVERY, [each for each in VARIANTS if each[1] != REF]))
 def test_a_program_of_another_variant_does_not_link(name: str, variant: str, tmp_path: Path) -> None:
     primitive = LIBRARY.primitive(name)
     target = Target(primitive, variant, primitive.variant(variant).isa[0], compiler_of("zig"))

@@ -5,11 +5,10 @@ import hashlib
 from collections.abc import Iterator
 from itertools import islice
 
-from rvk.library import Library
 from rvk.testing.run import core_for_tests
 from tests.conftest import program
+from tests.library.programs import LIBRARY
 
-LIBRARY = Library.load()
 START_UP, WORDS = 1024, 32
 """Words of the start-up test, and for each 32 bytes of seed."""
 NOT_READY, DEAD, UNHEALTHY, NOT_INSTANTIATED, RESEED_REQUIRED = -13, -14, -15, -17, -18

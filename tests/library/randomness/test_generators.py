@@ -17,10 +17,10 @@ from rvk.programs.program import link
 from rvk.testing.run import core_for_tests
 from rvk.toolchain import compiler, run_tool
 from tests.clone import CLONE
+from tests.library.programs import LIBRARY
 
 from .device import (
     DEAD,
-    LIBRARY,
     NOT_INSTANTIATED,
     READY,
     RESEED_REQUIRED,
