@@ -16,7 +16,7 @@ endif
 # The tests start hundreds of Python processes: without this, each of them compiles all its modules again.
 unexport PYTHONDONTWRITEBYTECODE
 
-.PHONY: bench docs test test-long test-compilers test-assemblers check synth prove prove-quick fuzz fuzz-library fuzz-parsers lockstep test-linking bench-sim bench-explore bench-rtl clean
+.PHONY: bench reproduce docs test test-long test-compilers test-assemblers check synth prove prove-quick fuzz fuzz-library fuzz-parsers lockstep test-linking bench-sim bench-explore bench-rtl clean
 
 bench: $(READY) ## set up, measure the library on a SiFive E31, compare with published figures
 	@$(BIN)/rvk bench
@@ -41,6 +41,9 @@ test-assemblers: $(READY) ## assemble the library with older versions of zig (in
 docs: $(READY) ## write the generated parts of README.md, docs/ and lib/include/rvk/variants
 	$(BIN)/rvk gen variants
 	$(BIN)/rvk docs --write
+
+reproduce: $(READY) ## measure every table and figure of the papers again; fails if one is not as accepted
+	$(BIN)/rvk reproduce
 
 check: $(READY) ## check formatting, lint, types
 	$(BIN)/ruff check
