@@ -16,6 +16,13 @@
 #define RVK_BRINGS_rvk_keccak_f200_permute 0,
 #define RVK_BRINGS_rvk_keccak_f400_permute 0,
 #define RVK_BRINGS_rvk_keccak_f800_permute 0,
+#elif RVK_KECCAK_VARIANT_NUMBER == RVK_KECCAK_VARIANT_interleaved_c
+#define RVK_FOLDER_interleaved 1
+#define RVK_FOLDER_interleaved_c 1
+#define RVK_BRINGS_rvk_keccak_f1600_extract 0,
+#define RVK_BRINGS_rvk_keccak_f1600_init 0,
+#define RVK_BRINGS_rvk_keccak_f1600_permute 0,
+#define RVK_BRINGS_rvk_keccak_f1600_xor 0,
 #elif RVK_KECCAK_VARIANT_NUMBER == RVK_KECCAK_VARIANT_size
 #define RVK_FOLDER_size 1
 #define RVK_BRINGS_rvk_keccak_f1600_permute 0,
