@@ -20,6 +20,20 @@
 #define RVK_BRINGS_rvk_aes256_encrypt_block 0,
 #define RVK_BRINGS_rvk_aes256_expand_decrypt_key 0,
 #define RVK_BRINGS_rvk_aes256_expand_encrypt_key 0,
+#elif RVK_AES_VARIANT_NUMBER == RVK_AES_VARIANT_ttable_c
+#define RVK_FOLDER_ttable_c 1
+#define RVK_BRINGS_rvk_aes128_decrypt_block 0,
+#define RVK_BRINGS_rvk_aes128_encrypt_block 0,
+#define RVK_BRINGS_rvk_aes128_expand_decrypt_key 0,
+#define RVK_BRINGS_rvk_aes128_expand_encrypt_key 0,
+#define RVK_BRINGS_rvk_aes192_decrypt_block 0,
+#define RVK_BRINGS_rvk_aes192_encrypt_block 0,
+#define RVK_BRINGS_rvk_aes192_expand_decrypt_key 0,
+#define RVK_BRINGS_rvk_aes192_expand_encrypt_key 0,
+#define RVK_BRINGS_rvk_aes256_decrypt_block 0,
+#define RVK_BRINGS_rvk_aes256_encrypt_block 0,
+#define RVK_BRINGS_rvk_aes256_expand_decrypt_key 0,
+#define RVK_BRINGS_rvk_aes256_expand_encrypt_key 0,
 #elif RVK_AES_VARIANT_NUMBER == RVK_AES_VARIANT_one_table
 #define RVK_FOLDER_one_table 1
 #define RVK_FOLDER_ttable 1
@@ -123,6 +137,29 @@
 #define RVK_BRINGS_rvk_aes_decrypt_blocks 0,
 #define RVK_BRINGS_rvk_aes_encrypt_block 0,
 #define RVK_BRINGS_rvk_aes_encrypt_blocks 0,
+#elif RVK_AES_VARIANT_NUMBER == RVK_AES_VARIANT_fixsliced_c
+#define RVK_FOLDER_fixsliced_c 1
+#define RVK_BRINGS_rvk_aes128_ctr_blocks 0,
+#define RVK_BRINGS_rvk_aes128_decrypt_block 0,
+#define RVK_BRINGS_rvk_aes128_decrypt_blocks 0,
+#define RVK_BRINGS_rvk_aes128_encrypt_block 0,
+#define RVK_BRINGS_rvk_aes128_encrypt_blocks 0,
+#define RVK_BRINGS_rvk_aes128_expand_decrypt_key 0,
+#define RVK_BRINGS_rvk_aes128_expand_encrypt_key 0,
+#define RVK_BRINGS_rvk_aes192_ctr_blocks 0,
+#define RVK_BRINGS_rvk_aes192_decrypt_block 0,
+#define RVK_BRINGS_rvk_aes192_decrypt_blocks 0,
+#define RVK_BRINGS_rvk_aes192_encrypt_block 0,
+#define RVK_BRINGS_rvk_aes192_encrypt_blocks 0,
+#define RVK_BRINGS_rvk_aes192_expand_decrypt_key 0,
+#define RVK_BRINGS_rvk_aes192_expand_encrypt_key 0,
+#define RVK_BRINGS_rvk_aes256_ctr_blocks 0,
+#define RVK_BRINGS_rvk_aes256_decrypt_block 0,
+#define RVK_BRINGS_rvk_aes256_decrypt_blocks 0,
+#define RVK_BRINGS_rvk_aes256_encrypt_block 0,
+#define RVK_BRINGS_rvk_aes256_encrypt_blocks 0,
+#define RVK_BRINGS_rvk_aes256_expand_decrypt_key 0,
+#define RVK_BRINGS_rvk_aes256_expand_encrypt_key 0,
 #elif RVK_AES_VARIANT_NUMBER == RVK_AES_VARIANT_semi_fixsliced
 #define RVK_FOLDER_semi_fixsliced 1
 #define RVK_BRINGS_rvk_aes128_ctr_blocks 0,

@@ -7,25 +7,27 @@
 
 #define RVK_AES_VARIANT_ref 1
 #define RVK_AES_VARIANT_ttable 2
-#define RVK_AES_VARIANT_one_table 3
-#define RVK_AES_VARIANT_sbox 4
-#define RVK_AES_VARIANT_zkn 5
-#define RVK_AES_VARIANT_zkn_size 6
-#define RVK_AES_VARIANT_xdraft07 7
-#define RVK_AES_VARIANT_fixsliced 8
-#define RVK_AES_VARIANT_semi_fixsliced 9
-#define RVK_AES_VARIANT_bitsliced 10
-#define RVK_AES_VARIANT_barrel 11
-#define RVK_AES_VARIANT_gf 12
-#define RVK_AES_VARIANT_gf_clmul 13
-#define RVK_AES_VARIANT_size 14
+#define RVK_AES_VARIANT_ttable_c 3
+#define RVK_AES_VARIANT_one_table 4
+#define RVK_AES_VARIANT_sbox 5
+#define RVK_AES_VARIANT_zkn 6
+#define RVK_AES_VARIANT_zkn_size 7
+#define RVK_AES_VARIANT_xdraft07 8
+#define RVK_AES_VARIANT_fixsliced 9
+#define RVK_AES_VARIANT_fixsliced_c 10
+#define RVK_AES_VARIANT_semi_fixsliced 11
+#define RVK_AES_VARIANT_bitsliced 12
+#define RVK_AES_VARIANT_barrel 13
+#define RVK_AES_VARIANT_gf 14
+#define RVK_AES_VARIANT_gf_clmul 15
+#define RVK_AES_VARIANT_size 16
 
 #ifndef RVK_AES_VARIANT
 #define RVK_AES_VARIANT ref
 #endif
 #define RVK_AES_VARIANT_NUMBER RVK_JOIN(RVK_AES_VARIANT_, RVK_AES_VARIANT)
 #if !RVK_AES_VARIANT_NUMBER
-#error "RVK_AES_VARIANT is none of: ref, ttable, one_table, sbox, zkn, zkn_size, xdraft07, fixsliced, semi_fixsliced, bitsliced, barrel, gf, gf_clmul, size"
+#error "RVK_AES_VARIANT is none of: ref, ttable, ttable_c, one_table, sbox, zkn, zkn_size, xdraft07, fixsliced, fixsliced_c, semi_fixsliced, bitsliced, barrel, gf, gf_clmul, size"
 #endif
 
 RVK_ONE_VARIANT(rvk_aes_variant, RVK_AES_VARIANT_NUMBER)
