@@ -9,6 +9,7 @@ from typing import Any, Final
 
 from pydantic import BaseModel
 
+from rvk import paths
 from rvk._sim import Isa
 from rvk.chip_files import chip_names
 from rvk.cli import generate, listing
@@ -18,6 +19,8 @@ from rvk.cli.docs.fidelity_rtl import fidelity_rtl
 from rvk.cli.docs.findings import findings
 from rvk.cli.docs.kept_boards import kept_boards
 from rvk.cli.docs.kept_peers import kept_peers
+from rvk.cli.docs.marks import table
+from rvk.cli.docs.pages import pages
 from rvk.cli.docs.scale import scale, workers
 from rvk.cli.format import Format
 from rvk.compare import Change, Saved
@@ -44,6 +47,12 @@ def published() -> str:
     """The tables of `rvk bench`."""
     printed = _printed(lambda: bench(form=Format.MARKDOWN))
     return f"{printed[printed.index(f'**{_FIRST_TABLE}') :].strip()}\n"
+
+
+def page_table() -> str:
+    """The pages by section."""
+    clone = paths.clone_folder()
+    return table(pages(clone), clone) if clone else ""
 
 
 def kinds() -> str:
@@ -119,6 +128,7 @@ def _type(field: Mapping[str, Any]) -> str:
 
 
 BLOCKS: Final[Mapping[str, Callable[[], str]]] = {
+    "pages": page_table,
     "published": published,
     "kinds": kinds,
     "chips": chips,
