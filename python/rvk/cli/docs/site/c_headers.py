@@ -154,7 +154,8 @@ def _declarator(node: Node | None) -> str:
 def _text(node: Node | None) -> str:
     if node is None or node.text is None:
         raise CheckFailed("the C reference found a declaration without a name")
-    return node.text.decode()
+    text: str = node.text.decode()
+    return text
 
 
 def _comment_text(node: Node) -> str:

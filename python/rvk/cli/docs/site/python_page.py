@@ -49,7 +49,8 @@ def _target(package: griffe.Object | griffe.Alias, name: str) -> griffe.Object |
 def _first_line(each: griffe.Object | griffe.Alias) -> str:
     if each.docstring is None:
         raise CheckFailed(f"{each.path} is public and has no docstring")
-    return each.docstring.value.partition("\n")[0]
+    text: str = each.docstring.value
+    return text.partition("\n")[0]
 
 
 def _members(each: griffe.Object | griffe.Alias) -> Mapping[str, griffe.Object | griffe.Alias]:
