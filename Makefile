@@ -26,6 +26,7 @@ test: $(READY) ## run the tests
 	$(BIN)/pytest -n auto --dist worksteal
 
 test-long: $(READY) ## the tests that take longer: synthesis and timing of every configuration, planted faults, every case on the host
+	$(BIN)/uv sync --quiet --locked --inexact --group site
 	$(BIN)/pytest -n auto --dist worksteal -m long
 
 test-compilers: export RVK_COMPILED ?= all
@@ -38,9 +39,10 @@ test-assemblers: export RVK_ASSEMBLERS ?= 0.12.1 0.13.0 0.14.1 0.15.2 0.16.0 cla
 test-assemblers: $(READY) ## assemble the library with older versions of zig (installed on demand) and clang (from Debian)
 	$(BIN)/pytest tests/library/test_assemblers.py
 
-docs: $(READY) ## write the generated parts of README.md, docs/ and lib/include/rvk/variants
+docs: $(READY) ## write the generated parts of README.md, docs/ and lib/include/rvk/variants, and the site in build/site
+	$(BIN)/uv sync --quiet --locked --inexact --group site
 	$(BIN)/rvk gen variants
-	$(BIN)/rvk docs --write
+	$(BIN)/rvk docs --write --site
 
 reproduce: $(READY) ## measure every table and figure of the papers again; fails if one is not as accepted
 	$(BIN)/rvk reproduce

@@ -10,6 +10,7 @@ from collections import Counter
 from collections.abc import Callable, Generator
 from dataclasses import dataclass
 from functools import cache
+from importlib.util import find_spec
 from typing import Final
 
 import pytest
@@ -62,7 +63,13 @@ TOOLS: Final = {
         Tool("qemu-riscv32", QEMU_INSTALL, "instructions of the simulator against QEMU"),
         Tool("qemu-system-riscv32", QEMU_BOARD_INSTALL, "exceptions, interrupts and devices against QEMU"),
         Tool(GDB, GDB_INSTALL, "rvk sim --gdb with gdb itself"),
-        Tool("chromium", "apt-get install chromium", "the page of a profile in a browser"),
+        Tool("chromium", "apt-get install chromium", "pages in a browser"),
+        Tool(
+            "zensical",
+            "make docs",
+            "the documentation as a site",
+            found=lambda: find_spec("zensical") is not None,
+        ),
         Tool(
             "libpython",
             "apt-get install libpython3-dev",

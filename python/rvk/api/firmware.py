@@ -41,7 +41,9 @@ class Firmware:
     def __init__(self, name: str, machine: Machine, core: Core) -> None:
         """For `rvk.load`."""
         self.name: Final = name
+        """The path of its file."""
         self.core: Final = core
+        """The core, or the chip, that it runs on."""
         self.memory: Final = Memory(machine)
         """All memory of the core: `memory[address]`, `memory[address:address + bytes]`, to read and to write."""
         self._machine = machine

@@ -5,11 +5,11 @@ import re
 from collections.abc import Iterator
 from typing import Any, Final
 
-import typer
 from typer import main
 
 from rvk import __version__
 from rvk.cli.app import app
+from rvk.cli.every_command import every_command
 
 _EXIT_STATUS: Final = {
     0: "Fine.",
@@ -28,13 +28,12 @@ _ENVIRONMENT: Final = {
 def man() -> None:
     """Prints the manual page: `rvk man > rvk.1`, or `rvk man | man -l -`."""
     group = main.get_command(app)
-    context = typer.Context(group, info_name="rvk")
     lines = [
         f'.TH RVK 1 "" "rvk {__version__}" "User Commands"',
         *(".SH NAME", f"rvk \\- {_text((group.help or '').removeprefix('RVK: ').rstrip('.'))}"),
         *(".SH SYNOPSIS", ".B rvk", ".I COMMAND", "[\\fIOPTION\\fR|\\fIARGUMENT\\fR]..."),
         *(".SH DESCRIPTION", "Each command prints its part of this page with", ".BR \\-\\-help ."),
-        *_commands(group, context),
+        *(line for command, context in every_command() for line in _command(command, context)),
         *(".SH EXIT STATUS", *(line for number, says in _EXIT_STATUS.items() for line in (".TP", str(number), says))),
         *(
             ".SH ENVIRONMENT",
@@ -42,17 +41,6 @@ def man() -> None:
         ),
     ]
     print("\n".join(lines))
-
-
-def _commands(group: Any, context: Any) -> Iterator[str]:  # noqa: ANN401
-    """A section for each command of a group, and for those of the groups inside."""
-    for name in group.list_commands(context):
-        command = group.get_command(context, name)
-        inside = typer.Context(command, info_name=name, parent=context)
-        if hasattr(command, "list_commands"):
-            yield from _commands(command, inside)
-        else:
-            yield from _command(command, inside)
 
 
 def _command(command: Any, context: Any) -> Iterator[str]:  # noqa: ANN401

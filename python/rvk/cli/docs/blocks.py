@@ -9,6 +9,7 @@ from typing import Any, Final
 
 from pydantic import BaseModel
 
+from rvk import paths
 from rvk._sim import Isa
 from rvk.chip_files import chip_names
 from rvk.cli import generate, listing
@@ -17,6 +18,8 @@ from rvk.cli.docs.fidelity_rtl import fidelity_rtl
 from rvk.cli.docs.findings import findings
 from rvk.cli.docs.kept_boards import kept_boards
 from rvk.cli.docs.kept_peers import kept_peers
+from rvk.cli.docs.marks import table
+from rvk.cli.docs.pages import pages
 from rvk.cli.docs.papers import headline, paper_counts, papers
 from rvk.cli.docs.scale import scale, workers
 from rvk.compare import Change, Saved
@@ -34,6 +37,12 @@ def _printed(command: Callable[[], None]) -> str:
     with redirect_stdout(text):
         command()
     return text.getvalue()
+
+
+def page_table() -> str:
+    """The pages by section."""
+    clone = paths.clone_folder()
+    return table(pages(clone), clone) if clone else ""
 
 
 def kinds() -> str:
@@ -109,6 +118,7 @@ def _type(field: Mapping[str, Any]) -> str:
 
 
 BLOCKS: Final[Mapping[str, Callable[[], str]]] = {
+    "pages": page_table,
     "kinds": kinds,
     "chips": chips,
     "variants": variants,
