@@ -18,6 +18,7 @@ COMMANDS: Final = {
     "sim": Entry("rvk.cli.simulate.command:sim", "Run a program, or call one function."),
     "include": Entry("rvk.cli.include:include", "Where are the headers, for -I?"),
     "reproduce": Entry("rvk.cli.reproduce.command:reproduce", "Measure the papers' tables and figures again."),
+    "report": Entry("rvk.cli.report.command:report", "One page with everything that is measured."),
     "explore": Entry("rvk.cli.explore.command:explore", "Which instructions are worth their gates?"),
     "conform": Entry("rvk.cli.conform:conform", "Does the processor pass other people's tests?"),
     "synth": Entry("rvk.cli.synth:synth", "What does the hardware cost?"),

@@ -41,6 +41,11 @@ def chips_in_list(incomplete: str) -> list[str]:
     return _in_list(chip_names(), incomplete)
 
 
+def cores_in_list(incomplete: str) -> list[str]:
+    """The same for a list: after the last comma."""
+    return _in_list(core_names(), incomplete)
+
+
 def cores_or_hardware(incomplete: str) -> list[str]:
     """The same for a list: after the last comma, cores and configurations of the hardware."""
     return _in_list([*core_names(), *(f"{RTL}{name}" for name in _configurations())], incomplete)

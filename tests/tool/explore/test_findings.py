@@ -3,7 +3,8 @@
 
 import pytest
 
-from rvk.cli.docs.findings import FIRST, findings, kept_points
+from rvk.cli.docs.findings import FIRST, findings
+from rvk.explore.kept_points import kept_points
 from rvk.explore.plan import Plan, Point
 from rvk.explore.space import Space, read_space
 from rvk.explore.tasks import ERROR

@@ -1,16 +1,14 @@
 # SPDX-License-Identifier: MIT OR Apache-2.0
 """What an exploration found, in words: from the points that `rvk explore SPACE --csv` wrote to spaces/SPACE.csv."""
 
-import csv
 from collections.abc import Iterator, Sequence
-from pathlib import Path
 from typing import Final
 
-from rvk import paths
 from rvk.explore.answers.front import best_within
 from rvk.explore.answers.noise import noise_of
 from rvk.explore.answers.value import Game
-from rvk.explore.plan import Chosen, Point
+from rvk.explore.kept_points import kept_points
+from rvk.explore.plan import Point
 from rvk.explore.space import Space, read_space
 
 FIRST: Final = 3
@@ -23,30 +21,6 @@ BUDGETS: Final = (250, 500, 1000, 2000, 4000)
 """NAND2 equivalents."""
 _NAMED: Final = 4
 """Workloads that a sentence names."""
-
-
-def kept_points(space: Space, folder: Path | None = None) -> list[Point]:
-    """The points of a space as they were kept, that without groups first."""
-    path = (folder or paths.data_folder("spaces")) / f"{space.name}.csv"
-    with path.open(encoding="utf-8", newline="") as file:
-        return [_point(row, space) for row in csv.DictReader(file)]
-
-
-def _point(row: dict[str, str], space: Space) -> Point:
-    chosen = {
-        name: Chosen(row[f"variant_{name}"], row[f"isa_{name}"], int(row[f"cycles_{name}"]), 0, 0)
-        for name in space.workloads
-    }
-    return Point(
-        processor=row["processor"],
-        compiler=row["compiler"],
-        groups=tuple(filter(None, row["groups"].split(";"))),
-        nand2_equivalents=float(row["nand2_equivalents"]),
-        unit_area=float(row["unit_area"]),
-        logic_depth=int(row["logic_depth"]),
-        chosen=chosen,
-        speedup=float(row["speedup"]),
-    )
 
 
 def findings(name: str) -> str:
