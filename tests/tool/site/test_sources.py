@@ -8,7 +8,7 @@ import pytest
 
 from rvk.cli.docs.site.forge import as_on_a_forge
 from rvk.cli.docs.site.prose import prose
-from rvk.cli.docs.site.sources import linked_pages, notebook_pages, own_pages
+from rvk.cli.docs.site.sources import linked_pages, notebook_pages, own_pages, pictures
 from rvk.errors import CheckFailed, UsageError
 
 
@@ -40,6 +40,15 @@ def test_a_new_page_and_what_it_links_to_are_there(clone: Path) -> None:
         "docs/examples/x.c.md",
         "# docs/examples/x.c\n\n``` c\nint x;\n```\n",
     )
+
+
+def test_pictures_stay_pictures(clone: Path) -> None:
+    write(clone, "![a picture](images/a.svg)")
+    (clone / "docs" / "images").mkdir()
+    (clone / "docs" / "images" / "a.svg").write_text("<svg/>", encoding="utf-8")
+    [page] = own_pages(clone)["More"]
+    assert "![a picture](images/a.svg)" in page.text
+    assert (pictures(clone), linked_pages(clone, [page])) == (["docs/images/a.svg"], [])
 
 
 def test_a_link_to_nothing_is_refused(clone: Path) -> None:

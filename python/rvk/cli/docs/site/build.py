@@ -14,7 +14,7 @@ from rvk.cli.docs.site.command_pages import command_pages
 from rvk.cli.docs.site.forge import as_on_a_forge
 from rvk.cli.docs.site.page import Page
 from rvk.cli.docs.site.python_page import python_page
-from rvk.cli.docs.site.sources import linked_pages, notebook_pages, own_pages
+from rvk.cli.docs.site.sources import linked_pages, notebook_pages, own_pages, pictures
 from rvk.errors import CheckFailed
 from rvk.interpreter import PYTHON
 
@@ -42,6 +42,9 @@ def build_site(clone: Path, site: Path, report: Path | None = None) -> Path:
         path = work / "pages" / page.path
         path.parent.mkdir(parents=True, exist_ok=True)
         path.write_text(as_on_a_forge(page.text), encoding="utf-8")
+    for name in pictures(clone):
+        (work / "pages" / name).parent.mkdir(parents=True, exist_ok=True)
+        shutil.copy(clone / name, work / "pages" / name)
     shutil.copytree(_THEME, work / "pages" / "theme", ignore=shutil.ignore_patterns("*.toml"))
     if report is not None:
         shutil.copy(report, work / "pages" / REPORT)

@@ -21,6 +21,7 @@ _LINK: Final = re.compile(r"`(?P<code>[^`]+)`|(?<=\]\()(?![a-z]+:|#)(?P<target>[
 """A link to a file, or code, in which there are none."""
 _HEADER: Final = re.compile(r"rvk/\w+\.h")
 _LANGUAGES: Final = {".c": "c", ".h": "c", ".S": "asm", ".toml": "toml", ".py": "python", ".core_desc": "text"}
+_PICTURES: Final = (".svg", ".png")
 _LICENCES: Final = ("LICENSE-MIT", "LICENSE-APACHE")
 HOME: Final = "index.md"
 
@@ -43,10 +44,15 @@ def notebook_pages(clone: Path) -> list[Page]:
     return [_linked(clone, path.relative_to(clone).as_posix()) for path in sorted(clone.glob("docs/examples/*.ipynb"))]
 
 
+def pictures(clone: Path) -> list[str]:
+    """Pictures of the clone that pages show."""
+    return sorted({path for path in _wanted(clone) if path.endswith(_PICTURES)})
+
+
 def linked_pages(clone: Path, known: list[Page]) -> list[Page]:
     """Files of the clone that pages link to, and that are no pages yet."""
     have, made = {each.path for each in known}, []
-    wanted = sorted({path for path in _wanted(clone) if _source(path) not in have})
+    wanted = sorted({path for path in _wanted(clone) if _source(path) not in have and not path.endswith(_PICTURES)})
     for path in wanted:
         made.append(_linked(clone, path))
     return made
@@ -73,7 +79,7 @@ def _source(path: str) -> str:
     """Which source of the site a file of the clone is."""
     if path == "README.md":
         return HOME
-    return path if path.endswith(".md") else f"{path}.md"
+    return path if path.endswith((".md", *_PICTURES)) else f"{path}.md"
 
 
 def _linked(clone: Path, path: str) -> Page:
