@@ -39,10 +39,11 @@ test-assemblers: export RVK_ASSEMBLERS ?= 0.12.1 0.13.0 0.14.1 0.15.2 0.16.0 cla
 test-assemblers: $(READY) ## assemble the library with older versions of zig (installed on demand) and clang (from Debian)
 	$(BIN)/pytest tests/library/test_assemblers.py
 
+docs: SITE ?= --site
 docs: $(READY) ## write the generated parts of README.md, docs/ and lib/include/rvk/variants, and the site in build/site
-	$(BIN)/uv sync --quiet --locked --inexact --group site
+	$(if $(SITE),$(BIN)/uv sync --quiet --locked --inexact --group site)
 	$(BIN)/rvk gen variants
-	$(BIN)/rvk docs --write --site
+	$(BIN)/rvk docs --write $(SITE)
 
 reproduce: $(READY) ## measure every table and figure of the papers again; fails if one is not as accepted
 	$(BIN)/rvk reproduce

@@ -65,7 +65,7 @@ class Copy:
             if command.startswith("rvk "):
                 self.run(sys.executable, "-m", *command.split())
             else:
-                self.run(*command.split(), "READY=", f"BIN={tools}")
+                self.run(*command.split(), "READY=", "SITE=", f"BIN={tools}")
         return commands
 
     def test(self, *files: str, only: str) -> None:

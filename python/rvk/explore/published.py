@@ -13,7 +13,7 @@ from pydantic import Field
 
 from rvk import paths
 from rvk.errors import UsageError
-from rvk.experiments import Row, load_tables
+from rvk.experiments import Row, load_papers, load_tables
 from rvk.explore.space import Space
 from rvk.suggest import unknown
 from rvk.toml_model import Strict, read_toml
@@ -78,6 +78,12 @@ class PublishedSets(Strict):
     def paper(self) -> str:
         """The key of the paper."""
         return self.name.partition("/")[0]
+
+    @property
+    def citation(self) -> str:
+        """Of the paper."""
+        papers = load_papers()
+        return papers[self.paper].citation if self.paper in papers else self.paper
 
     @property
     def figures(self) -> list[str]:

@@ -7,7 +7,6 @@ from rvk.cli import output
 from rvk.cli.explore.tables import NOTHING
 from rvk.cli.format import Format
 from rvk.errors import UsageError
-from rvk.experiments import load_papers
 from rvk.explore.answers.estimates import Beside, beside
 from rvk.explore.answers.published import CORE, SETS, Cycles, GroupArea, areas, cycles
 from rvk.explore.exploration import Exploration
@@ -65,7 +64,7 @@ def show_published(found: Exploration, form: Format) -> None:
                 _show_cycles(each, made, form)
         for nothing in each.without_data:
             output.note(f"{nothing.what}: no data: {nothing.reason}", form)
-        output.note(f"{load_papers()[each.paper].citation}. {each.note}", form)
+        output.note(f"{each.citation}. {each.note}", form)
 
 
 def _show_areas(found: Exploration, sets: PublishedSets, processor: str, compiler: str, form: Format) -> None:
