@@ -3,8 +3,10 @@
 
 import pytest
 
+from rvk.experiments.paper import Item, Paper
 from rvk.reproduce.items import covered
 from rvk.reproduce.kept import kept_results
+from rvk.reproduce.result import Result
 from rvk.reproduce.run import Reproduction
 
 KEPT = kept_results()
@@ -30,3 +32,12 @@ def test_what_is_kept_of_a_table_are_its_rows_with_their_figures(name: str) -> N
     here = [each for each in KEPT if each.experiment == name and each.printed is not None]
     kept = {(each.name, each.quantity): each.printed for each in here}
     assert kept == pytest.approx(rows, rel=1e-5)
+
+
+def test_a_table_without_result_and_reason_is_missing() -> None:
+    one, other = Item(name="Table 9", about="a"), Item(name="Table 10", about="b", without_data="a listing")
+    paper = Paper(name="p", title="t", authors="a", published="in print", item=[one, other])
+    result = Result.of("p", "p/tables", "AES", "cycles", item="Table 1, Table 9")
+    assert [each.is_missing for each in covered({"p": paper}, [])] == [True, False]
+    assert [each.is_missing for each in covered({"p": paper}, [result])] == [False, False]
+    assert [each.is_missing for each in covered({"q": paper}, [result])] == [True, False]
