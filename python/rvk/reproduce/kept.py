@@ -42,17 +42,17 @@ def _read(path: Path) -> list[Result]:
         raise UsageError(f"{where} is not what was written there; restore it: git checkout {where}") from error
 
 
-def accept(results: Sequence[Result], chosen: Collection[str], folder: Path | None = None) -> list[Path]:
-    """Keeps these results in place of those of the same experiments; the files that were written.
+def accept(results: Sequence[Result], chosen: Collection[str] | None, folder: Path | None = None) -> list[Path]:
+    """Keeps these results in place of those of the chosen experiments, or of all; the files that were written.
 
     Raises:
         OSError: A file cannot be written.
     """
     top = folder or paths.data_folder("experiments")
-    kept, here = kept_results(folder), set(chosen)
+    kept = [] if chosen is None else [each for each in kept_results(folder) if each.experiment not in chosen]
     written = []
     for paper in sorted({each.paper for each in (*kept, *results)}):
-        others = [each for each in kept if each.paper == paper and each.experiment not in here]
+        others = [each for each in kept if each.paper == paper]
         own = [each for each in results if each.paper == paper]
         path = top / paper / FILE
         write_whole(path, text(sorted([*others, *own], key=lambda each: each.experiment)))
@@ -71,9 +71,9 @@ def text(results: Sequence[Result]) -> str:
     return stream.getvalue()
 
 
-def changes(results: Sequence[Result], kept: Sequence[Result], chosen: Collection[str]) -> Iterator[str]:
-    """What is not as it was accepted, a sentence each."""
-    before = {each.key: each for each in kept if each.experiment in chosen}
+def changes(results: Sequence[Result], kept: Sequence[Result], chosen: Collection[str] | None) -> Iterator[str]:
+    """What is not as it was accepted, a sentence each: of the chosen experiments, or of all, with files that are gone."""
+    before = {each.key: each for each in kept if chosen is None or each.experiment in chosen}
     now = {each.key: each for each in results}
     for key, each in before.items():
         if key not in now:

@@ -55,6 +55,16 @@ def test_what_was_not_chosen_is_not_compared_and_stays_kept(tmp_path: Path) -> N
     assert sentences([result(ours=80.0)], kept) == []
 
 
+def test_a_file_that_is_gone_is_noticed_where_all_is_compared(tmp_path: Path) -> None:
+    gone = Result.of("p", "p/table2", "DES", "gates", ours=5)
+    said = ['p/table2, "DES", gates: this row is kept and is no longer in its file']
+    assert list(changes([result()], [result(), gone], None)) == said
+    (tmp_path / "p").mkdir()
+    accept([result(), gone], None, tmp_path)
+    accept([result()], None, tmp_path)
+    assert [each.experiment for each in kept_results(tmp_path)] == ["p/table1"]
+
+
 def test_a_damaged_file_is_refused(tmp_path: Path) -> None:
     (tmp_path / "p").mkdir()
     (tmp_path / "p" / "results.csv").write_text("paper,ours\np,x\n", encoding="utf-8")

@@ -67,10 +67,11 @@ def reproduce(
         _show_items(items, form)
     problems = [f"{each.label}: {each.problem}" for each in results if each.problem]
     problems += [f"{each.paper}, {each.item.name}: nothing reproduces it" for each in items if each.is_missing]
+    compared = chosen if names else None
     if accept:
-        _accept(results, chosen)
+        _accept(results, compared)
     else:
-        problems += kept.changes(results, kept.kept_results(), chosen)
+        problems += kept.changes(results, kept.kept_results(), compared)
     for each in problems:
         print(f"rvk: {each}", file=sys.stderr)
     if problems:
@@ -78,7 +79,7 @@ def reproduce(
         raise CheckFailed(f"{count} figure{'' if count == 1 else 's'} not as accepted, or without a reason; see above")
 
 
-def _accept(results: "Sequence[Result]", chosen: Sequence[str]) -> None:
+def _accept(results: "Sequence[Result]", chosen: Sequence[str] | None) -> None:
     from rvk.reproduce import kept  # noqa: PLC0415
 
     try:
