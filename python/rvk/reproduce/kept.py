@@ -72,7 +72,7 @@ def text(results: Sequence[Result]) -> str:
 
 
 def changes(results: Sequence[Result], kept: Sequence[Result], chosen: Collection[str] | None) -> Iterator[str]:
-    """What is not as it was accepted, a sentence each: of the chosen experiments, or of all, with files that are gone."""
+    """What is not as it was accepted, a sentence each: of chosen experiments; or of all, with files that are gone."""
     before = {each.key: each for each in kept if chosen is None or each.experiment in chosen}
     now = {each.key: each for each in results}
     for key, each in before.items():
