@@ -121,6 +121,15 @@ def test_a_misspelt_peer_is_an_error(toy: Library, peer: str, message: str) -> N
     assert message in str(error.value)
 
 
+def test_a_row_can_be_of_another_compiler(toy: Library) -> None:
+    both = peers(figure(), figure(compiler="gcc 2.0 -O3", cycles=800))
+    [compared] = compare(table(peer_compiler="gcc"), [ours()], toy, [], both)
+    assert (compared.their_figure(), compared.fair_ratio()) == (800, None)
+    check_names(table(peer_compiler="gcc"), toy, ["e31"], both)
+    with pytest.raises(UsageError, match='unknown compiler of smith2030/toy "gcc"'):
+        check_names(table(peer_compiler="gcc"), toy, ["e31"], peers(figure()))
+
+
 def test_published_instructions_are_those_of_the_public_code() -> None:
     kept, compared = load_peers(), 0
     counted = [each for each in load_tables() if each.file.endswith("instructions.toml")]

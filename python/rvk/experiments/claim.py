@@ -30,6 +30,8 @@ class Reference(Strict):
             return "names one of row, series and area"
         if (self.series is None) != (self.at is None):
             return "at belongs to series"
+        if self.series is not None and (self.take != "ours" or self.quantity is not None):
+            return "of a series there is ours, of its own quantity"
         return None
 
 
@@ -41,7 +43,8 @@ class Claim(Strict):
     """Where the sentence stands: `section 6.2`."""
     item: str | None = None
     """The table or figure that it belongs to, if it is not that of the file."""
-    printed: float
+    printed: float | None = None
+    """None: what the formula gives for the printed figures of its rows, where the text has no number of its own."""
     unit: str = ""
     formula: str
     of: Annotated[dict[str, Reference], Field(min_length=1)]
@@ -63,8 +66,15 @@ class Claim(Strict):
         except (InvalidExpression, SyntaxError, ArithmeticError, TypeError) as error:
             raise ValueError(f'formula "{self.formula}": {error}') from error
 
-    def holds(self, ours: float) -> bool:
+    def holds(self, ours: float, printed: float) -> bool:
         """Whether the sentence is true of ours."""
         if self.within is not None:
-            return abs(ours - self.printed) <= self.within
-        return ours >= self.printed if self.holds_if == "at least" else ours <= self.printed
+            return abs(ours - printed) <= self.within
+        return ours >= printed if self.holds_if == "at least" else ours <= printed
+
+    def problem(self) -> str | None:
+        """The error in a combination of keys, if there is one."""
+        found = (f"{name} {problem}" for name, each in self.of.items() if (problem := each.problem()))
+        if self.printed is None and any(each.series is not None for each in self.of.values()):
+            return "has no printed figure, and a series has none either"
+        return next(found, None)

@@ -55,6 +55,8 @@ class Row(Strict):
     source: str | None = None
     peer: Annotated[str, Field(pattern=r"^[^/]+/[^/]+$")] | None = None
     """The code that the figure is of, where it is public: `NAME/CODE`, of which `peers/NAME.toml` has what it costs."""
+    peer_compiler: Literal["zig", "gcc"] | None = None
+    """Whose figure it is, where those of several compilers are printed; of GCC it is a model check alone."""
     other_cores: list[OtherCore] = []
     differs_because: str | None = None
     """Why the published code does not take what was printed on the model, where that is so."""

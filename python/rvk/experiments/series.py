@@ -2,7 +2,7 @@
 """A curve of a published figure: an operation measured at many lengths."""
 
 from collections.abc import Iterator
-from typing import Annotated
+from typing import Annotated, Literal
 
 from pydantic import Field, field_validator
 
@@ -12,7 +12,7 @@ from rvk.toml_model import Strict
 
 
 class Series(Strict):
-    """An operation at many values of one parameter; its cycles are the points of a curve."""
+    """An operation at many values of one parameter; its cycles, or another quantity, are the points of a curve."""
 
     name: str
     primitive: str
@@ -20,6 +20,8 @@ class Series(Strict):
     operation: str
     isa: str
     core: str
+    quantity: Literal["cycles", "instructions", "code_bytes", "data_bytes", "stack_bytes"] = "cycles"
+    """What is measured at each point."""
     parameter: str
     """The parameter that changes."""
     start: Annotated[int, Field(ge=0)]
@@ -52,7 +54,7 @@ class Series(Strict):
         own = {"primitive": self.primitive, "variant": self.variant, "operation": self.operation, "isa": self.isa}
         given = {**self.parameters, self.parameter: evaluate(self.value, {"n": value})}
         return Row.model_validate(
-            {**own, "name": self.label(value), "core": self.core, "parameters": given, "cycles": 1}
+            {**own, "name": self.label(value), "core": self.core, "parameters": given, self.quantity: 1}
         )
 
     def label(self, value: int) -> str:

@@ -68,7 +68,7 @@ class PublishedTable(Strict):
             if twice := next((name for name in names if names.count(name) > 1), None):
                 return f'two of [[{kind}]] have the name "{twice}"'
         found = [*(each.problem() for each in self.row), *(each.problem() for each in self.area)]
-        more = (f'claim "{c.name}": {n} {p}' for c in self.claim for n, r in c.of.items() if (p := r.problem()))
+        more = (f'claim "{each.name}": {problem}' for each in self.claim if (problem := each.problem()))
         return next((each for each in (*found, *more) if each), None)
 
 

@@ -54,14 +54,14 @@ class Theirs:
 def theirs_beside(
     row: Row, operations: Sequence[BoundOperation], ours: Measurement, peers: Mapping[str, Peer]
 ) -> Theirs | None:
-    """What is kept of the code that a row names, with the compiler of ours if there is a figure with it."""
+    """What is kept of the code that a row names, with its compiler or that of ours if there is a figure with it."""
     if row.peer is None or not operations or row.peer_name not in peers:
         return None
     kept, compiler = peers[row.peer_name].figure, ours.compiler.partition("-")[0]
-    here = [figure for figure in kept if figure.core == ours.core]
+    here, wanted = [figure for figure in kept if figure.core == ours.core], row.peer_compiler or compiler
     found = []
     for bound in operations:
-        search = (find_figure(each, row.peer_code, bound, row.isa, compiler) for each in (here, kept))
+        search = (find_figure(each, row.peer_code, bound, row.isa, wanted) for each in (here, kept))
         figure = next(filter(None, search), None)
         if figure is None:
             return None
@@ -75,6 +75,10 @@ def problems_with_peer(row: Row, peers: Mapping[str, Peer]) -> Iterator[UsageErr
     if row.peer_name not in peers:
         yield unknown("peer", row.peer_name, peers)
         return
-    codes = {figure.code for figure in peers[row.peer_name].figure}
-    if row.peer_code not in codes:
-        yield unknown(f"code of {row.peer_name}", row.peer_code, codes)
+    compilers: dict[str, set[str]] = {}
+    for figure in peers[row.peer_name].figure:
+        compilers.setdefault(figure.code, set()).add(figure.compiler_name)
+    if row.peer_code not in compilers:
+        yield unknown(f"code of {row.peer_name}", row.peer_code, compilers)
+    elif row.peer_compiler is not None and row.peer_compiler not in compilers[row.peer_code]:
+        yield unknown(f"compiler of {row.peer}", row.peer_compiler, compilers[row.peer_code])

@@ -29,19 +29,27 @@ def claims(table: Table, tables: Mapping[str, Table], found: Mapping[str, Found]
         item = claim.item or ", ".join(table.published.of) or claim.source
         try:
             figures = {name: _figure(where, each, table, tables, found) for name, each in claim.of.items()}
-            ours = claim.value(figures)
+            printed = _printed(where, claim, table, tables)
         except CheckFailed as error:
             yield table.made(name=claim.name, item=item, quantity="claim", verdict=Verdict.FAILED, because=str(error))
             continue
-        yield _result(claim, table, item, ours)
+        yield _result(claim, table, item, claim.value(figures), printed)
 
 
-def _result(claim: Claim, table: Table, item: str, ours: float) -> Result:
-    verdict = Verdict.HOLDS if claim.holds(ours) else Verdict.DOES_NOT_HOLD
+def _printed(where: str, claim: Claim, table: Table, tables: Mapping[str, Table]) -> float:
+    """The number of a claim, or what its formula gives for the printed figures of its rows."""
+    if claim.printed is not None:
+        return claim.printed
+    printed = {name: each.model_copy(update={"take": "printed"}) for name, each in claim.of.items()}
+    return claim.value({name: _figure(where, each, table, tables, {}) for name, each in printed.items()})
+
+
+def _result(claim: Claim, table: Table, item: str, ours: float, printed: float) -> Result:
+    verdict = Verdict.HOLDS if claim.holds(ours, printed) else Verdict.DOES_NOT_HOLD
     because = (claim.fails_because or "") if verdict is Verdict.DOES_NOT_HOLD else ""
     return table.made(
-        name=claim.name, item=item, quantity="claim", unit=claim.unit, printed=claim.printed, ours=ours,
-        ratio=ours / claim.printed if claim.printed else None, verdict=verdict, because=because,
+        name=claim.name, item=item, quantity="claim", unit=claim.unit, printed=printed, ours=ours,
+        ratio=ours / printed if printed else None, verdict=verdict, because=because,
         conditions=f"{claim.source}: {claim.formula}",
     )  # fmt: skip
 

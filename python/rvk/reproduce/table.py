@@ -108,7 +108,8 @@ class Table:
             fair = theirs if c.theirs is not None and c.theirs.is_comparable else None
             model, verdict = Verdict.BESIDE, Verdict.BESIDE
             if is_main:
-                verdict = Verdict.MISSING if ours is None else against(ours, printed if fair is None else fair)
+                if row.peer_compiler in (None, COMPILER):
+                    verdict = Verdict.MISSING if ours is None else against(ours, printed if fair is None else fair)
                 if theirs is not None:
                     model = Verdict.AGREES if abs(theirs - printed) <= MODEL_WITHIN * printed else Verdict.DIFFERS
             reasons = [
@@ -132,9 +133,9 @@ class Table:
         return c.theirs.value(quantity, c.measurement.message_bytes if c.measurement else None)
 
     def _of_point(self, c: Comparison) -> Iterator[Result]:
-        ours = c.measurement.cycles if c.measurement else None
+        ours, key = c.figures.get(c.row.quantity), c.row.quantity.key
         verdict = Verdict.MISSING if ours is None else Verdict.BESIDE
-        yield self.made(name=c.row.name, quantity="cycles", ours=ours, verdict=verdict, conditions=conditions_of(c))
+        yield self.made(name=c.row.name, quantity=key, ours=ours, verdict=verdict, conditions=conditions_of(c))
 
     def _of_area(self, area: AreaRow, found: Mapping[str, Found]) -> Iterator[Result]:
         ours = self.figures_of_area(area, found)
