@@ -13,20 +13,15 @@
 
 #include <stdint.h>
 
-#define FIELD_POLYNOMIAL 0x11b
+#include "carry_less.h"
 
-/* The low word of the carry-less product. Assembly, since compilers differ in what they call it, if they know it. */
-static inline uint32_t carry_less_product(uint32_t a, uint32_t b) {
-    uint32_t product;
-    __asm__("clmul %0, %1, %2" : "=r"(product) : "r"(a), "r"(b));
-    return product;
-}
+#define FIELD_POLYNOMIAL 0x11b
 
 /** a b modulo the field polynomial. */
 static uint8_t multiply(uint8_t a, uint8_t b) {
-    const uint32_t p = carry_less_product(a, b);
-    const uint32_t q = carry_less_product(p >> 8, FIELD_POLYNOMIAL);
-    const uint32_t r = carry_less_product(q >> 8, FIELD_POLYNOMIAL & 0xff);
+    const uint32_t p = rvk_carry_less_product(a, b);
+    const uint32_t q = rvk_carry_less_product(p >> 8, FIELD_POLYNOMIAL);
+    const uint32_t r = rvk_carry_less_product(q >> 8, FIELD_POLYNOMIAL & 0xff);
     return (uint8_t)(p ^ r);
 }
 
