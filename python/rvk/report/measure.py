@@ -34,6 +34,14 @@ class Means:
     jobs: int | None = None
     told: Told = lambda _: None
 
+    def forget_failures(self) -> None:
+        """What has failed before is measured again.
+
+        Raises:
+            UsageError: A file of the store is damaged, or there is no room.
+        """
+        self._store.forget_failures()
+
     def measured(self, tasks: Sequence[ProgramCosts]) -> tuple[list[Measurement], list[str]]:
         """The measurements of these tasks, and why some failed.
 
@@ -83,8 +91,12 @@ class Means:
             raise CheckFailed(f"commit {commit.label}: {failures[0]}")
         return changes(before, now, lambda _: not narrow)
 
+    @property
+    def _store(self) -> Store:
+        return Store(self.store or default_store())
+
     def _runner(self) -> Runner:
-        return Runner(Store(self.store or default_store()), Where(workers=self.jobs), self.told)
+        return Runner(self._store, Where(workers=self.jobs), self.told)
 
 
 def tasks_of(

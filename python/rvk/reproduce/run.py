@@ -85,8 +85,10 @@ class Reproduction:
         tables = [task for name, table in self.tables.items() if name in needed for task in table.tasks]
         return [*spaces, *tables]
 
-    def results(self, chosen: Collection[str], store: Path | None, where: Where, told: "Told") -> list[Result]:
-        """Performs what has no result yet; the results of these experiments.
+    def results(
+        self, chosen: Collection[str], store: Path | None, where: Where, told: "Told", *, retry: bool = False
+    ) -> list[Result]:
+        """Performs what has no result yet, with `retry` also what has failed before; the results of these experiments.
 
         Raises:
             UsageError: An experiment asks for what there is not.
@@ -94,7 +96,7 @@ class Reproduction:
         """
         tasks = self.tasks(chosen)
         set_keys(tasks)
-        with Runner(Store(store or default_store()), where, told) as runner:
+        with Runner(Store(store or default_store()), where, told, retry=retry) as runner:
             runner.run(tasks)
             return list(self._results(chosen, runner.results))
 

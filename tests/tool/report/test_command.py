@@ -7,6 +7,10 @@ from pathlib import Path
 import pytest
 
 from rvk.cli import run
+from rvk.explore.store import Store
+from rvk.explore.tasks import ERROR
+from rvk.measuring import Measurement
+from rvk.report.measure import Means
 from tests.tool.report.made import measurements
 
 MOST_BYTES = 5_000_000
@@ -77,6 +81,24 @@ def test_nothing_is_left_of_a_page_that_cannot_be_written(
     assert run(["report", "--json", str(given), "-o", str(page)]) == 2
     assert capsys.readouterr().err == f"rvk: cannot write {page}: No space left on device\n"
     assert not page.exists()
+
+
+@pytest.mark.parametrize(("options", "failures"), [([], 1), (["--retry"], 0)])
+def test_failures_are_forgotten_when_asked_for(
+    options: list[str], failures: int, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    store, seen = Store(tmp_path / "store"), list[int]()
+    store.write("one", [{"key": "a" * 32, ERROR: "no memory"}])
+
+    def measured(_: Means, __: object) -> tuple[list[Measurement], list[str]]:
+        seen.append(len(store.read()))
+        return measurements(), []
+
+    monkeypatch.setattr(Means, "measured", measured)
+    monkeypatch.setattr(Means, "measured_beside_others", lambda *_: ([], []))
+    arguments = ["report", "poly1305", "--store", str(store.folder), "-o", str(tmp_path / "page.html"), *options]
+    assert run(arguments) == 0
+    assert seen == [failures]
 
 
 @pytest.mark.long

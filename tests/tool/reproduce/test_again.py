@@ -9,7 +9,10 @@ import pytest
 from rvk import paths
 from rvk.errors import UsageError
 from rvk.explore.cluster import Where
+from rvk.explore.store import Store
+from rvk.explore.tasks import ERROR, set_keys
 from rvk.reproduce.kept import changes, kept_results
+from rvk.reproduce.result import Verdict
 from rvk.reproduce.run import Reproduction
 
 
@@ -24,6 +27,20 @@ def problems(names: list[str], store: Path, workers: int = 1) -> list[str]:
 
 def test_a_table_is_what_was_accepted(tmp_path: Path) -> None:
     assert problems(["stoffelen2019/sizes"], tmp_path) == []
+
+
+def test_what_has_failed_is_computed_again_when_asked_for(tmp_path: Path) -> None:
+    reproduction, store = Reproduction.load(), Store(tmp_path)
+    chosen = reproduction.chosen(["stoffelen2019/sizes"])
+    tasks = reproduction.tasks(chosen)
+    set_keys(tasks)
+    store.write("some", [{"key": each.key, ERROR: "no memory"} for each in tasks])
+    failed = [
+        any(each.verdict is Verdict.FAILED for each in results)
+        for retry in (False, True)
+        for results in [reproduction.results(chosen, tmp_path, Where(workers=1), lambda _: None, retry=retry)]
+    ]
+    assert failed == [True, False]
 
 
 @pytest.mark.long

@@ -45,6 +45,8 @@ def _report(wanted: Wanted, work: Work, compare: str | None) -> "Report":
 
     library = load_library(wanted.libraries)
     means = Means(work.store, work.jobs, told if sys.stderr.isatty() else lambda _: None)
+    if work.retry:
+        means.forget_failures()
     if wanted.given is not None:
         from rvk.report.given import read_given  # noqa: PLC0415
 

@@ -40,6 +40,7 @@ Output = Annotated[
 StoreFolder = Annotated[
     Path | None, typer.Option("--store", metavar="DIR", help="Where measurements are kept; build/explored by default.")
 ]
+Retry = Annotated[bool, typer.Option("--retry", help="Measures again what has failed before; else it is kept.")]
 Jobs = Annotated[int | None, typer.Option("-j", "--jobs", min=1, help="Workers; one per processor by default.")]
 
 
@@ -71,3 +72,4 @@ class Work:
 
     store: StoreFolder = None
     jobs: Jobs = None
+    retry: Retry = False

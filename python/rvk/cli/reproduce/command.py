@@ -32,6 +32,7 @@ Rows = Annotated[bool, typer.Option("--rows", help="Every row, not a line for ea
 StoreFolder = Annotated[
     Path | None, typer.Option("--store", metavar="DIR", help="Where computations are kept; build/explored by default.")
 ]
+Retry = Annotated[bool, typer.Option("--retry", help="Computes again what has failed before; else it is kept.")]
 Jobs = Annotated[int | None, typer.Option("-j", "--jobs", min=1, help="Workers; one per processor by default.")]
 
 
@@ -41,6 +42,7 @@ def reproduce(
     accept: Accept = False,
     store: StoreFolder = None,
     jobs: Jobs = None,
+    retry: Retry = False,
     form: Form = Format.TABLE,
 ) -> None:
     """Measures the tables and figures of the papers again, with a verdict on each.
@@ -55,7 +57,8 @@ def reproduce(
 
     reproduction = Reproduction.load()
     chosen = reproduction.chosen(names or [])
-    results = reproduction.results(chosen, store, Where(workers=jobs), told if sys.stderr.isatty() else lambda _: None)
+    tell = told if sys.stderr.isatty() else lambda _: None
+    results = reproduction.results(chosen, store, Where(workers=jobs), tell, retry=retry)
     items = [each for each in covered(reproduction.papers, results) if each.results or not names]
     if form.is_for_programs:
         from rvk.cli.reproduce.provenance import provenance  # noqa: PLC0415
