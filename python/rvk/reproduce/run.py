@@ -85,6 +85,15 @@ class Reproduction:
         tables = [task for name, table in self.tables.items() if name in needed for task in table.tasks]
         return [*spaces, *tables]
 
+    def left_out(self, chosen: Collection[str]) -> list[str]:
+        """What of these experiments cannot be computed here, and why; what was accepted stands for it."""
+        return [
+            f"{name}, {each.label}: kept, not computed, since {each.package} is not installed"
+            for name in chosen
+            if name in self.tables
+            for each in self.tables[name].left_out
+        ]
+
     def results(
         self, chosen: Collection[str], store: Path | None, where: Where, told: "Told", *, retry: bool = False
     ) -> list[Result]:

@@ -16,6 +16,7 @@ from rvk.explore.tasks import ERROR, Task
 from rvk.explore.tasks import Row as Found
 from rvk.library import Library
 from rvk.peers import Peer
+from rvk.reproduce.kept import kept_results
 from rvk.reproduce.result import MODEL_WITHIN, Result, Verdict, against
 from rvk.reproduce.tasks import Measured, Synthesis, measurement_of, rows_of
 from rvk.suggest import unknown
@@ -51,7 +52,13 @@ class Table:
     @property
     def tasks(self) -> list[Task]:
         """All of them, the slow ones first."""
-        return [*self.synthesised.values(), *self.measured.values()]
+        syntheses = [each for each in self.synthesised.values() if each.is_possible]
+        return [*syntheses, *self.measured.values()]
+
+    @property
+    def left_out(self) -> list[Synthesis]:
+        """What cannot be computed here; what was accepted stands for it."""
+        return [each for each in self.synthesised.values() if not each.is_possible]
 
     def _measured(self, row: Row) -> Measured | None:
         operations = bound_operations(self.published, row, self.library)
@@ -95,7 +102,7 @@ class Table:
             yield from self._of_row(made) if row in self.published.row else self._of_point(made)
         for area in self.published.area:
             try:
-                yield from self._of_area(area, found)
+                yield from self.results_of_area(area, found)
             except CheckFailed as error:
                 quantity = next(iter(area.published))
                 yield self.made(name=area.name, quantity=quantity, verdict=Verdict.FAILED, because=str(error))
@@ -137,7 +144,17 @@ class Table:
         verdict = Verdict.MISSING if ours is None else Verdict.BESIDE
         yield self.made(name=c.row.name, quantity=key, ours=ours, verdict=verdict, conditions=conditions_of(c))
 
-    def _of_area(self, area: AreaRow, found: Mapping[str, Found]) -> Iterator[Result]:
+    def results_of_area(self, area: AreaRow, found: Mapping[str, Found]) -> Iterator[Result]:
+        """One for each printed figure; what was accepted, where it cannot be computed here.
+
+        Raises:
+            CheckFailed: The synthesis failed.
+            UsageError: The circuit has no such module.
+        """
+        if not area.planned and not self.synthesised[area.name].is_possible:
+            where = (self.published.name, area.name)
+            yield from (each for each in kept_results() if (each.experiment, each.name) == where)
+            return
         ours = self.figures_of_area(area, found)
         main = next(iter(area.published))
         for quantity, printed in area.published.items():
@@ -160,7 +177,10 @@ class Table:
         """
         if area.planned:
             return {}
-        rows = rows_of(checked(self.synthesised[area.name], found))
+        task = self.synthesised[area.name]
+        if not task.is_possible:
+            raise CheckFailed(f"{task.label}: {task.package} is not installed")
+        rows = rows_of(checked(task, found))
         parts = {row["module"]: row for row in rows if row["instance"] != WHOLE}
         if area.module is None:
             [row] = [row for row in rows if row["instance"] == WHOLE]

@@ -3,6 +3,8 @@
 
 import json
 from dataclasses import asdict, dataclass
+from importlib.metadata import version
+from importlib.util import find_spec
 from typing import Any
 
 from rvk.core_files import load_core
@@ -14,6 +16,7 @@ from rvk.hardware.design import Design
 from rvk.library import BoundOperation, Library
 from rvk.measuring import Measurement, measure
 from rvk.programs import Footprint, build
+from rvk.synth.fpga import TARGETS
 from rvk.synth.targets import rows
 
 MEASUREMENT = "measurement"
@@ -62,9 +65,22 @@ class Synthesis(Task):
         given = "".join(f" {name}={value}" for name, value in self.parameters)
         return f"{self.configuration or self.top}{given} for {self.target}"
 
+    @property
+    def package(self) -> str | None:
+        """The Python package that places it; None where nothing does."""
+        device = TARGETS[self.target].device if self.target in TARGETS else None
+        return device.package if device else None
+
+    @property
+    def is_possible(self) -> bool:
+        """Whether what places it is installed: that is hundreds of megabytes."""
+        return self.package is None or find_spec(self.package) is not None
+
     def key_from(self, sources: Sources) -> str:  # noqa: ARG002  (the hardware is hashed once for all)
         """A hash of the hardware's sources, the tools and the question."""
         words = ["synthesis", json.dumps(asdict(self)), hardware_digest(), synthesis(), measuring()]
+        if self.package is not None:
+            words.append(version(self.package))
         return digest(word.encode() for word in words)
 
     def result(self) -> Row:

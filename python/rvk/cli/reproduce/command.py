@@ -68,6 +68,8 @@ def reproduce(
         _show_rows(results, form)
     if not form.is_for_programs:
         _show_items(items, form)
+    for line in reproduction.left_out(chosen):
+        print(f"rvk: {line}", file=sys.stderr)
     problems = [f"{each.label}: {each.problem}" for each in results if each.problem]
     problems += [f"{each.paper}, {each.item.name}: nothing reproduces it" for each in items if each.is_missing]
     compared = chosen if names else None
