@@ -21,7 +21,7 @@ from elftools.elf.sections import Section, SymbolTableSection
 from rvk.errors import UsageError
 
 # LLD's map: address, load address, size, alignment, then `file:(section)` for an input section.
-_MAP_LINE = re.compile(r"^\s*([0-9a-f]+)\s+[0-9a-f]+\s+([0-9a-f]+)\s+\d+\s+\S.*:\((\.[^)]+)\)$")
+_MAP_LINE = re.compile(r"^\s*([0-9a-f]+)\s+[0-9a-f]+\s+([0-9a-f]+)\s+\d+\s+(\S.*:\((\.[^)]+)\))$")
 _CODE = (".text",)
 _DATA = (".rodata", ".srodata", ".data", ".sdata", ".bss", ".sbss")
 # Relocations that name no target of their own: the low half of a pair names its high half; the others are hints.
@@ -40,6 +40,8 @@ class InputSection:
     address: int
     bytes: int
     is_code: bool
+    origin: str
+    """The object and its section, as `file:(section)`: the same in every program that the object is linked into."""
 
 
 @dataclass(frozen=True)
@@ -70,8 +72,7 @@ class Sections:
     """The input sections of a program, sorted by address, and which refers to which."""
 
     addresses: list[int]
-    sizes: list[int]
-    is_code: list[bool]
+    sections: list[InputSection]
     references: dict[int, set[int]]
     symbols: dict[str, int]
 
@@ -85,13 +86,13 @@ class Sections:
             divided_at: Addresses at which input sections are divided: of functions that share one, as in assembly.
         """
         rows = sorted(part for row in _map_rows(map_file) for part in _divided(row, divided_at))
-        addresses = [address for address, _, _ in rows]
+        found = [InputSection(*row) for row in rows]
         with elf.open("rb") as stream:
             file = ELFFile(stream)
             table = _symbol_table(file.get_section_by_name(".symtab"))
             symbols = {name: value for name, value, section in _symbols(table) if section != _UNDEFINED}
             pairs = _references(file)
-        sections = cls(addresses, [size for _, size, _ in rows], [code for *_, code in rows], {}, symbols)
+        sections = cls([each.address for each in found], found, {}, symbols)
         for source, target in pairs:
             start, end = sections.index(source), sections.index(target)
             if start is not None and end is not None:
@@ -101,7 +102,7 @@ class Sections:
     def index(self, address: int) -> int | None:
         """The section that contains an address."""
         index = bisect_right(self.addresses, address) - 1
-        inside = index >= 0 and address < self.addresses[index] + self.sizes[index]
+        inside = index >= 0 and address < self.addresses[index] + self.sections[index].bytes
         return index if inside else None
 
     def footprint(self, function: str, constants: Sequence[str] = ()) -> Footprint:
@@ -121,27 +122,30 @@ class Sections:
             new = self.references.get(waiting.pop(), set()) - seen
             seen |= new
             waiting += new
-        return Footprint(frozenset(InputSection(self.addresses[i], self.sizes[i], self.is_code[i]) for i in seen))
+        return Footprint(frozenset(self.sections[at] for at in seen))
 
 
-def _map_rows(map_file: Path) -> list[tuple[int, int, bool]]:
-    """Address, size and whether it is code, for each input section of code or data that is not empty."""
+_Row = tuple[int, int, bool, str]
+
+
+def _map_rows(map_file: Path) -> list[_Row]:
+    """Address, size, whether it is code, and origin, for each input section of code or data that is not empty."""
     rows = []
     for line in map_file.read_text(encoding="utf-8").splitlines():
         match = _MAP_LINE.match(line)
         if match is None or int(match[2], 16) == 0:
             continue
-        if match[3].startswith(_CODE + _DATA):
-            rows.append((int(match[1], 16), int(match[2], 16), match[3].startswith(_CODE)))
+        if match[4].startswith(_CODE + _DATA):
+            rows.append((int(match[1], 16), int(match[2], 16), match[4].startswith(_CODE), match[3]))
     return rows
 
 
-def _divided(row: tuple[int, int, bool], at: Collection[int]) -> Iterator[tuple[int, int, bool]]:
+def _divided(row: _Row, at: Collection[int]) -> Iterator[_Row]:
     """A section in parts: from its beginning and from each of these addresses in it."""
-    address, size, is_code = row
+    address, size, is_code, origin = row
     starts = [address, *sorted({each for each in at if address < each < address + size}), address + size]
     for start, end in pairwise(starts):
-        yield start, end - start, is_code
+        yield start, end - start, is_code, origin
 
 
 def _symbol_table(section: Section | None) -> SymbolTableSection:

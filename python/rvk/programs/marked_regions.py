@@ -39,7 +39,7 @@ class MarkedRegions:
             index = sections.index(address)
             if index is not None:
                 marks[address] = name  # of several marks at one address the last one counts
-                ends.add(sections.addresses[index] + sections.sizes[index])
+                ends.add(sections.addresses[index] + sections.sections[index].bytes)
         # A region ends at the latest with its input section, whatever the linker places after it.
         marks = dict.fromkeys(ends, "") | marks
         return cls(sorted(marks), [marks[address] for address in sorted(marks)])

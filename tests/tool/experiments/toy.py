@@ -13,9 +13,9 @@ ROW = {**NAMES, "parameters": {"message_bytes": 64}}
 
 def footprint(*, code: dict[int, int], data: dict[int, int]) -> Footprint:
     """Functions and constants: address to bytes."""
-    functions = {InputSection(address, size, is_code=True) for address, size in code.items()}
+    functions = {InputSection(address, size, is_code=True, origin="") for address, size in code.items()}
     return Footprint(
-        frozenset(functions | {InputSection(address, size, is_code=False) for address, size in data.items()})
+        frozenset(functions | {InputSection(address, size, is_code=False, origin="") for address, size in data.items()})
     )
 
 
