@@ -31,6 +31,7 @@ struct ChipFile {
     fetch: Option<Fetch>,
     instruction_cache: Option<LineFill>,
     machine: Option<MachineMode>,
+    board: Option<Board>,
     #[serde(default)]
     expected: BTreeMap<String, f64>,
 }
@@ -41,6 +42,18 @@ struct ChipFile {
 #[expect(dead_code, reason = "the types find the mistakes")]
 struct LineFill {
     miss_cycles: u32,
+}
+
+/// Where a program for a real board goes, and how it gets there: for `rvk export`, not for the simulator.
+#[derive(Deserialize)]
+#[serde(deny_unknown_fields)]
+#[expect(dead_code, reason = "the types find the mistakes")]
+struct Board {
+    text: [u32; 2],
+    data: [u32; 2],
+    #[serde(default)]
+    header: Vec<u32>,
+    flash: String,
 }
 
 /// Of a core's keys, those that its chip replaces even if it does not have them.
@@ -64,6 +77,7 @@ impl Core {
             }
         };
         let Some(Value::String(name)) = chip.remove(key) else { unreachable!("its type has been checked") };
+        chip.remove("board");
         let of_core = format!("{place}: {key} = \"{name}\"");
         let mut table = core_table(&core_path(path, &name, top), &of_core, top)?;
         REPLACED.iter().for_each(|key| drop(table.remove(*key)));
