@@ -64,7 +64,7 @@ class Compiler:
         usual = OPTIMISATION_FOR_SIZE if for_size else OPTIMISATION
         optimisation = usual if self.level is None else f"-O{self.level}"
         language = ("-g",) if source.suffix == ".S" else (optimisation, *COMMON_FLAGS)
-        return [self.executable, *(_zig_flags if self.name == "zig" else _gcc_flags)(isa), *language, "-c"]
+        return [self.executable, *(zig_flags if self.name == "zig" else _gcc_flags)(isa), *language, "-c"]
 
 
 @cache
@@ -87,17 +87,24 @@ def _extensions(isa: Isa) -> list[str]:
     return [name for name in isa.native.extensions if name not in NOT_FOR_COMPILERS]
 
 
-def _zig_flags(isa: Isa) -> list[str]:
+def zig_flags(isa: Isa) -> list[str]:
+    """The words of zig before the others: which compiler, for which processor."""
     # `relax` lets the linker shorten calls, as it does by default for GCC's objects.
     features = "".join(f"+{name}" for name in [*_extensions(isa)[1:], "relax"])
     return ["cc", "-target", "riscv32-freestanding-none", f"-mcpu=generic_rv32{features}", "-fno-sanitize=all"]
 
 
-def _gcc_flags(isa: Isa) -> list[str]:
+def march_and_mabi(isa: Isa) -> tuple[str, str]:
+    """What `-march` and `-mabi` of GCC and clang get."""
     first, *rest = _extensions(isa)
     single = [name for name in rest if len(name) == 1]
     march = "_".join(["rv32" + first + "".join(single), *(name for name in rest if len(name) > 1)])
-    return [f"-march={march}", "-mabi=ilp32", "-mstrict-align"]
+    return march, "ilp32"
+
+
+def _gcc_flags(isa: Isa) -> list[str]:
+    march, mabi = march_and_mabi(isa)
+    return [f"-march={march}", f"-mabi={mabi}", "-mstrict-align"]
 
 
 def zig_executable() -> str:

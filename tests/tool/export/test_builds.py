@@ -1,0 +1,72 @@
+# SPDX-License-Identifier: MIT OR Apache-2.0
+"""Exports, built by both compilers in every way, answer their self-test on the simulator of the chip."""
+
+import os
+from pathlib import Path
+from typing import Final
+
+import pytest
+
+from rvk.export.request import Request
+from tests.tool.export.building import Build, exported, output_of, run
+
+PRIMITIVES: Final = ("aes_gcm", "chacha20_poly1305", "sha256", "hmac_drbg", "ascon_aead", "sha3")
+CHIPS: Final = ("rp2350", "fe310-g002", "esp32-c3", "gd32vf103", "ch32v003")
+SMALL: Final = ("chacha20_poly1305", "ascon_aead")
+"""For 16 KiB of flash."""
+
+
+@pytest.fixture(scope="module", params=CHIPS if os.environ.get("RVK_EXPORTS") else CHIPS[:1])
+def export(request: pytest.FixtureRequest, tmp_path_factory: pytest.TempPathFactory) -> tuple[Path, Request]:
+    folder = tmp_path_factory.mktemp("exports") / "vendor" / "rvk"
+    return folder, exported(folder, request.param, *(SMALL if request.param == "ch32v003" else PRIMITIVES))
+
+
+@pytest.mark.long
+@pytest.mark.parametrize("compiler", ["zig", "gcc"])
+def test_objects_archives_and_lto(export: tuple[Path, Request], compiler: str) -> None:
+    folder, asked = export
+    chip, plain = str(asked.processor), Build(folder, asked.isa, compiler)
+    objects = plain.library()
+    ways = {
+        "objects": plain.link("self_test", objects, "objects"),
+        "archive": plain.link("self_test", [plain.archive(objects, "rvk")], "archive"),
+        "reversed": plain.link("self_test", [plain.archive(objects[::-1], "rvk_reversed")], "reversed"),
+    }
+    optimised = Build(folder, asked.isa, compiler, lto=True)
+    ways["lto"] = optimised.link("self_test", optimised.library(), "lto")
+    for name, program in ways.items():
+        status, lines = output_of(program, chip)
+        assert (status, [line for line in lines if not line.endswith(": right")]) == (0, []), name
+        assert len(lines) >= len(asked.names)
+
+
+def test_makefile_of_the_board(tmp_path: Path) -> None:
+    exported(tmp_path, "rp2350", "sha256", "chacha20")
+    run(["make", "-s", "-C", str(tmp_path / "board"), *_with_zig(tmp_path)])
+    status, lines = output_of(tmp_path / "board" / "self_test.elf", "rp2350")
+    assert status == 0
+    assert lines == ["sha256 hash: right", "chacha20 encrypt: right"]
+    status, lines = output_of(tmp_path / "board" / "benchmark.elf", "rp2350")
+    assert status == 0
+    assert all(int(line.rsplit(" ", 2)[1]) > 100 for line in lines), lines
+
+
+def test_a_wrong_answer_is_noticed(tmp_path: Path) -> None:
+    exported(tmp_path, "rp2350", "sha256")
+    source = tmp_path / "src" / "rvk_sha256_round_constants.inc"
+    text = source.read_text(encoding="utf-8")
+    assert text.count("0x428a2f98") == 1
+    source.write_text(text.replace("0x428a2f98", "0x428a2f99"), encoding="utf-8")
+    run(["make", "-s", "-C", str(tmp_path / "board"), *_with_zig(tmp_path), "self_test.elf"])
+    assert output_of(tmp_path / "board" / "self_test.elf", "rp2350") == (1, ["sha256 hash: WRONG"])
+
+
+def _with_zig(folder: Path) -> list[str]:
+    """The settings that board/Makefile names for zig, with the zig that is installed here."""
+    from rvk.toolchain.compilers import zig_executable  # noqa: PLC0415
+
+    makefile = (folder / "board" / "Makefile").read_text(encoding="utf-8")
+    [line] = [each for each in makefile.splitlines() if "zig cc" in each]
+    command = line.split('"')[1]
+    return [f"CC={command.replace('zig', zig_executable(), 1)}"]
