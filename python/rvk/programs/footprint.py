@@ -9,7 +9,7 @@ which names which. Stack, contexts and buffers are not part of it.
 import re
 from bisect import bisect_right
 from collections.abc import Collection, Iterator, Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 from itertools import pairwise
 from pathlib import Path
 from struct import Struct
@@ -40,7 +40,7 @@ class InputSection:
     address: int
     bytes: int
     is_code: bool
-    origin: str
+    origin: str = field(compare=False)
     """The object and its section, as `file:(section)`: the same in every program that the object is linked into."""
 
 
