@@ -30,6 +30,9 @@ class Isa:
     def custom_extensions(self) -> list[str]:
         """Those that no standard has, in alphabetical order."""
     @property
+    def has_16_registers(self) -> bool:
+        """Whether it is RV32E."""
+    @property
     def native(self) -> Isa:
         """The same without them."""
     def contains(self, other: Isa) -> bool: ...
@@ -148,7 +151,10 @@ class Core:
         """Name of the memory region where code is linked."""
     @property
     def data_region(self) -> str:
-        """Name of the memory region for constants, data and stack."""
+        """Name of the memory region for data and stack."""
+    @property
+    def constants_region(self) -> str:
+        """Name of the memory region for constants."""
 
 @final
 class Call:

@@ -37,6 +37,10 @@ class UsageError(RvkError):
     status = 2
 
 
+class DoesNotFit(UsageError):
+    """A program, or the buffers of a call, are larger than the memory of a processor."""
+
+
 class MissingTool(RvkError):
     """A tool is not installed; the message carries the line that installs it."""
 

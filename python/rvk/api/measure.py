@@ -51,9 +51,9 @@ def measure(
         MissingTool: The compiler is not installed.
     """
     with described_in(existing(isa_path)):
-        candidates = targets(library(), [primitive], variant, isa, compiler, [level] if level else None)
         processor = ProcessorName(core, chip)
-        target = _preferred(candidates, processor.load().isa)
+        model, levels = processor.load(), [level] if level else None
+        target = _preferred(targets(library(), [primitive], variant, isa, compiler, levels, model), model.isa)
         [bound, *_] = choose_operations(target.primitive, operation, parameters)
         [work] = plan(library(), [(target, [bound])], [processor], cold=cold)
         return perform(work)

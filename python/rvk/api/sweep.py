@@ -12,7 +12,7 @@ from rvk.api.workers import perform_all
 from rvk.chip_files import ProcessorName
 from rvk.errors import UsageError
 from rvk.isa.folders import described_in, existing
-from rvk.library import BoundOperation, Library, Primitive
+from rvk.library import BoundOperation, Primitive
 from rvk.library.choice import choose_operations
 from rvk.measuring import Measurement
 from rvk.programs import Target
@@ -98,22 +98,23 @@ def sweep(
     if jobs is not None and jobs < 1:
         raise UsageError(f"jobs={jobs}; at least 1 process is needed")
     with described_in(existing(isa_path)):
-        found = _targets(library(), primitives, variants=variants, isa=isa, compilers=compilers, levels=levels)
-        chosen = _operations(found, _names(operations), parameters or {})
         processors = [ProcessorName(core=name) for name in _names(cores)]
         processors += [ProcessorName(chip=name) for name in _names(chips)]
-        work = plan(library(), chosen, processors or [ProcessorName()], cold=cold)
+        work = []
+        for each in processors or [ProcessorName()]:
+            found = _targets(primitives, each, variants=variants, isa=isa, compilers=compilers, levels=levels)
+            work += plan(library(), _operations(found, _names(operations), parameters or {}), [each], cold=cold)
         return Sweep(tuple(perform_all(work, jobs)))
 
 
 def _targets(
-    known: Library, primitives: Names, *, variants: Names, isa: Names, compilers: Names, levels: Names
+    primitives: Names, processor: ProcessorName, *, variants: Names, isa: Names, compilers: Names, levels: Names
 ) -> list[Target]:
-    wanted = _names(primitives)
+    known, core, wanted = library(), processor.load(), _names(primitives)
     found: dict[str, Target] = {}
     for variant in _names(variants) or (None,):
         for text, compiler in product(_names(isa) or (None,), _names(compilers)):
-            for target in targets(known, wanted, variant, text, compiler, _names(levels)):
+            for target in targets(known, wanted, variant, text, compiler, _names(levels), core):
                 found.setdefault(target.label, target)
     order = list(known.primitives)
     return sorted(found.values(), key=lambda target: order.index(target.primitive.name))

@@ -4,6 +4,7 @@
 from rvk import paths
 from rvk.chip_files import ProcessorName
 from rvk.cli import output
+from rvk.cli.fitting import build_fitting
 from rvk.cli.format import Format
 from rvk.cli.options import (
     ChipName,
@@ -18,7 +19,6 @@ from rvk.cli.options import (
     VariantName,
     load_library,
 )
-from rvk.programs import build
 from rvk.programs.selection import targets
 
 
@@ -36,7 +36,8 @@ def build_programs(
 ) -> None:
     """Builds a program for each variant and ISA string, and prints where it is."""
     library = load_library(libraries)
-    chosen = targets(library, primitives, variant, isa, compiler, levels)
+    processor = ProcessorName(core, chip).load()
+    chosen = targets(library, primitives, variant, isa, compiler, levels, processor)
     rows = [
         {
             "primitive": program.target.primitive.name,
@@ -45,7 +46,7 @@ def build_programs(
             "compiler": f"{program.target.compiler.label} {program.target.compiler.version}",
             "program": str(program.path) if form is not Format.TABLE else paths.display(program.path),
         }
-        for program in build(library, chosen, ProcessorName(core, chip).load(), jobs)
+        for program in build_fitting(library, chosen, processor, jobs)
     ]
     if form is not Format.TABLE:
         output.emit(rows, form)

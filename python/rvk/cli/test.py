@@ -9,6 +9,7 @@ from typing import Annotated
 import typer
 
 from rvk.cli import output
+from rvk.cli.fitting import build_fitting
 from rvk.cli.format import Format
 from rvk.cli.options import (
     ChipName,
@@ -26,7 +27,7 @@ from rvk.cli.options import (
 from rvk.cli.processor import load_noted
 from rvk.errors import CheckFailed, UsageError
 from rvk.library import Library
-from rvk.programs import Program, build
+from rvk.programs import Program
 from rvk.programs.selection import targets
 from rvk.testing.host.run import check_on_host, is_portable
 from rvk.testing.modes import check_modes
@@ -61,7 +62,7 @@ def run_tests(
         check_nothing_is_broken(library, primitives)
         return
     core = core_for_tests() if chip is None else load_noted(None, chip)
-    programs = build(library, targets(library, primitives, variant, isa, compiler, levels), core, jobs)
+    programs = build_fitting(library, targets(library, primitives, variant, isa, compiler, levels, core), core, jobs)
     reports: list[Report] = []
     with output.progress("testing", len(programs)) as bar:
         for program in programs:
@@ -69,7 +70,7 @@ def run_tests(
             first = not any(_same_code(program, report.program) for report in reports)
             reports.append(check_program(program, core, seed, whole_files=first))
     rows = [_row(report) for report in reports]
-    if variant in {None, "ref"} and isa is None:
+    if variant in {None, "ref"} and isa is None and not core.isa.has_16_registers:
         # The tests of a mode over another cipher do not depend on the variants of the mode's own cipher.
         by = compilers(compiler, levels or [])
         for cipher, report in check_modes(library, library.select(primitives or []), by, core, seed):
@@ -79,6 +80,8 @@ def run_tests(
         output.emit(rows, form)
     else:
         _show(rows)
+    if left_out := sum(report.left_out for report in reports):
+        print(f"rvk: left out: {left_out} cases, whose buffers do not fit the memory of {core.name}", file=sys.stderr)
     for failure in (line for report in reports for line in report.failures):
         print(f"rvk: {failure}", file=sys.stderr)
     failed = [report for report in reports if report.failures]

@@ -6,6 +6,7 @@ from dataclasses import dataclass, field, replace
 from pathlib import Path
 
 from rvk import paths
+from rvk._sim import Isa
 from rvk.errors import UsageError
 from rvk.library.checks import REF, problems
 from rvk.library.foreign import foreign_primitives
@@ -105,6 +106,24 @@ class Library:
             name, used = use.split("/")
             found += self.parts(self.primitive(name), used)
         return found
+
+    def is_c(self, primitive: Primitive, variant: str) -> bool:
+        """Whether all its sources are C, those of its parts included."""
+        parts = self.parts(primitive, variant)
+        if any(part.variant(name).archive or part.variant(name).elf for part, name in parts):
+            return False
+        return all(source.suffix == ".c" for part, name in parts for source in part.sources(name))
+
+    def needs(self, primitive: Primitive, variant: str) -> Isa:
+        """What it must be built for: META's `needs`; for C also with 16 registers, which only assembly counts."""
+        needs = primitive.variant(variant).needs
+        return Isa(needs.replace("rv32i", "rv32e") if self.is_c(primitive, variant) else needs)
+
+    def isa_strings(self, primitive: Primitive, variant: str, wanted: str | None) -> list[str]:
+        """The ISA strings to build a variant for: the wanted one, if it suffices; without one, those of META.toml."""
+        if wanted is None:
+            return primitive.variant(variant).isa
+        return [wanted] if Isa(wanted).contains(self.needs(primitive, variant)) else []
 
     def select(self, names: Sequence[str]) -> list[Primitive]:
         """The primitives of these names, each once, or all."""

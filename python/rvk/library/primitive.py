@@ -7,7 +7,6 @@ from functools import cached_property
 from itertools import product
 from pathlib import Path
 
-from rvk._sim import Isa
 from rvk.library import formula
 from rvk.library.calls import CallLine, constant
 from rvk.library.meta import Argument, Meta, Operation, Variant
@@ -76,13 +75,6 @@ class Primitive:
         """The linked program that a variant is, if it is one."""
         name = self.variant(variant).elf
         return self.folder / name if name else None
-
-    def isa_strings(self, variant: str, wanted: str | None) -> list[str]:
-        """The ISA strings to build a variant for: the wanted one, if it suffices; without one, those of META.toml."""
-        known = self.variant(variant)
-        if wanted is None:
-            return known.isa
-        return [wanted] if Isa(wanted).contains(Isa(known.needs)) else []
 
     def argument_names(self) -> frozenset[str]:
         """Names that are arguments, not parameters."""

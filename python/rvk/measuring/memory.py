@@ -6,13 +6,15 @@ from collections.abc import Iterator, Mapping
 from dataclasses import dataclass
 
 from rvk._sim import Machine
-from rvk.errors import UsageError
+from rvk.errors import DoesNotFit, UsageError
 from rvk.library import BoundOperation
 from rvk.suggest import unknown
 
-GUARD_BYTES = 64
 ALIGNMENT = 64
-"""Buffers begin this aligned, plus the offset that is asked for: the same on every machine."""
+"""Buffers begin this aligned, plus the offset that is asked for, between guard zones of as many bytes: the same on all
+machines."""
+SMALL_ALIGNMENT = 16
+"""The same where memory is too little for that."""
 _PATTERN = random.Random(0).randbytes(1 << 16)
 """The contents of guard zones. Random, so that a copy of neighbouring bytes is noticed."""
 
@@ -47,25 +49,31 @@ class CallMemory:
             aliases: Arguments that share the memory of another (in-place calls).
 
         Raises:
-            UsageError: The core has too little memory.
+            DoesNotFit: The core has too little memory.
         """
         self._machine = machine
-        base, available = machine.free_memory
-        self._start = _round_up(base, ALIGNMENT)
-        self.buffers: dict[str, Buffer] = {}
         self._aliases = dict(aliases or {})
-        position = self._start + GUARD_BYTES
+        base, available = machine.free_memory
+        for alignment in (ALIGNMENT, SMALL_ALIGNMENT):
+            self._lay_out(bound, base, alignment, offsets or {})
+            if self._start + self._bytes <= base + available:
+                return
+        what = f"{bound.primitive.name} {bound.label} needs {self._bytes} bytes for its buffers"
+        raise DoesNotFit(f"{what}, the core's data memory has {available} bytes free")
+
+    def _lay_out(self, bound: BoundOperation, base: int, alignment: int, offsets: Mapping[str, int]) -> None:
+        """Places the buffers, with guard zones of at least `alignment` bytes around each."""
+        self._start = _round_up(base, alignment)
+        self.buffers: dict[str, Buffer] = {}
+        position = self._start + alignment
         for name in self._owners(bound):
-            position = _round_up(position, ALIGNMENT) + _offset(bound, name, offsets or {})
+            position = _round_up(position, alignment) + _offset(bound, name, offsets)
             sharers = self._sharers(bound, name)
             size = max(bound.size(each) for each in sharers)
             writable = any(bound.arguments[each].direction != "in" for each in sharers)
             self.buffers[name] = Buffer(name, position, size, writable)
-            position += size + GUARD_BYTES
+            position += size + alignment
         self._bytes = position - self._start
-        if position > base + available:
-            what = f"{bound.primitive.name} {bound.label} needs {self._bytes} bytes for its buffers"
-            raise UsageError(f"{what}, the core's data memory has {available} bytes free")
 
     def _owners(self, bound: BoundOperation) -> list[str]:
         return [name for name in bound.buffers if name not in self._aliases]

@@ -14,7 +14,7 @@ from rvk.toml_model import merged
 DIGITS = 16
 WITHOUT_EFFECT = frozenset({"name", "title", "machine", "device", "expected", "chip", "clock_hz"})
 """Keys of a core's file that no call of a function depends on."""
-OF_THE_CHIP = frozenset({"memory", "code_region", "data_region", "fetch", "instruction_cache"})
+OF_THE_CHIP = frozenset({"memory", "code_region", "data_region", "constants_region", "fetch", "instruction_cache"})
 """Keys that a core takes from the chip that its file names, of those that a call depends on."""
 
 

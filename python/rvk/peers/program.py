@@ -99,7 +99,7 @@ def build_peer(
         adapters = list(pool.map(compile_one, _matching(description.folder, code.adapters)))
         objects = [*theirs, *adapters, *pool.map(compile_object, own)]
     wanted = {function: function for function in _defined(primitive, objects)}
-    linked = link(target, [*objects, *libgcc(with_)], core, wanted)
+    linked = link(target, [*objects, *libgcc(with_, Isa(isa))], core, wanted)
     is_assembly = all(each.suffix in ASSEMBLY for each in sources)
     mapping = frozenset(symbol for each in adapters for symbol in global_symbols(each))
     return PeerProgram(target, linked.path, name, code.variant, code.differs, is_assembly, mapping)

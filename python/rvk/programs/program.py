@@ -153,15 +153,15 @@ class ReadyProgram(Program):
 
 
 def linker_script(core: Core, entry: str) -> str:
-    """Code goes to the memory region for code, constants and data to that for data, as the papers measure it."""
+    """Code, constants and data each go to a memory region; constants to that of data, if the core says nothing else."""
     regions = "".join(f"    {r.name} : ORIGIN = {r.base:#x}, LENGTH = {r.bytes:#x}\n" for r in core.regions)
-    data = f" > {core.data_region}\n"
+    constants, data = f" > {core.constants_region}\n", f" > {core.data_region}\n"
     return (
         f"ENTRY({entry})\n"
         f"MEMORY {{\n{regions}}}\n"
         "SECTIONS {\n"
         f"    .text : {{ *(.text .text.*) }} > {core.code_region}\n"
-        "    .rodata : { *(.rodata .rodata.* .srodata .srodata.*) }" + data +
+        "    .rodata : { *(.rodata .rodata.* .srodata .srodata.*) }" + constants +
         "    .data : { *(.data .data.* .sdata .sdata.*) }" + data +
         "    .bss : { *(.sbss .sbss.* .bss .bss.* COMMON) }" + data +
         "    /DISCARD/ : { *(.eh_frame .eh_frame_hdr .note .note.*) }\n"
@@ -226,9 +226,8 @@ def build(library: Library, targets: Sequence[Target], core: Core, jobs: int | N
     """
     if not targets:
         raise UsageError("nothing to build: no variant fits this ISA string")
-    if not core.isa.contains(Isa("rv32i")):
-        advice = f"rvk sim --core {core.name} runs programs that were compiled for it"
-        raise UsageError(f"the library is for RV32I, and {core.name} is RV32E, with 16 registers; {advice}")
+    for target in targets:
+        _check_registers(target, core)
     parts = [target.own_objects(library) for target in targets]
     common = [target.common_objects() for target in targets]
     unique = dict.fromkeys(each for part in [*parts, *common] for each in part)
@@ -244,12 +243,18 @@ def build(library: Library, targets: Sequence[Target], core: Core, jobs: int | N
         return [future.result() for future in linked]
 
 
+def _check_registers(target: Target, core: Core) -> None:
+    """More instructions than a core has are a what-if question; more registers are not."""
+    if core.isa.has_16_registers and not Isa(target.isa).has_16_registers:
+        raise UsageError(f"{target.label} has 32 registers and {core.name} 16: leave out --isa, or write rv32e")
+
+
 def _linked(target: Target, objects: list[Path], common: list[Path], core: Core, symbols: Mapping[str, str]) -> Program:
     """The program of a target; of others' code only what theirs lacks is ours, such as memcpy."""
     if not target.primitive.is_foreign:
         return link(target, [*objects, *common], core, symbols)
     ready = target.primitive.ready(target.variant)
-    inputs = [*objects, *kept_archives(target.primitive, target.variant), *libgcc(target.compiler)]
+    inputs = [*objects, *kept_archives(target.primitive, target.variant), *libgcc(target.compiler, Isa(target.isa))]
     made = ReadyProgram(target, ready) if ready else link(target, inputs, core, symbols, lazily=common)
     check_defined(target.primitive, made.path, objects, symbols)
     return made

@@ -9,7 +9,7 @@ from itertools import islice
 from rvk import paths
 from rvk._sim import Call, Core, Machine
 from rvk.core_files import load_core
-from rvk.errors import UsageError
+from rvk.errors import DoesNotFit, UsageError
 from rvk.library.oracle import Oracle
 from rvk.measuring import CallMemory, Failure, invoke
 from rvk.programs import Program
@@ -35,6 +35,8 @@ class Report:
     cases: int = 0
     compared: int = 0
     """Those of the cases whose results were compared with the oracle or a standard."""
+    left_out: int = 0
+    """Cases whose buffers do not fit the memory."""
     failures: list[str] = field(default_factory=list)
 
 
@@ -76,12 +78,11 @@ def check_program(
                 break
         else:
             for forgery in islice(forgeries(primitive, operation, seed), 0, None, every):
-                report.cases += 1
-                _add(report, forgery.label, forgery.run(machine))
+                report.cases += _add(report, forgery.label, forgery.run(machine))
     for file in answer_files(oracle) if whole_files else []:
-        report.cases += file.content.count
-        report.compared += file.content.count
-        _add(report, file.source, file.check(machine))
+        if _add(report, file.source, file.check(machine)):
+            report.cases += file.content.count
+            report.compared += file.content.count
     if report.compared == 0:
         where = paths.display(target.primitive.folder / "oracle.py")
         raise UsageError(f"{where} has no function for any operation of {target.primitive.name}")
@@ -90,19 +91,25 @@ def check_program(
 
 def _run(report: Report, machine: Machine, case: Case, oracle: Oracle) -> int:
     """The instructions of the measured call."""
-    report.cases += 1
     calls: list[Call] = []
     expected = case.expected
     if expected is None:
         expected = oracle.expect(case.bound, case.inputs.for_oracle())
-    report.compared += expected is not None
-    _add(report, case.label, run_case(machine, case, oracle, expected, took=calls.append))
+    if _add(report, case.label, run_case(machine, case, oracle, expected, took=calls.append)):
+        report.cases += 1
+        report.compared += expected is not None
     return sum(call.instructions for call in calls)
 
 
-def _add(report: Report, label: str, problems: Iterable[str]) -> None:
+def _add(report: Report, label: str, problems: Iterable[str]) -> bool:
+    """Adds the problems of a case; false if its buffers do not fit."""
     name = report.program.target.label
-    report.failures += [f"{name}: {label}: {problem.removeprefix(f'{name}: ')}" for problem in problems]
+    try:
+        report.failures += [f"{name}: {label}: {problem.removeprefix(f'{name}: ')}" for problem in problems]
+    except DoesNotFit:
+        report.left_out += 1
+        return False
+    return True
 
 
 def run_case(

@@ -56,8 +56,8 @@ class Compiler:
     def runtime(self, isa: Isa) -> list[str]:
         """Libraries that its objects may need: GCC's own, for 64-bit shifts at -Os; zig's, on processors without M."""
         if self.name == "gcc":
-            return [_libgcc(self.executable)]
-        return [] if "m" in isa.extensions else [str(_compiler_rt(self))]
+            return [_libgcc(self.executable, _base(isa))]
+        return [] if "m" in isa.extensions else [str(_compiler_rt(self, _base(isa)))]
 
     def command(self, source: Path, isa: Isa, *, for_size: bool = False) -> list[str]:
         """The command line for one source, without include folders and output."""
@@ -67,17 +67,23 @@ class Compiler:
         return [self.executable, *(zig_flags if self.name == "zig" else _gcc_flags)(isa), *language, "-c"]
 
 
+def _base(isa: Isa) -> str:
+    """RV32I or RV32E, whose objects do not go together."""
+    return "rv32e" if isa.has_16_registers else "rv32i"
+
+
 @cache
-def _libgcc(gcc: str) -> str:
-    command = [gcc, *_gcc_flags(Isa("rv32i")), "-print-libgcc-file-name"]
+def _libgcc(gcc: str, base: str) -> str:
+    command = [gcc, *_gcc_flags(Isa(base)), "-print-libgcc-file-name"]
     return subprocess.run(command, capture_output=True, text=True, check=True).stdout.strip()
 
 
-def _compiler_rt(zig: Compiler) -> Path:
+def _compiler_rt(zig: Compiler, base: str) -> Path:
     """Multiplication and division for processors without M, which zig has as source code."""
-    path = paths.build_folder() / "zig" / f"compiler_rt-{zig.version}.a"
+    path = paths.build_folder() / "zig" / f"compiler_rt-{base}-{zig.version}.a"
     source = str(Path(zig.executable).parent / "lib" / "compiler_rt.zig")
-    target = ["-target", "riscv32-freestanding-none", "-mcpu=generic_rv32", "-fno-builtin", "-fstrip"]
+    processor = "generic_rv32" + ("+e" if base == "rv32e" else "")
+    target = ["-target", "riscv32-freestanding-none", f"-mcpu={processor}", "-fno-builtin", "-fstrip"]
     command = [zig.executable, "build-lib", source, *target, "-O", "ReleaseFast", "-ffunction-sections"]
     return make_once(path, lambda: run_tool(command, path, path.parent, option="-femit-bin="))
 
@@ -90,7 +96,8 @@ def _extensions(isa: Isa) -> list[str]:
 def zig_flags(isa: Isa) -> list[str]:
     """The words of zig before the others: which compiler, for which processor."""
     # `relax` lets the linker shorten calls, as it does by default for GCC's objects.
-    features = "".join(f"+{name}" for name in [*_extensions(isa)[1:], "relax"])
+    own = _extensions(isa)
+    features = "".join(f"+{name}" for name in [*(own if isa.has_16_registers else own[1:]), "relax"])
     return ["cc", "-target", "riscv32-freestanding-none", f"-mcpu=generic_rv32{features}", "-fno-sanitize=all"]
 
 
@@ -99,7 +106,7 @@ def march_and_mabi(isa: Isa) -> tuple[str, str]:
     first, *rest = _extensions(isa)
     single = [name for name in rest if len(name) == 1]
     march = "_".join(["rv32" + first + "".join(single), *(name for name in rest if len(name) > 1)])
-    return march, "ilp32"
+    return march, "ilp32e" if isa.has_16_registers else "ilp32"
 
 
 def _gcc_flags(isa: Isa) -> list[str]:
@@ -154,11 +161,11 @@ def compilers(name: str, levels: Sequence[str] = ()) -> list[Compiler]:
     return [replace(compiler(each), level=level) for each in names for level in chosen]
 
 
-def libgcc(with_: Compiler) -> list[Path]:
+def libgcc(with_: Compiler, isa: Isa) -> list[Path]:
     """What zig's objects of others' code need beyond lib/common, such as divisions of 64 bits; nothing without GCC."""
     if with_.name == "gcc":
         return []  # the linker gets it with every object of GCC
     try:
-        return [Path(_libgcc(compiler("gcc").executable))]
+        return [Path(_libgcc(compiler("gcc").executable, _base(isa)))]
     except MissingTool:
         return []

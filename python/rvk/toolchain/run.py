@@ -2,13 +2,17 @@
 """Runs compilers and linkers."""
 
 import os
+import re
 import subprocess
 from collections.abc import Mapping, Sequence
 from pathlib import Path
 
 from rvk import paths
-from rvk.errors import CheckFailed, killed
+from rvk.errors import CheckFailed, DoesNotFit, killed
 from rvk.files import unfinished
+
+# What LLD says of a MEMORY of a linker script.
+_OVERFLOW = re.compile(r"will not fit in region '([^']+)': overflowed by (\d+) bytes")
 
 
 def run_tool(
@@ -20,6 +24,7 @@ def run_tool(
 
     Raises:
         CheckFailed: It failed; the message has its first error.
+        DoesNotFit: What is linked does not fit a memory.
         ToolKilled: A signal ended it.
     """
     output.parent.mkdir(parents=True, exist_ok=True)
@@ -32,7 +37,10 @@ def run_tool(
         beside.unlink(missing_ok=True)
         if result.returncode < 0:
             raise killed(Path(command[0]).name, -result.returncode)
-        raise CheckFailed(f"{Path(command[0]).name} failed: {_first_error(result.stderr)}")
+        error = _first_error(result.stderr)
+        if match := _OVERFLOW.search(error):
+            raise DoesNotFit(f"{output.stem} does not fit: memory {match[1]} is {match[2]} bytes too small")
+        raise CheckFailed(f"{Path(command[0]).name} failed: {error}")
     for temporary, final in (also or {}).items():
         temporary.replace(final)
     beside.replace(output)

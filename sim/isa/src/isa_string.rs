@@ -62,7 +62,7 @@ impl Isa {
     }
 
     /// Whether it has only the registers x0 to x15 (unprivileged specification, chapter "RV32E and RV64E").
-    pub(crate) const fn has_16_registers(self) -> bool {
+    pub const fn has_16_registers(self) -> bool {
         self.extensions.contains(Extension::E)
     }
 

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: MIT OR Apache-2.0
 //! Function calls and their cost.
 
+use crate::convention::MOST_ARGUMENTS;
 use crate::error::{Error, Kind};
 use crate::machine::Machine;
 use crate::observer::{Allowed, Bounds, Nothing, Observer};
@@ -29,7 +30,7 @@ pub struct Call {
     pub cycles: u64,
     /// `cycles - instructions`, by cause.
     pub stalls: Stalls,
-    /// Maximum size of the stack.
+    /// Maximum size of the stack, arguments on it included.
     pub stack_bytes: u32,
     /// Violations of the calling convention, a line each.
     pub abi_violations: Vec<String>,
@@ -43,7 +44,7 @@ pub struct Started {
 }
 
 impl Machine {
-    /// Calls `function` with `arguments` in a0 to a7. `allowed`, if given, are the ranges that it may access besides its
+    /// Calls `function` with `arguments` from a0 on: up to a7, or up to a5 and then on the stack on RV32E. `allowed`, if given, are the ranges that it may access besides its
     /// stack and the program's segments.
     ///
     /// # Errors
@@ -82,24 +83,38 @@ impl Machine {
         }
     }
 
-    /// Sets the machine to the entry of a function, with `arguments` in a0 to a7.
+    /// Sets the machine to the entry of a function, with `arguments` where it expects them.
     ///
     /// # Errors
     /// No such function, or too many arguments.
     pub fn start_call(&mut self, function: &str, arguments: &[u32]) -> Result<Started, Error> {
         let address = self.function(function)?;
-        if arguments.len() > 8 {
-            return Err(Error::new(Kind::Symbol, format!("{function}: at most 8 arguments fit a0 to a7")));
+        if arguments.len() > MOST_ARGUMENTS {
+            return Err(Error::new(
+                Kind::Symbol,
+                format!("{function}: at most {MOST_ARGUMENTS} arguments fit a0 to a7"),
+            ));
         }
         if self.stack.1 < SMALLEST_STACK {
             let what = format!("{function}: the program leaves no room for a stack of {SMALLEST_STACK} bytes");
             return Err(Error::new(Kind::Elf, format!("{what} in the data memory of core {}", self.core().name)));
         }
-        self.enter(address, self.stack.0 + self.stack.1, arguments);
+        let stack_pointer = self.stack_pointer(arguments.len());
+        let (in_registers, on_stack) = self.convention.split(arguments);
+        let bytes = on_stack.iter().flat_map(|word| word.to_le_bytes()).collect::<Vec<_>>();
+        if !bytes.is_empty() {
+            self.write(stack_pointer, &bytes)?;
+        }
+        self.enter(address, stack_pointer, in_registers);
         for (register, value) in self.pointers() {
             self.set_register(register, value);
         }
         Ok(Started { function: function.to_owned(), before: self.engine.hart.registers })
+    }
+
+    /// The stack pointer at the entry of a function that is called with so many words.
+    pub(crate) fn stack_pointer(&self, arguments: usize) -> u32 {
+        self.convention.stack_pointer(self.stack.0 + self.stack.1, arguments)
     }
 
     /// The registers that start-up code sets for functions, gp and tp, if the program uses them: number and value.
@@ -139,7 +154,11 @@ impl Machine {
             }
         }
         if let Some((pc, value)) = hart.misaligned_stack {
-            found.push(format!("{} sets sp to {value:#010x}, not a multiple of 16", self.place(pc)));
+            found.push(format!(
+                "{} sets sp to {value:#010x}, not a multiple of {}",
+                self.place(pc),
+                hart.stack_alignment
+            ));
         }
         found
     }

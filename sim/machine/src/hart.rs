@@ -20,13 +20,15 @@ pub(crate) struct Hart {
     pub(crate) reservation: Option<u32>,
     /// Lowest value of the stack pointer.
     pub(crate) lowest_stack: u32,
-    /// The pc and the value where the stack pointer was first not a multiple of 16.
+    /// Alignment of the stack pointer by the calling convention, in bytes; a power of two.
+    pub(crate) stack_alignment: u32,
+    /// The pc and the value where the stack pointer was first not a multiple of it.
     pub(crate) misaligned_stack: Option<(u32, u32)>,
 }
 
 impl Hart {
     /// The state after reset; `state` are the words of the registers that plug-ins add.
-    pub(crate) fn new(machine: MachineMode, state: Vec<u32>) -> Hart {
+    pub(crate) fn new(machine: MachineMode, state: Vec<u32>, stack_alignment: u32) -> Hart {
         Hart {
             registers: [0; 256],
             pc: 0,
@@ -34,6 +36,7 @@ impl Hart {
             state,
             reservation: None,
             lowest_stack: u32::MAX,
+            stack_alignment,
             misaligned_stack: None,
         }
     }

@@ -2,6 +2,7 @@
 //! Calls and programs with taint tracking, and the leaks that it found, described for users.
 
 use crate::call::Call;
+use crate::convention::MOST_ARGUMENTS;
 use crate::core_file::Core;
 use crate::elf::names::readable;
 use crate::error::{Error, Kind};
@@ -16,7 +17,7 @@ use std::collections::BTreeMap;
 pub struct Secrets {
     /// Bit i of a label stands for name i.
     names: Vec<String>,
-    arguments: [Labels; 8],
+    arguments: [Labels; MOST_ARGUMENTS],
     taint: Taint,
 }
 
@@ -76,7 +77,7 @@ impl Secrets {
         let segments = machine.program().segments.iter().map(|(address, bytes, _)| (*address, *bytes));
         let shadow = Shadow::new(machine.core(), segments);
         let taint = Taint::new(shadow, processor.unwrap_or(machine.core()), &declassified, 1, ways);
-        Ok(Secrets { names: vec![ENTROPY_SOURCE.to_owned()], arguments: [0; 8], taint })
+        Ok(Secrets { names: vec![ENTROPY_SOURCE.to_owned()], arguments: [0; MOST_ARGUMENTS], taint })
     }
 
     /// The label of a name, new or known.
@@ -125,7 +126,12 @@ impl Secrets {
         arguments: &[u32],
         limit: u64,
     ) -> Result<Call, Error> {
-        self.taint.begin_call(&std::mem::take(&mut self.arguments));
+        let labels = std::mem::take(&mut self.arguments);
+        let (in_registers, on_stack) = machine.convention.split(&labels[..arguments.len().min(MOST_ARGUMENTS)]);
+        self.taint.begin_call(in_registers);
+        for (place, labels) in (machine.stack_pointer(arguments.len())..).step_by(4).zip(on_stack) {
+            self.taint.mark(place, 4, *labels);
+        }
         machine.call_watched(function, arguments, limit, &mut self.taint)
     }
 

@@ -18,6 +18,7 @@
 mod batch;
 mod block;
 mod call;
+mod convention;
 mod core_file;
 mod csr;
 mod debug;

@@ -2,6 +2,7 @@
 //! A program on a core. [`crate::call`] calls its functions, [`crate::run`] runs it whole.
 
 use crate::block::{Code, Flow, RETURN_ADDRESS};
+use crate::convention::Convention;
 use crate::core_file::Core;
 use crate::devices::Devices;
 use crate::elf::Program;
@@ -44,6 +45,8 @@ pub struct Machine {
     pub(crate) interrupted: Option<fn() -> bool>,
     /// Instructions that had retired when it was last asked.
     pub(crate) asked_at: u64,
+    /// How functions of the program are called.
+    pub(crate) convention: Convention,
     /// Lowest address and size of the stack.
     pub stack: AddressRange,
     /// First address and size of the memory that neither the program nor the stack uses.
@@ -73,6 +76,7 @@ impl Machine {
         core.machine.misa = core.machine.misa.filter(|_| core.isa.contains(isa) && isa.contains(core.isa));
         let mut memory = Memory::new(&core);
         let program = Program::load(elf, name, &core, &mut memory)?;
+        let convention = Convention::new(program.is_for_16_registers || isa.has_16_registers());
         let (stack, mut free_memory) = layout(&core, &program);
         let start_up = StartUp::new(&program, &mut free_memory);
         start_up.apply(&mut memory);
@@ -85,7 +89,7 @@ impl Machine {
         let machine_level = ExtensionSet::of(&[Extension::Zicsr, Extension::Zicntr, Extension::Zifencei]);
         let selection = selection.with(machine_level);
         let engine = Engine {
-            hart: Hart::new(core.machine, selection.reset_state()),
+            hart: Hart::new(core.machine, selection.reset_state(), convention.stack_alignment),
             memory,
             code: Code::new(LONGEST_BLOCK),
             core,
@@ -107,6 +111,7 @@ impl Machine {
             host,
             interrupted: None,
             asked_at: 0,
+            convention,
             stack,
             free_memory,
             timed,
@@ -265,8 +270,8 @@ impl Machine {
         self.engine.cycles()
     }
 
-    /// Sets the registers and resets the counts for a new call.
-    pub(crate) fn enter(&mut self, address: u32, stack_top: u32, arguments: &[u32]) {
+    /// Sets the registers, with `arguments` from a0 on, and resets the counts for a new call.
+    pub(crate) fn enter(&mut self, address: u32, stack_pointer: u32, arguments: &[u32]) {
         self.asked_at = 0;
         let engine = &mut self.engine;
         engine.retire_counts();
@@ -277,10 +282,10 @@ impl Machine {
         for (number, register) in hart.registers.iter_mut().enumerate().skip(1).take(31) {
             *register = 0xdead_0000 | number as u32;
         }
-        hart.registers[SP] = stack_top;
+        hart.registers[SP] = stack_pointer;
         hart.registers[RA] = RETURN_ADDRESS;
         hart.registers[A0..A0 + arguments.len()].copy_from_slice(arguments);
-        (hart.pc, hart.lowest_stack, hart.misaligned_stack, hart.reservation) = (address, stack_top, None, None);
+        (hart.pc, hart.lowest_stack, hart.misaligned_stack, hart.reservation) = (address, stack_pointer, None, None);
     }
 
     /// Instructions, cycles and stalls since [`Machine::enter`].

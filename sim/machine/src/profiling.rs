@@ -56,7 +56,7 @@ impl Machine {
     /// # Errors
     /// As [`Machine::call`].
     pub fn call_profiled(&mut self, function: &str, arguments: &[u32], limit: u64) -> Result<ProfiledCall, Error> {
-        let start = (self.function(function)?, RETURN_ADDRESS, self.stack.0 + self.stack.1);
+        let start = (self.function(function)?, RETURN_ADDRESS, self.stack_pointer(arguments.len()));
         let mut watch = Watch::new(&self.program().functions, start, (0, 0));
         // The counts of earlier calls do not belong to this one.
         self.engine.retire_counts();

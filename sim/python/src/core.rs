@@ -130,4 +130,9 @@ impl Core {
     fn data_region(&self) -> &str {
         &self.0.regions[self.0.data_region].name
     }
+
+    #[getter]
+    fn constants_region(&self) -> &str {
+        &self.0.regions[self.0.constants_region].name
+    }
 }

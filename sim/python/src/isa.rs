@@ -28,6 +28,11 @@ impl Isa {
     }
 
     #[getter]
+    fn has_16_registers(&self) -> bool {
+        self.0.has_16_registers()
+    }
+
+    #[getter]
     fn native(&self) -> Isa {
         Isa(rvk_isa::Isa { custom: CustomExtensions::NONE, ..self.0 })
     }

@@ -35,7 +35,7 @@ def _programs(library: Library, hardware: Hardware) -> list[Program]:
         Target(primitive, variant, isa, compiler("zig"))
         for primitive in map(library.primitive, names)
         for variant in primitive.meta.variants
-        for isa in primitive.isa_strings(variant, None)
+        for isa in library.isa_strings(primitive, variant, None)
         if has.contains(Isa(isa))
     ]
     return build(library, targets, hardware.core)

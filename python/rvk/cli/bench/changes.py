@@ -91,7 +91,8 @@ def _is_in(library: Library, m: Measurement) -> bool:
     primitive = library.primitives.get(m.primitive)
     if primitive is None or m.variant not in primitive.meta.variants or m.operation not in primitive.meta.operations:
         return False
-    return bool(primitive.isa_strings(m.variant, m.isa)) and bool(primitive.bind_all(m.operation, m.parameters))
+    isa_strings = library.isa_strings(primitive, m.variant, m.isa)
+    return bool(isa_strings) and bool(primitive.bind_all(m.operation, m.parameters))
 
 
 def _measure(of: Commit, selection: Selection, rows: Sequence[Row]) -> list[Measurement]:

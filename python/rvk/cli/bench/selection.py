@@ -9,6 +9,7 @@ from dataclasses import dataclass, replace
 from rvk._sim import Core, Isa
 from rvk.chip_files import load_chip
 from rvk.cli import output
+from rvk.cli.fitting import build_fitting, fitting
 from rvk.cli.processor import noted
 from rvk.core_files import DEFAULT_CORE, RTL, load_core
 from rvk.errors import MissingTool, UsageError
@@ -17,7 +18,7 @@ from rvk.hardware.rtl.machine import Hardware
 from rvk.library import BoundOperation, Library
 from rvk.library.oracle import Oracle, has_oracle
 from rvk.measuring import Measurement, measure
-from rvk.programs import Program, Target, build
+from rvk.programs import Program, Target
 from rvk.programs.selection import targets
 
 
@@ -87,26 +88,22 @@ class Selection:
             UsageError: A name is unknown, or nothing fits.
             CheckFailed: A program cannot be built, or a result is wrong.
         """
-        candidates = targets(
-            library, list(self.primitives or ()), self.variant, self.isa, self.compiler, list(self.levels or ())
-        )
         work = [
             (processor, program, bound)
             for processor in self.processors
-            for program, operations in self._built(library, candidates, processor, rows)
+            for program, operations in self._built(library, processor, rows)
             for bound in operations
         ]
         oracles = _oracles([program for _, program, _ in work])
-        measurements = []
         with output.progress("measuring", len(work)) as bar:
-            for processor, program, bound in work:
+
+            def make(one: tuple[Processor, Program, BoundOperation]) -> Measurement:
+                processor, program, bound = one
                 output.advance(bar, f"{program.target.label} {bound.label} {processor.name}")
-                oracle = oracles.get(bound.primitive.name)
-                made = measure(
-                    program, bound, processor.core, cold=self.cold, oracle=oracle, hardware=processor.hardware
-                )
-                measurements.append(made)
-        return measurements
+                oracle, hardware = oracles.get(bound.primitive.name), processor.hardware
+                return measure(program, bound, processor.core, cold=self.cold, oracle=oracle, hardware=hardware)
+
+            return fitting(make, work)
 
     def in_library(self, library: Library) -> "Selection | None":
         """The same without primitives that a library does not have; None if nothing is left."""
@@ -115,13 +112,16 @@ class Selection:
         return replace(self, primitives=names) if has_variant else None
 
     def _built(
-        self, library: Library, candidates: Sequence[Target], processor: Processor, rows: Sequence[Row]
+        self, library: Library, processor: Processor, rows: Sequence[Row]
     ) -> list[tuple[Program, list[BoundOperation]]]:
         """The programs for a processor, each with the operations that are measured."""
+        names, levels = list(self.primitives or ()), list(self.levels or ())
+        candidates = targets(library, names, self.variant, self.isa, self.compiler, levels, processor.core)
         chosen = [(target, self._operations(target, rows)) for target in self._executed(candidates, processor)]
         chosen = [(target, operations) for target, operations in chosen if operations]
-        programs = build(library, [target for target, _ in chosen], processor.core, self.jobs)
-        return [(program, operations) for program, (_, operations) in zip(programs, chosen, strict=True)]
+        programs = build_fitting(library, [target for target, _ in chosen], processor.core, self.jobs)
+        operations_of = {target.label: operations for target, operations in chosen}
+        return [(program, operations_of[program.target.label]) for program in programs]
 
     def _executed(self, candidates: Sequence[Target], processor: Processor) -> Sequence[Target]:
         """The programs that the processor can execute; on the simulator, all of them."""

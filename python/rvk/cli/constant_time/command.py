@@ -82,7 +82,8 @@ def constant_time(
         )
         return
     library, processor = load_library(libraries), load_noted(core, chip)
-    programs = build(library, targets(library, primitives, variant, isa, compiler, levels), core_for_tests(), jobs)
+    chosen = targets(library, primitives, variant, isa, compiler, levels, processor)
+    programs = build(library, chosen, core_for_tests(), jobs)
     verdicts = []
     with output.progress("following secrets", len(programs)) as bar:
         for program in programs:

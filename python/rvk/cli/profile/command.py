@@ -120,7 +120,7 @@ def profile_operation(
         title = f"{program.path.name}: {bound.function} on {model.title}"
     else:
         model, library = load_noted(core, chip), load_library(libraries)
-        target = targets(library, [primitive], variant, isa, compiler)[-1]
+        target = targets(library, [primitive], variant, isa, compiler, core=model)[-1]
         bound = choose_operations(target.primitive, operation, dict(_setting(text) for text in parameters or []))[0]
         [program] = build(library, [target], model)
         title = f"{target.label}: {bound.label} on {model.title}"

@@ -65,9 +65,7 @@ def is_portable(library: Library, primitive: Primitive, variant: str) -> bool:
     """Whether a variant is C alone and needs no extension."""
     if primitive.is_foreign:
         return False  # their headers and names are not ours
-    meta = primitive.variant(variant)
-    sources = (source for part, name in library.parts(primitive, variant) for source in part.sources(name))
-    return meta.needs in {"rv32i", "rv32im"} and all(source.suffix == ".c" for source in sources)
+    return primitive.variant(variant).needs in {"rv32i", "rv32im"} and library.is_c(primitive, variant)
 
 
 def shared_library(library: Library, primitive: Primitive, variant: str) -> Path:

@@ -22,6 +22,8 @@ impl File {
         };
         let code_region = region(&self.code_region, "code_region")?;
         let data_region = region(&self.data_region, "data_region")?;
+        let constants_region =
+            self.constants_region.as_ref().map_or(Ok(data_region), |name| region(name, "constants_region"))?;
         if !self.memory[code_region].executable {
             return Err(Error::core_file(
                 place,
@@ -60,6 +62,7 @@ impl File {
             regions: self.memory,
             code_region,
             data_region,
+            constants_region,
             store_data_delay: self.store_data_delay,
             load_meets_store: self.load_meets_store,
             jump_register_early: self.jump_register_early,

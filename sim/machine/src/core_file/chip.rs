@@ -25,6 +25,7 @@ struct ChipFile {
     clock_hz: Option<u32>,
     code_region: String,
     data_region: String,
+    constants_region: Option<String>,
     memory: Vec<Region>,
     #[serde(default)]
     device: Vec<Description>,
@@ -57,7 +58,7 @@ struct Board {
 }
 
 /// Of a core's keys, those that its chip replaces even if it does not have them.
-const REPLACED: [&str; 5] = ["memory", "code_region", "data_region", "device", "expected"];
+const REPLACED: [&str; 6] = ["memory", "code_region", "data_region", "constants_region", "device", "expected"];
 
 impl Core {
     /// Reads a chip file, which is a core with other memory and devices; `place` names it in messages. `top` is as for

@@ -25,8 +25,10 @@ pub struct Core {
     pub regions: Vec<Region>,
     /// Index of the region where code is linked.
     pub code_region: usize,
-    /// Index of the region of constants, data and stack.
+    /// Index of the region of data and stack.
     pub data_region: usize,
+    /// Index of the region where constants are linked.
+    pub constants_region: usize,
     /// Latencies by instruction class.
     pub latency: [Latency; Class::COUNT],
     /// By instruction class, the operands whose values its time depends on.

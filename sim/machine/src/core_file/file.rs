@@ -20,6 +20,7 @@ pub(crate) struct File {
     pub(crate) code_region: String,
     #[serde(default = "no_chip::data_region")]
     pub(crate) data_region: String,
+    pub(crate) constants_region: Option<String>,
     #[serde(default = "no_chip::regions")]
     pub(crate) memory: Vec<Region>,
     #[serde(default = "no_chip::clock_hz")]

@@ -14,8 +14,8 @@ impl Region {
 }
 
 impl Core {
-    /// The same processor with this memory instead of its own. Code is in the first executable one, data in the first
-    /// writable one.
+    /// The same processor with this memory instead of its own. Code is in the first executable one, data and constants in
+    /// the first writable one.
     ///
     /// # Errors
     /// Kind [`Kind::Core`](crate::error::Kind::Core): no memory is executable, or none writable, or they overlap or are not
@@ -28,7 +28,7 @@ impl Core {
         };
         let (code_region, data_region) = (first("executable", |r| r.executable)?, first("writable", |r| r.writable)?);
         check_regions(&regions, &place)?;
-        Ok(Core { regions, code_region, data_region, ..self.clone() })
+        Ok(Core { regions, code_region, data_region, constants_region: data_region, ..self.clone() })
     }
 }
 

@@ -14,8 +14,8 @@ const LIKE: &str = "like";
 /// The chip whose memory and devices a core has without another one.
 const CHIP: &str = "chip";
 /// What a core takes from it, if its file does not say it itself.
-const OF_THE_CHIP: [&str; 7] =
-    ["memory", "code_region", "data_region", "device", "fetch", "instruction_cache", "clock_hz"];
+const OF_THE_CHIP: [&str; 8] =
+    ["memory", "code_region", "data_region", "constants_region", "device", "fetch", "instruction_cache", "clock_hz"];
 
 impl Core {
     /// Reads the text of a core file; `place` names it in messages.

@@ -40,6 +40,8 @@ pub struct Program {
     by_address: Vec<(u32, String)>,
     /// The code of the functions, by address.
     pub(crate) functions: Vec<FunctionRange>,
+    /// Whether it is for RV32E, by its header.
+    pub(crate) is_for_16_registers: bool,
     /// First address, size in bytes and whether it is writable, of each loaded segment.
     pub(crate) segments: Vec<(u32, u32, bool)>,
     /// First address and size in bytes of what is stored elsewhere than the program uses it.
@@ -95,6 +97,7 @@ impl Program {
             symbols,
             by_address,
             functions,
+            is_for_16_registers: header.e_flags(endian) & elf::EF_RISCV_RVE != 0,
             segments: segments.iter().map(|s| (s.address, s.bytes, s.writable)).collect(),
             stored: moved(&segments).map(|s| (s.stored_at, s.contents.len() as u32)).collect(),
             copies: copies(&segments),

@@ -290,7 +290,7 @@ fn note_misaligned(hart: &mut Hart, pc: u32, value: u32) {
 fn watch_stack(hart: &mut Hart, block: &Block) {
     let value = hart.registers[SP];
     hart.lowest_stack = hart.lowest_stack.min(value);
-    if !value.is_multiple_of(16) {
+    if value & (hart.stack_alignment - 1) != 0 {
         note_misaligned(hart, block.last_pc, value);
     }
 }
