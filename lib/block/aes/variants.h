@@ -288,6 +288,23 @@
 #define RVK_BRINGS_rvk_aes256_expand_encrypt_key 0,
 #define RVK_BRINGS_rvk_aes_decrypt_block 0,
 #define RVK_BRINGS_rvk_aes_encrypt_block 0,
+#elif RVK_AES_VARIANT_NUMBER == RVK_AES_VARIANT_compact_c
+#define RVK_FOLDER_compact_c 1
+#define RVK_BRINGS_rvk_aes128_ctr_blocks 0,
+#define RVK_BRINGS_rvk_aes128_encrypt_block 0,
+#define RVK_BRINGS_rvk_aes128_encrypt_blocks 0,
+#define RVK_BRINGS_rvk_aes128_expand_encrypt_key 0,
+#define RVK_BRINGS_rvk_aes192_ctr_blocks 0,
+#define RVK_BRINGS_rvk_aes192_encrypt_block 0,
+#define RVK_BRINGS_rvk_aes192_encrypt_blocks 0,
+#define RVK_BRINGS_rvk_aes192_expand_encrypt_key 0,
+#define RVK_BRINGS_rvk_aes256_ctr_blocks 0,
+#define RVK_BRINGS_rvk_aes256_encrypt_block 0,
+#define RVK_BRINGS_rvk_aes256_encrypt_blocks 0,
+#define RVK_BRINGS_rvk_aes256_expand_encrypt_key 0,
+#define RVK_BRINGS_rvk_aes_ctr_blocks 0,
+#define RVK_BRINGS_rvk_aes_encrypt_block 0,
+#define RVK_BRINGS_rvk_aes_encrypt_blocks 0,
 #endif
 
 #if defined RVK_FOLDER && !RVK_JOIN(RVK_FOLDER_, RVK_FOLDER)
