@@ -6,11 +6,12 @@ from dataclasses import dataclass
 from functools import cache
 
 from rvk.chip_files import ProcessorName
-from rvk.errors import MissingTool
+from rvk.errors import DoesNotFit, MissingTool
 from rvk.library import BoundOperation, Library, Primitive
 from rvk.library.oracle import Oracle
 from rvk.measuring import Measurement, measure
-from rvk.programs import Program, Target, build
+from rvk.programs import Program, Target
+from rvk.programs.fitting import build_for
 
 
 @dataclass(frozen=True)
@@ -39,12 +40,14 @@ def plan(
 
     Raises:
         CheckFailed: A compiler or the linker fails.
-        UsageError: The library cannot be built for one of them.
+        UsageError: The library cannot be built for one of them, or does not fit its memory.
     """
     work = []
     for processor in processors:
-        programs = build(library, [target for target, _ in chosen], processor.load())
-        for program, (_, operations) in zip(programs, chosen, strict=True):
+        for made in build_for(library, chosen, processor.load()):
+            if isinstance(made, DoesNotFit):
+                raise made
+            program, operations = made
             work += [Work(program, bound, processor, cold) for bound in operations]
     return work
 

@@ -34,6 +34,17 @@ def fitting(make: Callable[[T], R], of: Iterable[T]) -> list[R]:
     return made
 
 
+def raised(made: R | DoesNotFit) -> R:
+    """What was made, unless it is the reason why it was not.
+
+    Raises:
+        DoesNotFit: That.
+    """
+    if isinstance(made, DoesNotFit):
+        raise made
+    return made
+
+
 def build_fitting(library: Library, targets: Sequence[Target], core: Core, jobs: int | None) -> list[Program]:
     """The programs that fit the core's memory; see `rvk.programs.build`.
 

@@ -132,9 +132,10 @@ class Primitive:
         operations = (name for name, o in self.meta.operations.items() if everything or o.primary)
         return [bound for name in operations for bound in self.bind_all(name)]
 
-    def named(self) -> list[str]:
-        """The functions and constants that its operations name, of other primitives too."""
-        lines = [(line, bound.parameters) for bound in self.bound_operations() for line in bound.lines]
+    def named(self, operations: "Sequence[BoundOperation] | None" = None) -> list[str]:
+        """The functions and constants that its operations, or some of them, name, of other primitives too."""
+        chosen = self.bound_operations() if operations is None else operations
+        lines = [(line, bound.parameters) for bound in chosen for line in bound.lines]
         functions = {line.function_name(parameters) for line, parameters in lines}
         return sorted(functions.union(*(line.constants(parameters) for line, parameters in lines)))
 

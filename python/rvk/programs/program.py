@@ -14,7 +14,7 @@ from rvk._sim import Core, Isa, Machine
 from rvk.errors import UsageError
 from rvk.files import digest, unfinished, write_whole
 from rvk.isa.plugin import machine_with_plugins
-from rvk.library import Library, Primitive
+from rvk.library import BoundOperation, Library, Primitive
 from rvk.library.variants import VariantChoice, declared_functions
 from rvk.programs.footprint import Footprint, Sections
 from rvk.programs.foreign import check_defined, foreign_object, kept_archives
@@ -208,20 +208,32 @@ def link(
     return Program(target, path)
 
 
-def wanted_symbols(library: Library, target: Target) -> dict[str, str]:
-    """The names that the primitive's header declares and its operations use, each with its symbol."""
+def wanted_symbols(
+    library: Library, target: Target, operations: Sequence[BoundOperation] | None = None
+) -> dict[str, str]:
+    """The names that the header declares and the operations use, or that some operations use, each with its symbol."""
     symbols = target.choice(library).symbols()
     header = target.primitive.header
-    declared = () if target.primitive.is_foreign else declared_functions(header)
-    names = {*declared, *target.primitive.named()}
+    of_header = operations is None and not target.primitive.is_foreign
+    names = {*(declared_functions(header) if of_header else ()), *target.primitive.named(operations)}
     return {name: symbols.get(name, name) for name in names}
 
 
-def build(library: Library, targets: Sequence[Target], core: Core, jobs: int | None = None) -> list[Program]:
+def build(
+    library: Library,
+    targets: Sequence[Target],
+    core: Core,
+    jobs: int | None = None,
+    *,
+    operations: Sequence[BoundOperation] | None = None,
+) -> list[Program]:
     """Builds the programs for these targets, in their order, with `jobs` compilers at a time (all processors if None).
+
+    With `operations`, the programs have only what these call.
 
     Raises:
         CheckFailed: A compiler or the linker fails.
+        DoesNotFit: A program is larger than the memory of the core.
         UsageError: A target uses a primitive that there is not, or the core is not one for the library.
     """
     if not targets:
@@ -235,7 +247,7 @@ def build(library: Library, targets: Sequence[Target], core: Core, jobs: int | N
         compile_one = partial(compile_object, headers=cache(digest_of_headers))
         made = dict(zip(unique, pool.map(compile_one, unique), strict=True))
         # What operations name is found out here: reading expressions in several threads at once fails in Python 3.11.
-        wanted = [wanted_symbols(library, target) for target in targets]
+        wanted = [wanted_symbols(library, target, operations) for target in targets]
         linked = [
             pool.submit(_linked, target, [made[each] for each in part], [made[each] for each in own], core, symbols)
             for target, part, own, symbols in zip(targets, parts, common, wanted, strict=True)

@@ -34,12 +34,13 @@ def run_tool(
         [*command, *written], cwd=where, env=_environment(), capture_output=True, text=True, check=False
     )
     if result.returncode != 0:
-        beside.unlink(missing_ok=True)
+        for each in (beside, *(also or {})):
+            each.unlink(missing_ok=True)
         if result.returncode < 0:
             raise killed(Path(command[0]).name, -result.returncode)
         error = _first_error(result.stderr)
         if match := _OVERFLOW.search(error):
-            raise DoesNotFit(f"{output.stem} does not fit: memory {match[1]} is {match[2]} bytes too small")
+            raise DoesNotFit(f"the program is {match[2]} bytes too large for memory {match[1]}")
         raise CheckFailed(f"{Path(command[0]).name} failed: {error}")
     for temporary, final in (also or {}).items():
         temporary.replace(final)

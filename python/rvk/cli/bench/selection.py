@@ -9,7 +9,7 @@ from dataclasses import dataclass, replace
 from rvk._sim import Core, Isa
 from rvk.chip_files import load_chip
 from rvk.cli import output
-from rvk.cli.fitting import build_fitting, fitting
+from rvk.cli.fitting import fitting, raised
 from rvk.cli.processor import noted
 from rvk.core_files import DEFAULT_CORE, RTL, load_core
 from rvk.errors import MissingTool, UsageError
@@ -19,6 +19,7 @@ from rvk.library import BoundOperation, Library
 from rvk.library.oracle import Oracle, has_oracle
 from rvk.measuring import Measurement, measure
 from rvk.programs import Program, Target
+from rvk.programs.fitting import build_for
 from rvk.programs.selection import targets
 
 
@@ -119,9 +120,7 @@ class Selection:
         candidates = targets(library, names, self.variant, self.isa, self.compiler, levels, processor.core)
         chosen = [(target, self._operations(target, rows)) for target in self._executed(candidates, processor)]
         chosen = [(target, operations) for target, operations in chosen if operations]
-        programs = build_fitting(library, [target for target, _ in chosen], processor.core, self.jobs)
-        operations_of = {target.label: operations for target, operations in chosen}
-        return [(program, operations_of[program.target.label]) for program in programs]
+        return fitting(raised, build_for(library, chosen, processor.core, self.jobs))
 
     def _executed(self, candidates: Sequence[Target], processor: Processor) -> Sequence[Target]:
         """The programs that the processor can execute; on the simulator, all of them."""
