@@ -232,7 +232,7 @@ class Machine:
         limit: int = ...,
         allowed: Sequence[tuple[int, int, bool]] | None = ...,
     ) -> Call:
-        """Calls `function` with up to 8 words in a0 to a7 until it returns.
+        """Calls `function` with up to 8 words in a0 to a7 (RV32E: a0 to a5 and the stack) until it returns.
 
         `allowed`, a list of (address, bytes, writable), restricts loads and stores to these ranges, the stack below the
         entry's stack pointer and the program's own sections (stores only to its writable ones); the first access
