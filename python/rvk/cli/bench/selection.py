@@ -120,6 +120,8 @@ class Selection:
         candidates = targets(library, names, self.variant, self.isa, self.compiler, levels, processor.core)
         chosen = [(target, self._operations(target, rows)) for target in self._executed(candidates, processor)]
         chosen = [(target, operations) for target, operations in chosen if operations]
+        if self.only_published and not chosen:
+            raise UsageError(f"no published table has code for {processor.name}: name primitives, or --all for all")
         return fitting(raised, build_for(library, chosen, processor.core, self.jobs))
 
     def _executed(self, candidates: Sequence[Target], processor: Processor) -> Sequence[Target]:
