@@ -12,11 +12,12 @@ from typing import IO
 
 from rvk._sim import SimulationError
 from rvk.api.work import Work, perform
-from rvk.errors import CheckFailed, RvkError, from_simulator
+from rvk.errors import CheckFailed, DoesNotFit, RvkError, from_simulator
 from rvk.interpreter import PYTHON
 from rvk.measuring import Measurement
 
 Worker = subprocess.Popen[bytes]
+Kept = tuple[type[RvkError], ...]
 
 
 def perform_all(work: Sequence[Work], jobs: int | None) -> list[Measurement]:
@@ -25,9 +26,23 @@ def perform_all(work: Sequence[Work], jobs: int | None) -> list[Measurement]:
     Raises:
         RvkError: The first one that fails.
     """
+    return [each for each in _perform_all(work, jobs, ()) if isinstance(each, Measurement)]
+
+
+def perform_fitting(work: Sequence[Work], jobs: int | None) -> list[Measurement | DoesNotFit]:
+    """The same; instead of a measurement whose buffers the processor has no memory for, that error.
+
+    Raises:
+        RvkError: The first one that fails for another reason.
+    """
+    return [each for each in _perform_all(work, jobs, (DoesNotFit,)) if isinstance(each, Measurement | DoesNotFit)]
+
+
+def _perform_all(work: Sequence[Work], jobs: int | None, kept: Kept) -> list[Measurement | RvkError]:
+    """Makes measurements; errors of these kinds are results, others are raised."""
     count = min(jobs or os.cpu_count() or 1, len(work))
     if count <= 1:
-        return [perform(each) for each in work]
+        return [_unless(_answer(each), kept) for each in work]
     command = [*PYTHON, "-c", f"from {__name__} import serve; serve()"]
     environment = {**os.environ, "PYTHONPATH": os.pathsep.join(path for path in sys.path if path)}
     workers = [
@@ -38,7 +53,7 @@ def perform_all(work: Sequence[Work], jobs: int | None) -> list[Measurement]:
         free.put(worker)
     pool = ThreadPoolExecutor(count)
     try:
-        return list(pool.map(lambda each: _delegate(each, free), work))
+        return list(pool.map(lambda each: _unless(_delegate(each, free), kept), work))
     finally:
         pool.shutdown(wait=False, cancel_futures=True)
         for worker in workers:
@@ -47,7 +62,13 @@ def perform_all(work: Sequence[Work], jobs: int | None) -> list[Measurement]:
             worker.communicate()
 
 
-def _delegate(work: Work, free: "SimpleQueue[Worker]") -> Measurement:
+def _unless(answer: Measurement | RvkError, kept: Kept) -> Measurement | RvkError:
+    if isinstance(answer, RvkError) and not isinstance(answer, kept):
+        raise answer
+    return answer
+
+
+def _delegate(work: Work, free: "SimpleQueue[Worker]") -> Measurement | RvkError:
     worker = free.get()
     assert worker.stdin is not None
     assert worker.stdout is not None
@@ -57,9 +78,7 @@ def _delegate(work: Work, free: "SimpleQueue[Worker]") -> Measurement:
     except (OSError, EOFError, pickle.UnpicklingError) as error:
         raise CheckFailed(f"the process that measured {work.label} ended with status {worker.wait()}") from error
     free.put(worker)
-    if isinstance(answer, RvkError):
-        raise answer
-    found: Measurement = answer
+    found: Measurement | RvkError = answer
     return found
 
 

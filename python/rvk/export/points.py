@@ -7,16 +7,19 @@ from functools import cached_property
 from itertools import product
 from typing import Final
 
-from rvk.api.work import plan
-from rvk.api.workers import perform_all
-from rvk.errors import UsageError
+from rvk.api.work import Work
+from rvk.api.workers import perform_fitting
+from rvk.core_files import load_core
+from rvk.errors import DoesNotFit, UsageError
 from rvk.export.request import Request
 from rvk.library import BoundOperation, Primitive
 from rvk.library.checks import REF
 from rvk.library.meta import Variant
+from rvk.library.primitive import AD_BYTES, MESSAGE_BYTES
 from rvk.library.variants import VariantChoice
 from rvk.measuring import Measurement
 from rvk.programs import Program, Target, build
+from rvk.programs.fitting import build_for
 from rvk.programs.objects import digest_of_headers
 
 Choice = frozenset[tuple[str, str]]
@@ -94,23 +97,24 @@ class Point:
 
 
 NO_OWNER: Final = ""
+_SHORT: Final = {MESSAGE_BYTES: 64, AD_BYTES: 16}
+_LITTLE_RAM: Final = 4096
+_LARGE: Final = "ideal"
+"""A core with memory for all of a primitive."""
 
 
 def reaches(request: Request, primitive: Primitive) -> list[Reach]:
     """The primary operations of a primitive, and what they can reach."""
     target = _target(request, primitive, first_choice(request, primitive))
-    [program] = build(request.library, [target], request.core)
-    owners = _owners(request, target)
-    return [
-        Reach(
-            primitive.name,
-            name,
-            tuple(sorted(_reached(request, program, _bound(target.primitive, name), owners))),
-            primitive,
-        )
-        for name, operation in primitive.meta.operations.items()
-        if operation.primary
-    ]
+    names = [name for name, operation in primitive.meta.operations.items() if operation.primary]
+    bounds = [_bound(request, target.primitive, name) for name in names]
+    owners, found = _owners(request, target), []
+    # Nothing is measured: the program need not fit the processor.
+    [program] = build(request.library, [target], load_core(_LARGE))
+    for bound in bounds:
+        leaves = tuple(sorted(_reached(request, program, bound, owners)))
+        found.append(Reach(primitive.name, bound.name, leaves, primitive))
+    return found
 
 
 def _reached(request: Request, program: Program, bound: BoundOperation, owners: Mapping[str, str]) -> set[str]:
@@ -148,21 +152,52 @@ def goes_together(request: Request, primitive: Primitive, choice: Mapping[str, s
 
 
 def measure_points(request: Request, wanted: Sequence[Reach], jobs: int | None = None) -> list[Point]:
-    """Measures operations in every combination of the variants that they can reach.
+    """Measures operations in every combination of the variants that they can reach and that fit the processor's memory.
 
     Raises:
         CheckFailed: One does not compile, traps, or gives a wrong result.
+        DoesNotFit: No combination of an operation fits.
     """
-    made = [
-        (reach, choice, *_measurable(request, reach, choice)) for reach in wanted for choice in _all(request, reach)
-    ]
-    work = plan(request.library, [(target, [bound]) for *_, target, bound in made], [request.processor], cold=False)
-    measured = perform_all(work, jobs)
-    owners = {target.label: _owners(request, target) for *_, target, _ in made}
-    return [
-        Point(reach, frozenset((name, choice[name]) for name in reach.leaves), bound, measurement, owners[target.label])
-        for (reach, choice, target, bound), measurement in zip(made, measured, strict=True)
-    ]
+    made = [_Case(request, reach, choice) for reach in wanted for choice in _all(request, reach)]
+    built = build_for(request.library, [(case.target, [case.bound]) for case in made], request.core, jobs)
+    found, work, refused = [], [], {}
+    for case, program in zip(made, built, strict=True):
+        if isinstance(program, DoesNotFit):
+            refused[case.reach] = program
+        else:
+            found.append(case)
+            work.append(Work(program[0], case.bound, request.processor, cold=False))
+    points = []
+    for case, measurement in zip(found, perform_fitting(work, jobs), strict=True):
+        if isinstance(measurement, DoesNotFit):
+            refused[case.reach] = measurement
+        else:
+            points.append(case.point(measurement))
+    for reach, reason in refused.items():
+        if all(point.reach != reach for point in points):
+            raise reason
+    return points
+
+
+@dataclass(frozen=True)
+class _Case:
+    """A measurement that is to be made."""
+
+    request: Request
+    reach: Reach
+    choice: Mapping[str, str]
+
+    @cached_property
+    def target(self) -> Target:
+        return _target(self.request, self.reach.primitive, self.choice)
+
+    @cached_property
+    def bound(self) -> BoundOperation:
+        return _bound(self.request, self.target.primitive, self.reach.operation)
+
+    def point(self, measurement: Measurement) -> Point:
+        pairs = frozenset((name, self.choice[name]) for name in self.reach.leaves)
+        return Point(self.reach, pairs, self.bound, measurement, _owners(self.request, self.target))
 
 
 def _all(request: Request, reach: Reach) -> Iterator[dict[str, str]]:
@@ -175,14 +210,11 @@ def _all(request: Request, reach: Reach) -> Iterator[dict[str, str]]:
             yield choice
 
 
-def _measurable(request: Request, reach: Reach, choice: Mapping[str, str]) -> tuple[Target, BoundOperation]:
-    target = _target(request, reach.primitive, choice)
-    return target, _bound(target.primitive, reach.operation)
-
-
-def _bound(primitive: Primitive, operation: str) -> BoundOperation:
-    """An operation with the first of its parameters for which it exists."""
-    return primitive.bind_all(operation)[0]
+def _bound(request: Request, primitive: Primitive, operation: str) -> BoundOperation:
+    """An operation with the first of its parameters for which it exists; with short messages if there is little RAM."""
+    region = next(each for each in request.core.regions if each.name == request.core.data_region)
+    fixed = _SHORT if region.bytes < _LITTLE_RAM else None
+    return primitive.bind_all(operation, fixed)[0]
 
 
 def _target(request: Request, primitive: Primitive, choice: Mapping[str, str]) -> Target:

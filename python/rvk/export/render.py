@@ -86,6 +86,7 @@ class Export:
             "isa": request.isa,
             "march": march,
             "mabi": mabi,
+            "base": _base(march),
             "level": request.goal.level,
             "goal": request.goal,
             "goal_text": _GOALS[request.goal],
@@ -97,7 +98,7 @@ class Export:
             "freestanding": self.sources.freestanding,
             "headers": needed,
             "choices": list(choices(self.choice)),
-            "extensions": _extensions(self.choice),
+            "extensions": _extensions(self.choice, Isa(request.isa)),
             "tests": self.tests,
             "any_copies": any("copy(" in line for test in self.tests for line in test.lines),
             "benchmarks": benchmarks,
@@ -174,10 +175,18 @@ def _budget(request: Request) -> str:
     return f" within {' and '.join(parts)}" if parts else ""
 
 
-def _extensions(choice: VariantChoice) -> list[str]:
-    """The extensions that the variants need, as compilers name them in macros."""
+def _base(march: str) -> str:
+    """The base with M, for which compilers have a runtime library: `rv32im` of `rv32imac_zicsr`."""
+    return march[: len("rv32i")] + "m" * ("m" in march.split("_", maxsplit=1)[0])
+
+
+def _extensions(choice: VariantChoice, isa: Isa) -> list[str]:
+    """The extensions that the variants need, as compilers name them in macros.
+
+    What the processor does not have is needed by variants that were not chosen: a mode names what its `ref` needs.
+    """
     needed = [each.variant(choice.variants[name]).needs for name, each in choice.primitives.items()]
-    found = {extension for text in needed for extension in Isa(text).native.extensions[1:]}
+    found = {extension for text in needed for extension in Isa(text).native.extensions[1:]} & set(isa.extensions)
     return sorted("mul" if each == "m" else each for each in found)
 
 

@@ -71,7 +71,7 @@ class Request:
     def has_entropy(self) -> bool:
         """Whether the processor has an entropy source that a variant of the library reads."""
         entropy = self.library.primitive(ENTROPY)
-        return any(name != REF and entropy.isa_strings(name, self.isa) for name in entropy.meta.variants)
+        return any(name != REF and self.library.isa_strings(entropy, name, self.isa) for name in entropy.meta.variants)
 
     @property
     def lacks_entropy(self) -> list[str]:
@@ -120,10 +120,10 @@ class Request:
         """
         wanted = (self.fixed or {}).get(leaf.name)
         if wanted is not None:
-            if not leaf.isa_strings(wanted, self.isa):
+            if not self.library.isa_strings(leaf, wanted, self.isa):
                 raise UsageError(f"{leaf.name}/{wanted} needs {leaf.variant(wanted).needs}, and this is {self.isa}")
             return [wanted]
-        fitting = [name for name in leaf.meta.variants if leaf.isa_strings(name, self.isa)]
+        fitting = [name for name in leaf.meta.variants if self.library.isa_strings(leaf, name, self.isa)]
         found = [name for name in fitting if self.variable_time or leaf.variant(name).constant_time]
         if not found:
             more = "; --variable-time allows others" if fitting else ""

@@ -14,6 +14,7 @@ from rvk.export.export import make
 from rvk.export.folder import write_export
 from rvk.export.request import Goal, Request
 from rvk.library import Library
+from rvk.toolchain import compiler as rvk_compiler
 from rvk.toolchain.compilers import GCC, march_and_mabi, zig_executable, zig_flags
 
 WARNINGS = ("-Wall", "-Wextra", "-Wconversion", "-Werror")
@@ -103,8 +104,13 @@ class Build:
             [self.folder / "examples" / f"{example}.c", *(self.folder / "board" / each for each in BOARD)]
         )
         made = self.folder / f"{example}-{self.compiler}-{name}.elf"
-        runtime = [] if self.compiler == "zig" else ["-lgcc"]
-        options = ["-nostdlib", "-static", f"-T{self.folder / 'board' / 'memory.ld'}", "-Wl,--gc-sections"]
+        runtime = [] if self.compiler == "zig" else rvk_compiler("gcc").runtime(Isa(self.isa))
+        options = [
+            *([] if self.compiler == "zig" else ["-nostdlib"]),
+            "-static",
+            f"-T{self.folder / 'board' / 'memory.ld'}",
+            "-Wl,--gc-sections",
+        ]
         lto = ["-flto", "-O2"] if self.lto else []
         run([*compiler(self.compiler, self.isa), *lto, *own, *library, *options, *runtime, "-o", str(made)])
         return made

@@ -1,14 +1,14 @@
 {% if board %}
 /* SPDX-License-Identifier: MIT OR Apache-2.0 */
-/* Start-up of {{ processor }}: stack, global pointer, data, main; what main returns is the status of the program. */
+/* Start-up of {{ processor }}: global pointer, stack, data, main; what main returns is the status of the program. */
     .section .text.start, "ax", @progbits
     .globl _start
 _start:
-    la sp, stack_end
     .option push
-    .option norelax
+    .option norelax /* Otherwise the linker takes gp for addresses near it before gp is set. */
     la gp, __global_pointer$
     .option pop
+    la sp, stack_end
     la a0, trap
     csrw mtvec, a0
     la a0, data_start
