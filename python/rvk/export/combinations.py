@@ -15,7 +15,7 @@ from rvk.export.joint import joint_choice
 from rvk.export.points import Choice, Point, Reach, owner
 from rvk.export.request import Request
 
-_MOST: Final = 3_000
+_MOST: Final = 10_000
 """Combinations that are kept; of more, only one remains of those whose cycles are the same within 0.01%."""
 _STEP: Final = 1e-4
 Shared = frozenset[tuple[str, int]]
@@ -95,13 +95,14 @@ def options(request: Request, group: Sequence[Reach], points: Sequence[Point]) -
 
 
 def merged(one: Sequence[Combination], other: Sequence[Combination]) -> list[Combination]:
-    """Each of one with each of the other; if these are many, without those that another one beats."""
+    """Each of one with each of the other; if these are many, without those that cannot be the best."""
     if len(one) * len(other) <= _MOST:
         return [a.plus(b) for a in one for b in other]
-    return _thinned([a.plus(b) for a in _front(one) for b in _front(other)])
+    left = _not_beaten(other)
+    return _thinned([a.plus(b) for a in one for b in left])
 
 
-def _front(combinations: Sequence[Combination]) -> list[Combination]:
+def _not_beaten(combinations: Sequence[Combination]) -> list[Combination]:
     kept: list[Combination] = []
     for each in sorted(combinations, key=lambda c: (c.log_cycles, c.own_bytes, c.ram_bytes, sorted(c.choice))):
         if not any(before.beats(each) for before in kept):
@@ -113,12 +114,12 @@ def _thinned(combinations: list[Combination]) -> list[Combination]:
     """Of those with the same cycles and memory the one with the least code."""
     if len(combinations) <= _MOST:
         return combinations
-    least: dict[tuple[int, int], Combination] = {}
+    least: dict[tuple[int, int], tuple[int, float, Combination]] = {}
     for each in combinations:
-        key = (round(each.log_cycles / _STEP), each.ram_bytes)
-        if key not in least or (each.flash_bytes, each.log_cycles) < (least[key].flash_bytes, least[key].log_cycles):
-            least[key] = each
-    return _front(list(least.values()))
+        key, rank = (round(each.log_cycles / _STEP), each.ram_bytes), (each.flash_bytes, each.log_cycles)
+        if key not in least or rank < least[key][:2]:
+            least[key] = (*rank, each)
+    return [each for *_, each in least.values()]
 
 
 def _choices(request: Request, variants: Mapping[str, Sequence[str]]) -> Iterator[dict[str, str]]:
