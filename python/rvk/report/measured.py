@@ -45,7 +45,7 @@ def operation_label(operation: str, parameters: Mapping[str, int]) -> str:
 
 def encoded(measurements: Sequence[Measurement], library: Library) -> Encoded:
     """Rows, the texts that they name by number, and what the library says of primitives and variants."""
-    texts = {name: Texts() for name in (*_NAMES, "cause")}
+    texts = {name: Texts() for name in (*_NAMES, "cause", "region")}
     rows = [_row(each, texts) for each in measurements]
     cores = texts["core"].list
     return {
@@ -63,12 +63,17 @@ def encoded(measurements: Sequence[Measurement], library: Library) -> Encoded:
 def _row(m: Measurement, texts: Mapping[str, Texts]) -> list[Any]:
     named = {**vars(m), "operation": operation_label(m.operation, m.parameters)}
     figures = (getattr(m, name) for name in _FIGURES)
-    stalls = [number for cause, cycles in m.stalls.items() for number in (texts["cause"][cause], cycles)]
     return [
         *(texts[name][named[name]] for name in _NAMES),
         *(int(each) if isinstance(each, bool) else each for each in figures),
-        stalls,
+        _pairs(m.stalls, texts["cause"]),
+        _pairs(m.regions, texts["region"]),
     ]
+
+
+def _pairs(counts: Mapping[str, int], names: Texts) -> list[int]:
+    """A name by its number, its count, and so on."""
+    return [number for name, count in counts.items() for number in (names[name], count)]
 
 
 def _primitives(library: Library, names: Sequence[str]) -> dict[str, Encoded]:

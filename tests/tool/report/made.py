@@ -30,11 +30,12 @@ def library() -> Library:
 
 def measurement(bound: BoundOperation, variant: str, isa: str, core: str, generator: random.Random) -> Measurement:
     """Invented figures."""
+    regions = {"rounds": 100} if variant == "fixsliced" else {}
     instructions, lost = generator.randrange(200, 20_000), generator.randrange(1, 900)
     return Measurement(
         primitive=bound.primitive.name, variant=variant, operation=bound.name, parameters=bound.parameters,
         key_bits=bound.key_bits(), message_bytes=bound.message_bytes(), ad_bytes=0, isa=isa, core=core, compiler="zig",
-        cycles=instructions + lost, instructions=instructions, stalls={"branch": lost}, regions={},
+        cycles=instructions + lost, instructions=instructions, stalls={"branch": lost}, regions=regions,
         code_bytes=generator.randrange(300, 9000), data_bytes=generator.choice([0, 256, 4096]),
         stack_bytes=generator.choice([0, 16, 400]),
         constant_time=bound.primitive.meta.variants[variant].constant_time, commit=None,

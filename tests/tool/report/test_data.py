@@ -26,8 +26,8 @@ def decoded(data: Mapping[str, Any], row: list[Any]) -> dict[str, Any]:
     names, figures = data["names"], data["figures"]
     found = {name: data["texts"][name][row[at]] for at, name in enumerate(names)}
     found |= dict(zip(figures, row[len(names) :], strict=False))
-    stalls = row[-1]
-    found["stalls"] = {data["texts"]["cause"][stalls[at]]: stalls[at + 1] for at in range(0, len(stalls), 2)}
+    for name, text, pairs in (("stalls", "cause", row[-2]), ("regions", "region", row[-1])):
+        found[name] = {data["texts"][text][pairs[at]]: pairs[at + 1] for at in range(0, len(pairs), 2)}
     return found
 
 
@@ -38,7 +38,7 @@ def test_every_measurement_is_in_the_data() -> None:
     for m, row in zip(now, made["rows"], strict=True):
         found = decoded(made, row)
         assert found["operation"].startswith(m.operation)
-        for name in ("primitive", "variant", "isa", "core", "compiler", *made["figures"], "stalls"):
+        for name in ("primitive", "variant", "isa", "core", "compiler", *made["figures"], "stalls", "regions"):
             assert found[name] == getattr(m, name)
 
 

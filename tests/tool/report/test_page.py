@@ -15,7 +15,9 @@ from tests.missing_tools import needs
 from tests.tool.report.made import CORES, REASON, WHAT_FAILED, data, measurements
 
 pytestmark = [pytest.mark.long, needs("chromium")]
-VIEWS: Final = ("overview", "measurements", "papers", "secrets", "areas", "exploration", "peers", "changes")
+VIEWS: Final = (
+    "overview", "measurements", "profiles", "papers", "secrets", "areas", "exploration", "peers", "changes",
+)  # fmt: skip
 FIRST_ROWS: Final = 60
 
 
@@ -183,6 +185,45 @@ def test_a_point_tells_its_figures(shown: Shown) -> None:
     shown.page.locator("#scatter svg .mark-symbol.role-mark path").first.hover(force=True)
     shown.page.wait_for_selector("#vg-tooltip-element.visible")
     assert "cycles" in shown.page.inner_text("#vg-tooltip-element")
+
+
+def test_a_profile_is_all_of_the_cycles_by_cause(shown: Shown) -> None:
+    shown.open("#/profiles?primitive=aes&core=e31&operation=&sort=-cycles")
+    own = sorted((m for m in measurements() if (m.primitive, m.core) == ("aes", "e31")), key=lambda m: -m.cycles)
+    issue, branch = shown.column("profiles-table", "part issue"), shown.column("profiles-table", "part branch")
+    assert len(issue) == FIRST_ROWS
+    for m, *found in zip(own, issue, branch, strict=False):
+        lost = m.stalls["branch"]
+        assert found == [f"{n:,} ({100 * n / m.cycles:.1f}%)" for n in (m.cycles - lost, lost)]
+    assert "--operation" in shown.page.inner_text("#profiles-command")
+    shown.page.select_option("#view-profiles [name=as]", "others")
+    shown.page.wait_for_function("!document.querySelector('#profiles-chart').textContent.includes('issue')")
+
+
+def test_a_profile_by_region_has_the_code_with_marks(shown: Shown) -> None:
+    shown.open("#/profiles?primitive=&core=e31&by=region")
+    marked = [m for m in measurements() if m.regions and m.core == "e31"]
+    assert f"{len(marked)} of" in shown.page.inner_text("#profiles-count")
+    assert {each.partition(" ")[0] for each in shown.column("profiles-table", "variant")} == {"aes/fixsliced"}
+    least = min(marked, key=lambda m: m.cycles)
+    share = 100 * least.regions["rounds"] / least.instructions
+    assert shown.column("profiles-table", "part rounds")[0] == f"{least.regions['rounds']:,} ({share:.1f}%)"
+
+
+def test_bars_lead_to_their_numbers(shown: Shown) -> None:
+    shown.open("#/measurements?primitive=chacha20&core=hazard3&sort=-cycles")
+    variants = shown.column("measurements-table", "variant")
+    shown.page.click("#causes-link")
+    shown.page.wait_for_selector("#view-profiles:not([hidden])")
+    assert shown.column("profiles-table", "variant") == variants
+
+
+def test_a_command_profiles_what_is_shown(shown: Shown) -> None:
+    shown.open("#/profiles?primitive=aes&core=e31&operation=encrypt_block%2C+key+bits+128")
+    words = shown.page.inner_text("#profiles-command").split()
+    assert words[:6] == ["rvk", "profile", "aes", "--operation", "encrypt_block", "-G"]
+    assert words[6] == "key_bits=128"
+    assert words[7:10:2] == ["--variant", "--isa"]
 
 
 def test_papers_show_their_figures_and_reasons(shown: Shown) -> None:

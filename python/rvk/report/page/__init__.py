@@ -34,6 +34,7 @@ _SCRIPTS: Final = (
     "rows.js",
     "state.js",
     "explorer.js",
+    "profiles.js",
     "papers.js",
     "secrets.js",
     "hardware.js",

@@ -9,6 +9,7 @@ const FIGURES = [
 ];
 const COLOURS = ["goal", "variant", "isa", "core", "primitive"];
 const BARS = 16; // measurements whose cycles are shown by cause
+const BEYOND = " *: the core with instructions that it does not have, a what-if.";
 const figureNamed = (name) => FIGURES.find(([each]) => each === name);
 const nameOfRow = (row) => `${row.primitive}/${row.variant}`;
 const yesOrNo = (value) => (value === "yes" ? chip("yes", "good") : value === "no" ? chip("no", "bad") : value);
@@ -59,18 +60,6 @@ function scatterRows(rows, chosen, axes, front) {
     .map((row) => ({ ...row, stalls: undefined, what: short(row), front: front.has(row) }));
 }
 
-function causeRows(rows, chosen) {
-  const several = (name) => distinct(rows, (row) => row[name]).length > 1;
-  const parts = ["isa", "core", "operation"].filter(several);
-  return rows.flatMap((row) => {
-    const label = [chosen.primitive ? row.variant : nameOfRow(row), ...parts.map((name) => row[name])].join(" ");
-    return Object.entries({ issue: row.instructions, ...row.stalls }).map(([cause, cycles]) => ({
-      label, cause: cause.replaceAll("_", " "), cycles, percent: (100 * cycles) / row.cycles,
-      place: cause === "issue" ? 0 : 1 + data.measured.texts.cause.indexOf(cause),
-    }));
-  });
-}
-
 function showMeasurements(chosen) {
   const found = measurements.filter((row) => isWanted(row, chosen));
   const [x, y] = [figureNamed(chosen.x), figureNamed(chosen.y)];
@@ -85,9 +74,11 @@ function showMeasurements(chosen) {
       .map((name) => figureNamed(name)[1])
       .join(", ")}.` + (plotted.length < rows.length ? ` ${rows.length - plotted.length} rows lack a figure.` : "");
   const ordered = sorted(MEASUREMENT_COLUMNS, rows, chosen.sort);
-  draw("causes", causesSpec(), causeRows(ordered.slice(0, BARS), chosen));
+  draw("causes", partsSpec("cycles"), partRows(ordered.slice(0, BARS), chosen, PROFILES.cause));
+  const same = Object.fromEntries(["primitive", "operation", "core", "isa"].map((name) => [name, chosen[name]]));
+  byId("causes-link").href = `#/profiles?${new URLSearchParams({ ...same, sort: chosen.sort })}`;
   showTable("measurements-table", MEASUREMENT_COLUMNS, ordered, chosen.sort, sorting("measurements"));
-  const beyond = rows.some((row) => !row.own) ? " *: the core with instructions that it does not have, a what-if." : "";
+  const beyond = rows.some((row) => !row.own) ? BEYOND : "";
   byId("measurements-count").textContent = `${shown(rows.length)} of ${shown(measurements.length)} measurements.${beyond}`;
 }
 

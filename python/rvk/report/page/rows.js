@@ -2,6 +2,13 @@
 // The measurements as objects, and what is worked out from several of them.
 "use strict";
 
+/** Counts by name, from a list of the number of a name, its count, and so on. */
+function namedCounts(pairs, names) {
+  const made = {};
+  for (let at = 0; at < pairs.length; at += 2) made[names[pairs[at]]] = pairs[at + 1];
+  return made;
+}
+
 const measurements = (() => {
   const { names, figures, texts, rows, variants, beyond } = data.measured;
   const without = Object.fromEntries(Object.entries(beyond).map(([core, isas]) => [core, new Set(isas)]));
@@ -9,9 +16,8 @@ const measurements = (() => {
     const made = {};
     names.forEach((name, at) => (made[name] = texts[name][row[at]]));
     figures.forEach((name, at) => (made[name] = row[names.length + at]));
-    const stalls = row[names.length + figures.length];
-    made.stalls = {};
-    for (let at = 0; at < stalls.length; at += 2) made.stalls[texts.cause[stalls[at]]] = stalls[at + 1];
+    made.stalls = namedCounts(row[names.length + figures.length], texts.cause);
+    made.regions = namedCounts(row[names.length + figures.length + 1], texts.region);
     const known = variants[`${made.primitive}/${made.variant}`];
     made.goal = known ? known.goal : "";
     made.technique = known ? known.technique : "";

@@ -13,6 +13,8 @@ function scaleOf(values) {
   return { zero: false, nice: true, padding: 16 };
 }
 
+/** Of instructions that issue, or that are in no region, and of what is beside them. */
+const PART_COLOURS = ["#7f8894", "#D55E00", "#0072B2", "#E69F00", "#009E73", "#CC79A7", "#56B4E9", "#8A5A2B", "#7A68C9"];
 const legend = { orient: "top", columns: 2, labelLimit: 220 }; // columns: as many as fit
 const tip = (field, title, format) => ({ field, title, ...(format ? { format } : {}) });
 
@@ -28,30 +30,31 @@ function scatterSpec(rows, x, y, size, colour) {
   const shape = { field: "constant", title: "constant time", type: "nominal", legend,
     scale: { domain: ["yes", "no", "unknown"], range: ["circle", "triangle-up", "square"] } };
   const bubble = size ? { size: { field: size[0], title: size[1], type: "quantitative", legend: { ...legend, tickCount: 3 },
-    scale: { ...scaleOf(rows.map((row) => row[size[0]])), padding: 0, range: rows.length > CROWD ? [18, 220] : [35, 620] } } } : {};
+    scale: { ...scaleOf(rows.map((row) => row[size[0]])), padding: 0, range: rows.length > CROWD ? [24, 220] : [50, 620] } } } : {};
   const tooltip = [tip("what", "variant"), tip("operation"), tip("isa", "ISA string"), tip("core"),
     tip("cycles", "cycles", ","), tip("code_bytes", "code", ","), tip("data_bytes", "data", ","),
     tip("stack_bytes", "stack", ","), tip("constant", "constant time"), tip("goal"), tip("technique")];
   const encoding = {
     x: axis(x[0], x[1], rows), y: axis(y[0], y[1], rows), shape, ...bubble, tooltip,
     color: { field: colour, type: "nominal", title: colour === "isa" ? "ISA string" : colour, legend: { ...legend, symbolLimit: 12 } },
-    opacity: { condition: { test: "datum.front", value: 0.95 }, value: 0.3 },
+    opacity: { condition: { test: "datum.front", value: 0.95 }, value: 0.45 },
   };
   return { height: 400, mark: { type: "point", filled: true }, encoding };
 }
 
-/** Cycles by cause, a bar for each measurement. */
-function causesSpec() {
+/** Parts of a whole, by `part`: a bar for each measurement, of counts or percents, or of the counts without the first part. */
+function partsSpec(of, as = "count") {
+  const x = as === "percent" ? { field: "percent", title: `% of the ${of}`, scale: { domain: [0, 100] } } : { field: "count", title: of };
   return {
     height: { step: 20, of: "label" },
     mark: { type: "bar", height: 13 },
     encoding: {
-      y: { field: "label", type: "nominal", title: null, sort: null, axis: { labelLimit: 190, ticks: false, domain: false } },
-      x: { field: "cycles", type: "quantitative", title: "cycles", axis: { format: "~s", tickCount: 5 } },
-      color: { field: "cause", type: "nominal", title: null, sort: { field: "place" }, legend,
-        scale: { range: ["#7f8894", "#D55E00", "#0072B2", "#E69F00", "#009E73", "#CC79A7", "#56B4E9"] } },
+      y: { field: "label", type: "nominal", title: null, sort: null, axis: { labelLimit: 340, ticks: false, domain: false } },
+      x: { ...x, type: "quantitative", axis: { format: "~s", tickCount: 5 } },
+      color: { field: "part", type: "nominal", title: null, sort: { field: "place" }, legend,
+        scale: { range: as === "others" ? PART_COLOURS.slice(1) : PART_COLOURS } },
       order: { field: "place" },
-      tooltip: [tip("label", "variant"), tip("cause"), tip("cycles", "cycles", ","), tip("percent", "%", ".1f")],
+      tooltip: [tip("label", "variant"), tip("part"), tip("count", of, ","), tip("percent", "%", ".1f")],
     },
   };
 }
@@ -146,7 +149,7 @@ function frontSpec(what) {
       { transform: front, mark: { type: "line", interpolate: "step-after", color: line, strokeWidth: 1.8 } },
       { transform: front, mark: { type: "point", filled: true, size: 75, stroke: line, strokeWidth: 1.8, opacity: 1 },
         encoding: { tooltip, fill: { condition: { test: "datum.certain", value: line }, value: isDark() ? "#15171c" : "#ffffff" } } },
-      { transform: front, mark: { type: "text", align: "right", dx: -8, dy: -8 }, encoding: { text: { field: "rank" } } },
+      { transform: front, mark: { type: "text", align: "right", dx: -8, dy: -8 }, encoding: { text: { field: "label" } } },
     ],
   };
 }
@@ -157,7 +160,7 @@ function barsSpec(title, format = "~s") {
     height: { step: 26, of: "name" },
     mark: { type: "bar", height: 16, color: "#0072B2" },
     encoding: {
-      y: { field: "name", type: "nominal", title: null, sort: null, axis: { ticks: false, domain: false, labelLimit: 220 } },
+      y: { field: "name", type: "nominal", title: null, sort: null, axis: { ticks: false, domain: false, labelLimit: 520 } },
       x: { field: "value", type: "quantitative", title, axis: { format, tickCount: 6 } },
       tooltip: [tip("name"), tip("title", "what"), tip("value", title, ",")],
     },

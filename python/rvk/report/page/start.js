@@ -2,9 +2,10 @@
 // The parts in the order of the navigation; then what the address asks for.
 "use strict";
 
-for (const make of [makeOverview, makeMeasurements, makePapers, makeSecrets, makeAreas, makeExploration, makePeers, makeChanges]) {
-  make();
-}
+const PARTS = [
+  makeOverview, makeMeasurements, makeProfiles, makePapers, makeSecrets, makeAreas, makeExploration, makePeers, makeChanges,
+];
+for (const make of PARTS) make();
 byId("skip").addEventListener("click", (event) => {
   event.preventDefault(); // the fragment belongs to the filters
   byId("main").focus();
