@@ -243,6 +243,35 @@ def test_changes_and_failures_are_shown(shown: Shown) -> None:
     assert shown.page.locator("#failures li").all_text_contents() == [WHAT_FAILED]
 
 
+def test_a_table_that_is_too_wide_says_so_until_its_end(browser: Browser, file: Path) -> None:
+    page = browser.new_page(viewport={"width": 360, "height": 800})
+    shown = Shown(page, file, "#/measurements")
+    hint, frame = page.locator("#measurements-table-sideways"), page.locator(".frame:has(#measurements-table)")
+    assert "sideways" in hint.inner_text()
+    assert "more-right" in (frame.get_attribute("class") or "")
+    page.locator(".wide:has(#measurements-table)").evaluate("each => { each.scrollLeft = each.scrollWidth; }")
+    page.wait_for_selector(".frame:not(.more-right):has(#measurements-table)")
+    shown.open("#/overview")
+    page.set_viewport_size({"width": 3840, "height": 2000})
+    page.wait_for_selector("#overview-papers-sideways", state="hidden")
+    page.close()
+
+
+@pytest.mark.parametrize("width", [360, 1440, 3840])
+def test_no_text_of_a_chart_is_cut(browser: Browser, file: Path, width: int) -> None:
+    page = browser.new_page(viewport={"width": width, "height": 900})
+    shown = Shown(page, file)
+    outside = """all => all.flatMap((svg) => [...svg.querySelectorAll("text")].filter((text) => {
+        const [own, place] = [text.getBoundingClientRect(), svg.getBoundingClientRect()];
+        return own.width && (own.left < place.left - 1 || own.right > place.right + 1);
+    }).map((text) => text.textContent))"""
+    for view in VIEWS:
+        shown.open(f"#/{view}")
+        page.wait_for_timeout(300)
+        assert page.locator(f"#view-{view} .chart svg").evaluate_all(outside) == [], view
+    page.close()
+
+
 @pytest.mark.parametrize("width", [360, 1440])
 @pytest.mark.parametrize("scheme", ["light", "dark"])
 def test_it_is_accessible_and_fits(browser: Browser, file: Path, width: int, scheme: str) -> None:

@@ -8,9 +8,9 @@ const AREA_FIGURES = [
 ];
 const AREA_COLUMNS = [
   { name: "configuration", get: (row) => row.configuration, kind: "text" },
-  { name: "title", title: "what it is", get: (row) => row.title, kind: "wrap" },
   { name: "core", title: "timing model", get: (row) => row.core, kind: "text" },
   ...AREA_FIGURES.map(([name, title]) => ({ name, title, get: (row) => Math.round(row[name]) })),
+  { name: "title", title: "what it is", get: (row) => row.title, kind: "wrap" },
 ];
 
 function showAreas(chosen) {
@@ -38,6 +38,23 @@ function frontRows(space, points, workload) {
   }));
 }
 
+const [LABEL_WIDTH, LABEL_HEIGHT] = [22, 16]; // pixels that the number of a point takes
+
+/** The rows with the numbers that there is room for in a plot of this size, in pixels; the table has all. */
+function labelled(rows, width, height) {
+  const range = (name) => Math.max(...rows.map((row) => row[name])) - Math.min(...rows.map((row) => row[name])) || 1;
+  const [perGate, perSpeed] = [width / range("added"), height / range("speedup")];
+  const placed = [];
+  const isFree = (row) =>
+    !placed.some((other) => Math.abs(row.added - other.added) * perGate < LABEL_WIDTH &&
+      Math.abs(row.speedup - other.speedup) * perSpeed < LABEL_HEIGHT);
+  return rows.map((row) => {
+    const label = row.front && isFree(row) ? String(row.rank) : "";
+    if (label) placed.push(row);
+    return { ...row, label };
+  });
+}
+
 const FRONT_COLUMNS = [
   { name: "set", title: "groups", get: (row) => row.set, kind: "wrap" },
   { name: "rank", title: "number", get: (row) => row.rank },
@@ -54,13 +71,16 @@ function showExploration(chosen) {
     (point) => (!chosen.with || point.groups.includes(chosen.with)) && (!chosen.without || !point.groups.includes(chosen.without)),
   );
   const rows = frontRows(space, points, chosen.workload);
-  byId("space-title").textContent = `${space.title}${space.source ? ` (${space.source})` : ""}.`;
+  const title = `${space.title}${space.source ? ` (${space.source})` : ""}.`;
+  byId("space-title").textContent = title[0].toUpperCase() + title.slice(1);
   byId("space-noise").textContent = space.noise
     ? `Areas vary by ±${space.noise.gates.toFixed(0)} gates from set to set for no reason of the hardware.`
     : "";
-  draw("fronts", frontSpec(chosen.workload ? `speed-up of ${chosen.workload}` : "speed-up, weighted"), rows);
+  const what = chosen.workload ? `speed-up of ${chosen.workload}` : "speed-up, weighted";
+  draw("fronts", frontSpec(what), labelled(rows, byId("fronts").clientWidth * 0.85, 350));
   const front = rows.filter((row) => row.front);
-  showTable("fronts-table", FRONT_COLUMNS, sorted(FRONT_COLUMNS, front, chosen.sort), chosen.sort, sorting("exploration"));
+  const columns = FRONT_COLUMNS.filter(({ name }) => name !== "variant" || chosen.workload);
+  showTable("fronts-table", columns, sorted(columns, front, chosen.sort), chosen.sort, sorting("exploration"));
   byId("exploration-count").textContent = `${front.length} sets on the front, of ${points.length}.`;
 }
 

@@ -91,7 +91,7 @@ function showChanges(chosen) {
     .sort((a, b) => Math.abs(b.percent) - Math.abs(a.percent))
     .slice(0, 30)
     .map((row) => ({ name: nameOfChange(row), title: row.operation, value: row.percent }));
-  draw("changes-chart", barsSpec("difference in percent, the largest first", "+~g"), most);
+  draw("changes-chart", barsSpec("change in %", "+,"), most);
   showTable("changes-table", CHANGE_COLUMNS, sorted(CHANGE_COLUMNS, rows, chosen.sort), chosen.sort, sorting("changes"));
   byId("changes-count").textContent = history ? `${shown(rows.length)} of ${shown(every.length)} figures.` : "";
 }

@@ -18,6 +18,18 @@ function sorted(columns, rows, order) {
     .map(([, row]) => row);
 }
 
+/** Says that there are more columns where a table is wider than its place; a shadow is at the side where they are. */
+function hintAtMore(place) {
+  const hidden = place.scrollWidth - place.clientWidth;
+  const isMore = hidden > 1;
+  byId(`${place.firstElementChild.id}-sideways`).hidden = !isMore;
+  place.parentElement.classList.toggle("more-right", isMore && place.scrollLeft < hidden - 1);
+}
+
+const hintsAtMore = () => document.querySelectorAll(".view:not([hidden]) .wide").forEach(hintAtMore);
+for (const place of document.querySelectorAll(".wide")) place.addEventListener("scroll", () => hintAtMore(place), { passive: true });
+addEventListener("resize", hintsAtMore);
+
 function headCell(column, order, choose) {
   const cell = element("th", "", { scope: "col", class: column.kind || "" });
   const isBy = order.replace(/^-/, "") === column.name;
@@ -66,6 +78,7 @@ function showTable(id, columns, rows, order, choose) {
   };
   add(FIRST_ROWS);
   more.onclick = () => add(MORE_ROWS);
+  hintAtMore(table.parentElement);
   if (focused) table.querySelector(`[data-column="${CSS.escape(focused)}"]`)?.focus();
 }
 
