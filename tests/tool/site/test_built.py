@@ -98,6 +98,11 @@ def test_a_page_says_what_it_says_on_a_forge(site: Path, page: Path) -> None:
     assert shown.elements == expected.elements
 
 
+def test_no_backslash_of_markdown_is_shown(site: Path) -> None:
+    shown = [path for path in (site / "reference" / "commands").glob("*.html") if "\\" in article(path).text]
+    assert shown == []
+
+
 def test_the_navigation_has_every_page(site: Path, read: dict[Path, Html]) -> None:
     home = {(site / unquote(urlsplit(link).path)).resolve() for link in read[site / "index.html"].links}
     found, new = set(home), set(home)
@@ -161,6 +166,19 @@ def test_pages_are_accessible_and_fit(browser: Browser, address: str, width: int
         wrong += [f"{name}: {each['id']}: {each['nodes'][0]['html']}" for each in serious]
     assert wrong == []
     context.close()
+
+
+@needs("chromium")
+def test_a_shadow_says_that_a_table_goes_on(browser: Browser, address: str) -> None:
+    page = browser.new_page(viewport={"width": 360, "height": 900})
+    page.goto(f"{address}docs/library.html", wait_until="networkidle")
+    page.locator(".md-typeset__scrollwrap").first.scroll_into_view_if_needed()
+    frame = page.locator(".md-typeset__scrollwrap").first
+    assert frame.evaluate("each => each.scrollWidth > each.clientWidth")
+    assert "local" in frame.evaluate("each => getComputedStyle(each).backgroundAttachment")
+    hidden = "each => getComputedStyle(each).backgroundColor"  # a table with a colour of its own would cover the shadow
+    assert frame.locator("table").evaluate(hidden) == "rgba(0, 0, 0, 0)"
+    page.close()
 
 
 @needs("chromium")

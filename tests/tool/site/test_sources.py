@@ -93,5 +93,5 @@ def test_comments_become_markdown() -> None:
     text += "    int *a;\n\n    b"
     assert prose(text, links) == (
         "Calls [`rvk_a`](a.md#rvk_a) of [`rvk/b.h`](b.md) - 1 ([`docs/c.md`](../c.md)), [`rvk_a`](a.md#rvk_a), `x_*`, "
-        "rvk\\_ab, f\\[2\\] \\< 3.\n\n- one more\n- two\n\n``` text\nint *a;\n\nb\n```"
+        "rvk\\_ab, f\\[2\\] &lt; 3.\n\n- one more\n- two\n\n``` text\nint *a;\n\nb\n```"
     )

@@ -7,7 +7,7 @@ from typing import Final
 
 from rvk import paths
 
-_SPECIAL: Final = re.compile(r"([\\*_<>\[\]#|~])")
+_SPECIAL: Final = re.compile(r"([\\*_>\[\]#|~])")
 _WORD: Final = re.compile(r"\brvk/\w+\.h\b|\bdocs/[\w-]+\.md\b|\b(?:RVK|rvk)_\w+\b")
 _EXAMPLE: Final = "    "
 
@@ -67,4 +67,4 @@ def _plain(part: str, links: Mapping[str, str]) -> str:
 
 
 def _escaped(text: str) -> str:
-    return _SPECIAL.sub(r"\\\1", text)
+    return _SPECIAL.sub(r"\\\1", text).replace("<", "&lt;")  # the generator shows a backslash before it
