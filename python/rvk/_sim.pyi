@@ -8,8 +8,9 @@ from typing import Literal, final
 class SimulationError(Exception):
     """What stopped the program or the loading of it, in one line: cause, pc, symbol, what to do.
 
-    `kind` is one of: elf, does_not_fit, isa, plugin, core, symbol, illegal_instruction, misaligned_access, access_fault, out_of_bounds,
-    fetch_fault, instruction_limit, breakpoint, environment_call, deadlock, difference.
+    `kind` is one of: elf, does_not_fit, isa, plugin, core, symbol, illegal_instruction, misaligned_access, access_fault,
+    out_of_bounds, stack_overflow, fetch_fault, instruction_limit, breakpoint, environment_call, deadlock, semihosting,
+    interrupted, difference.
     """
 
     kind: str
@@ -236,7 +237,8 @@ class Machine:
 
         `allowed`, a list of (address, bytes, writable), restricts loads and stores to these ranges, the stack below the
         entry's stack pointer and the program's own sections (stores only to its writable ones); the first access
-        outside raises kind `out_of_bounds`. `limit` is in instructions.
+        outside raises kind `out_of_bounds`, or `stack_overflow` if the stack pointer has left the stack. `limit` is in
+        instructions.
         """
     def profile(self, function: str, arguments: Sequence[int] = ..., *, limit: int = ...) -> Profile:
         """Calls a function and says where its time went."""

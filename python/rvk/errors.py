@@ -38,7 +38,7 @@ class UsageError(RvkError):
 
 
 class DoesNotFit(UsageError):
-    """A program, or the buffers of a call, are larger than the memory of a processor."""
+    """A program, or the buffers or the stack of a call, are larger than the memory of a processor."""
 
 
 class MissingTool(RvkError):

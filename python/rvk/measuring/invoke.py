@@ -7,7 +7,7 @@ from dataclasses import dataclass
 from typing import Protocol
 
 from rvk._sim import Call, Machine, SimulationError
-from rvk.errors import CheckFailed
+from rvk.errors import CheckFailed, DoesNotFit
 from rvk.library import BoundOperation, CallLine
 from rvk.library.calls import constant
 from rvk.library.checks import split_expressions
@@ -98,12 +98,13 @@ def perform(machine: Machine, invocation: Invocation, tolerates: Tolerates = tol
 
     Raises:
         Failure: It trapped, touched memory that it was not given, or broke the calling convention.
+        DoesNotFit: It needs more stack than the processor has memory for.
     """
     try:
         allowed = [each for each in invocation.allowed if each[1] > 0]
         call = machine.call(invocation.function, invocation.words, limit=LIMIT, allowed=allowed)
     except SimulationError as error:
-        raise Failure(str(error)) from error
+        raise (DoesNotFit if error.kind == "stack_overflow" else Failure)(str(error)) from error
     for violation in itertools.filterfalse(tolerates, call.abi_violations):
         raise Failure(violation)
     return call

@@ -27,6 +27,8 @@ pub enum Kind {
     AccessFault,
     /// A load or store outside the ranges that the caller allowed.
     OutOfBounds,
+    /// The stack pointer left the stack.
+    StackOverflow,
     /// The program counter left the executable memory.
     FetchFault,
     /// The limit on instructions was reached.
@@ -59,6 +61,7 @@ impl Kind {
             Kind::MisalignedAccess => "misaligned_access",
             Kind::AccessFault => "access_fault",
             Kind::OutOfBounds => "out_of_bounds",
+            Kind::StackOverflow => "stack_overflow",
             Kind::FetchFault => "fetch_fault",
             Kind::InstructionLimit => "instruction_limit",
             Kind::Breakpoint => "breakpoint",

@@ -300,7 +300,12 @@ impl Machine {
             Trap::Fetch(_) => format!(" (ra is {})", self.place(hart.registers[RA])),
             _ => String::new(),
         };
-        Error::new(trap.kind(), format!("{}: {trap}{from}", self.place(hart.pc)))
+        let place = self.place(hart.pc);
+        if matches!(trap, Trap::OutOfBounds(_)) && hart.registers[SP] < self.stack.0 {
+            let what = format!("{place}: needs more stack than the {} bytes that there are", self.stack.1);
+            return Error::new(Kind::StackOverflow, what);
+        }
+        Error::new(trap.kind(), format!("{place}: {trap}{from}"))
     }
 
     /// An address in messages: `file: 0x20400010 (function+0x10)`.
@@ -315,7 +320,7 @@ fn no_memory(address: u32, bytes: usize) -> Error {
 }
 
 /// The ranges of the stack and of the free memory, in the largest part of the data region that the program leaves. The
-/// stack takes its top: an eighth of the region, at least 1 and at most 64 KiB, or what there is; the rest is free.
+/// stack takes its top: a quarter of the region, at least 1 and at most 64 KiB, or what there is; the rest is free.
 fn layout(core: &Core, program: &Program) -> (AddressRange, AddressRange) {
     let region = &core.regions[core.data_region];
     let (first, end) = (u64::from(region.base), u64::from(region.base) + u64::from(region.bytes));
@@ -332,6 +337,6 @@ fn layout(core: &Core, program: &Program) -> (AddressRange, AddressRange) {
     });
     let (base, top) = gaps.max_by_key(|(from, to)| to.saturating_sub(*from)).unwrap_or((end, end));
     let room = top.saturating_sub(base);
-    let stack = room.min(u64::from((region.bytes / 8).clamp(1024, 65536) & !15));
+    let stack = room.min(u64::from((region.bytes / 4).clamp(1024, 65536) & !15));
     (((top - stack) as u32, stack as u32), (base as u32, (room - stack) as u32))
 }

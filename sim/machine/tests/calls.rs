@@ -47,6 +47,14 @@ fn accesses_outside_of_the_allowed_ranges_are_refused() {
 }
 
 #[test]
+fn a_stack_that_is_too_small_is_named() {
+    let code = [lui(T0, 0xfffe0), add(SP, SP, T0), sw(RA, SP, 0), RET];
+    let error = machine("", &code).call("f", &[], 1000, Some(&[])).unwrap_err();
+    assert_eq!(error.kind, Kind::StackOverflow);
+    assert!(error.message.contains("(f+0x8): needs more stack than the "), "{error}");
+}
+
+#[test]
 fn traps_name_cause_pc_and_symbol() {
     let cases: [(&[u32], Kind, &str); 7] = [
         (&[NOP, 0xffff_ffff], Kind::IllegalInstruction, "0x00001004 (f+0x4): illegal instruction 0xffffffff"),
