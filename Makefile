@@ -16,7 +16,7 @@ endif
 # The tests start hundreds of Python processes: without this, each of them compiles all its modules again.
 unexport PYTHONDONTWRITEBYTECODE
 
-.PHONY: bench reproduce docs test test-long test-compilers test-assemblers check synth prove prove-quick fuzz fuzz-library fuzz-parsers lockstep test-linking bench-sim bench-explore bench-rtl clean
+.PHONY: bench reproduce docs test test-long test-compilers test-assemblers check synth prove prove-quick fuzz fuzz-library fuzz-parsers lockstep test-linking bench-sim bench-explore bench-exports bench-rtl clean
 
 bench: $(READY) ## set up, measure the library on a SiFive E31, compare with published figures
 	@$(BIN)/rvk bench
@@ -26,7 +26,7 @@ test: $(READY) ## run the tests
 	$(BIN)/pytest -n auto --dist worksteal
 
 test-long: $(READY) ## the tests that take longer: synthesis and timing of every configuration, planted faults, every case on the host
-	$(BIN)/uv sync --quiet --locked --inexact --group site
+	$(BIN)/uv sync --quiet --locked --inexact --group site --group build-systems
 	$(BIN)/pytest -n auto --dist worksteal -m long
 
 test-compilers: export RVK_COMPILED ?= all
@@ -101,6 +101,9 @@ bench-sim: $(READY) ## measure the speed of the simulator
 bench-explore: $(READY) ## measure what explore takes for each of a million points (10 minutes), and two workers against one
 	$(BIN)/python -m tests.benches.scale
 	$(BIN)/python -m tests.benches.workers
+
+bench-exports: $(READY) ## what rvk export chooses for each chip, and its cost, as docs/export.md shows it (15 minutes)
+	$(BIN)/python -m tests.benches.exports
 
 bench-rtl: $(READY) ## measure the speed of the processor under Verilator
 	$(BIN)/python sim/python/benches/hardware.py

@@ -71,6 +71,12 @@ TOOLS: Final = {
             found=lambda: find_spec("zensical") is not None,
         ),
         Tool(
+            "cmake and meson",
+            "make test-long",
+            "exports built by CMake and Meson",
+            found=lambda: find_spec("cmake") is not None and find_spec("mesonbuild") is not None,
+        ),
+        Tool(
             "libpython",
             "apt-get install libpython3-dev",
             "the devices of the SoC and programs on it",

@@ -76,11 +76,12 @@ class CCalls:
             if data:
                 yield from array(f"{name}_bytes", data)
 
-    def variables(self, storage: str = "") -> Iterator[str]:
-        """The buffers that are written to, or that are not of bytes."""
+    def variables(self, lines: Iterable[CallLine], initial: str = "") -> Iterator[str]:
+        """The buffers of some calls that are written to, or that are not of bytes."""
+        used = {text for line in lines for text in line.arguments}
         for name in self.bound.buffers:
-            if not self._is_constant(name) and self.bound.size(name):
-                yield f"{storage}{self._variable(name)};"
+            if name in used and not self._is_constant(name) and self.bound.size(name):
+                yield f"{self._variable(name)}{initial};"
 
     def copies(self) -> Iterator[str]:
         """Puts the contents into those of them that have any."""

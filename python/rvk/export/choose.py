@@ -33,8 +33,8 @@ class Cost:
 
     def fits(self, request: Request) -> bool:
         """Whether it is within the budget."""
-        flash, ram = request.flash_bytes, request.ram_bytes
-        return (flash is None or self.flash_bytes <= flash) and (ram is None or self.ram_bytes <= ram)
+        flash, ram = request.flash, request.ram
+        return (flash is None or self.flash_bytes <= flash.bytes) and (ram is None or self.ram_bytes <= ram.bytes)
 
 
 @dataclass(frozen=True)
@@ -95,11 +95,12 @@ def _best_of(request: Request, name: str, others: list[Combination]) -> tuple[st
 
 
 def _nothing_fits(request: Request, costs: Sequence[Cost]) -> str:
-    parts = []
-    if request.flash_bytes is not None:
-        least = min(each.flash_bytes for each in costs)
-        parts.append(f"--flash {request.flash_bytes} bytes (the least there is: {least})")
-    if request.ram_bytes is not None:
-        least = min(each.ram_bytes for each in costs)
-        parts.append(f"--ram {request.ram_bytes} bytes (the least there is: {least})")
+    least = [
+        (request.flash, min(each.flash_bytes for each in costs)),
+        (request.ram, min(each.ram_bytes for each in costs)),
+    ]
+    limits = [(limit, there_is) for limit, there_is in least if limit is not None]
+    # Where each limit alone could be kept, it is both together.
+    broken = [(limit, there_is) for limit, there_is in limits if there_is > limit.bytes] or limits
+    parts = [f"{limit.whose} (the least there is: {there_is})" for limit, there_is in broken]
     return f"nothing fits {' and '.join(parts)}: ask for fewer primitives, more memory, or allow --variable-time"

@@ -1,20 +1,30 @@
 # SPDX-License-Identifier: MIT OR Apache-2.0
 """An export, from what is asked for to its files."""
 
-from rvk.export.choose import choose
+from rvk.export.choose import Chosen, choose
 from rvk.export.points import measure_points, reaches
 from rvk.export.render import Export, make_export
 from rvk.export.request import Request
 
 
-def make(request: Request, jobs: int | None = None) -> Export:
-    """Measures, chooses, and gathers the files.
+def best(request: Request, jobs: int | None = None) -> Chosen:
+    """Measures what the processor can run, and chooses.
 
     Raises:
+        DoesNotFit: No variant of an operation fits the chip's memory.
         UsageError: A name is unknown, or nothing fits the budget.
         CheckFailed: Code of the library does not compile, traps, or gives a wrong result.
         MissingTool: A compiler, or a library of the oracles, is not installed.
     """
     request.check()
     wanted = [reach for primitive in request.primitives for reach in reaches(request, primitive)]
-    return make_export(request, choose(request, measure_points(request, wanted, jobs)))
+    return choose(request, measure_points(request, wanted, jobs))
+
+
+def make(request: Request, jobs: int | None = None) -> Export:
+    """Chooses, and gathers the files.
+
+    Raises:
+        RvkError: See `best`.
+    """
+    return make_export(request, best(request, jobs))

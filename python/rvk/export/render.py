@@ -13,7 +13,6 @@ from jinja2 import Environment, FileSystemLoader, StrictUndefined
 
 from rvk._sim import Isa
 from rvk.errors import CheckFailed
-from rvk.export.board import read_board
 from rvk.export.c_calls import CCalls, Prototype, prototypes
 from rvk.export.choose import Chosen
 from rvk.export.joint import joint_choice
@@ -104,7 +103,7 @@ class Export:
             "benchmarks": benchmarks,
             "benchmark_copies": any("copy(" in line for each in benchmarks for line in each.lines),
             "lacks_entropy": request.lacks_entropy,
-            "board": read_board(request.processor.chip),
+            "board": request.board,
             "has_counter": "zicntr" in Isa(request.isa).extensions,
             "zig_cpu": next(option for option in zig_flags(Isa(request.isa)) if option.startswith("-mcpu")),
             "rows": self.rows(),
@@ -230,7 +229,7 @@ def _benchmark_lines(bound: BoundOperation, known: Mapping[str, Prototype]) -> I
     contents = {name: data for name, data in inputs.contents.items() if name in special}
     calls = CCalls(bound, contents, inputs.words, known)
     yield from calls.constants()
-    yield from calls.variables("static ")
+    yield from calls.variables((*bound.before, bound.measured), " = {0}")
     yield "int status = 0;"
     yield from calls.copies()
     yield from (_statement(calls, line) for line in bound.before)

@@ -12,6 +12,7 @@ from typing import Final
 from rvk._sim import Core, Isa
 from rvk.chip_files import ProcessorName
 from rvk.errors import UsageError
+from rvk.export.board import Board, read_board
 from rvk.library import Library, Primitive
 from rvk.library.checks import REF
 from rvk.library.variants import has_variants
@@ -34,6 +35,14 @@ class Goal(StrEnum):
     def level(self) -> str:
         """The level of `-O` that the export is measured with, and built with by its own build files."""
         return "s" if self is Goal.SIZE else "2"
+
+
+@dataclass(frozen=True)
+class Limit:
+    """The most bytes that may be used, and whose limit it is."""
+
+    bytes: int
+    whose: str
 
 
 @dataclass(frozen=True)
@@ -66,6 +75,23 @@ class Request:
         words += ["--variable-time"] if self.variable_time else []
         words += ["--compiler", self.compiler_name] if self.compiler_name != "zig" else []
         return shlex.join(words) + " -o FOLDER"
+
+    @cached_property
+    def board(self) -> Board | None:
+        """Where programs of the chip lie; None without a chip."""
+        return read_board(self.processor.chip)
+
+    @property
+    def flash(self) -> Limit | None:
+        """The most code and constants: what the user allows, or else what the chip has for a program."""
+        chips = self.board.text[1] if self.board else None
+        return _limit(self.flash_bytes, "--flash", chips, f"flash of {self.processor}")
+
+    @property
+    def ram(self) -> Limit | None:
+        """The most stack and contexts: what the user allows, or else what the chip has."""
+        chips = self.board.data[1] if self.board else None
+        return _limit(self.ram_bytes, "--ram", chips, f"RAM of {self.processor}")
 
     @property
     def has_entropy(self) -> bool:
@@ -146,6 +172,12 @@ class Request:
             if name not in leaves:
                 raise unknown("primitive with variants in this export", name, leaves)
             leaves[name].variant(variant)
+
+
+def _limit(asked: int | None, option: str, chips: int | None, what: str) -> Limit | None:
+    if asked is not None and (chips is None or asked <= chips):
+        return Limit(asked, f"{option} {asked} bytes")
+    return None if chips is None else Limit(chips, f"the {chips} bytes of {what}")
 
 
 def fixed_variants(texts: Sequence[str]) -> dict[str, str]:

@@ -97,7 +97,7 @@ def _lines(calls: CCalls, answer: KnownAnswer) -> Iterator[str]:
     for name, value in outputs.items():
         if value:
             yield from array(f"right_{name}", bytes(value))
-    yield from calls.variables()
+    yield from calls.variables(calls.bound.lines)
     yield "int wrong = 0;"
     yield from calls.copies()
     for line in calls.bound.lines:

@@ -55,6 +55,7 @@ class Build:
     folder: Path
     isa: str
     compiler: str
+    level: str = "2"
     lto: bool = False
 
     def objects(self, files: Sequence[Path]) -> list[str]:
@@ -67,7 +68,7 @@ class Build:
             # RVK's lib/common is made without it (docs/linking.md): compilers call memcpy after they have read it.
             lto = ["-flto"] if self.lto and source.suffix == ".c" and "_common_" not in source.name else []
             includes = [f"-I{self.folder / each}" for each in ("src", "examples")]
-            options = ["-O2", "-std=c11", "-ffreestanding", "-ffunction-sections", "-fdata-sections"]
+            options = [f"-O{self.level}", "-std=c11", "-ffreestanding", "-ffunction-sections", "-fdata-sections"]
             run(
                 [
                     *compiler(self.compiler, self.isa),
@@ -111,7 +112,7 @@ class Build:
             f"-T{self.folder / 'board' / 'memory.ld'}",
             "-Wl,--gc-sections",
         ]
-        lto = ["-flto", "-O2"] if self.lto else []
+        lto = ["-flto", f"-O{self.level}"] if self.lto else []
         run([*compiler(self.compiler, self.isa), *lto, *own, *library, *options, *runtime, "-o", str(made)])
         return made
 

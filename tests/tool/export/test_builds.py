@@ -1,39 +1,27 @@
 # SPDX-License-Identifier: MIT OR Apache-2.0
 """Exports, built by both compilers in every way, answer their self-test on the simulator of the chip."""
 
-import os
+from dataclasses import replace
 from pathlib import Path
-from typing import Final
 
 import pytest
 
 from rvk.export.request import Request
 from tests.tool.export.building import Build, exported, output_of, run
 
-PRIMITIVES: Final = ("aes_gcm", "chacha20_poly1305", "sha256", "hmac_drbg", "ascon_aead", "sha3")
-CHIPS: Final = ("rp2350", "fe310-g002", "esp32-c3", "gd32vf103", "ch32v003")
-SMALL: Final = ("chacha20_poly1305", "ascon_aead")
-"""For 16 KiB of flash."""
-
-
-@pytest.fixture(scope="module", params=CHIPS if os.environ.get("RVK_EXPORTS") else CHIPS[:1])
-def export(request: pytest.FixtureRequest, tmp_path_factory: pytest.TempPathFactory) -> tuple[Path, Request]:
-    folder = tmp_path_factory.mktemp("exports") / "vendor" / "rvk"
-    return folder, exported(folder, request.param, *(SMALL if request.param == "ch32v003" else PRIMITIVES))
-
 
 @pytest.mark.long
 @pytest.mark.parametrize("compiler", ["zig", "gcc"])
 def test_objects_archives_and_lto(export: tuple[Path, Request], compiler: str) -> None:
     folder, asked = export
-    chip, plain = str(asked.processor), Build(folder, asked.isa, compiler)
+    chip, plain = str(asked.processor), Build(folder, asked.isa, compiler, asked.goal.level)
     objects = plain.library()
     ways = {
         "objects": plain.link("self_test", objects, "objects"),
         "archive": plain.link("self_test", [plain.archive(objects, "rvk")], "archive"),
         "reversed": plain.link("self_test", [plain.archive(objects[::-1], "rvk_reversed")], "reversed"),
     }
-    optimised = Build(folder, asked.isa, compiler, lto=True)
+    optimised = replace(plain, lto=True)
     ways["lto"] = optimised.link("self_test", optimised.library(), "lto")
     for name, program in ways.items():
         status, lines = output_of(program, chip)

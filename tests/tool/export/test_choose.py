@@ -13,8 +13,9 @@ import rvk
 from rvk.chip_files import ProcessorName
 from rvk.errors import UsageError
 from rvk.export.choose import Chosen, Cost, choose
+from rvk.export.export import best
 from rvk.export.points import Point, measure_points, reaches
-from rvk.export.request import Goal, Request
+from rvk.export.request import Goal, Limit, Request
 from rvk.library import Library
 
 CHIP = "rp2350"
@@ -113,3 +114,16 @@ def test_the_next_best_is_worse_and_different() -> None:
         variant, cost = found
         assert variant != best.choice[name]
         assert cost.order(Goal.SPEED) >= best.cost.order(Goal.SPEED)
+
+
+def test_a_chip_has_the_memory_that_it_has() -> None:
+    request = Request(Library.load(), ProcessorName(chip="ch32v003"), ("ascon_aead", "chacha20_poly1305"))
+    assert (request.flash, request.ram) == (
+        Limit(16384, "the 16384 bytes of flash of ch32v003"),
+        Limit(2048, "the 2048 bytes of RAM of ch32v003"),
+    )
+    assert replace(request, flash_bytes=8192).flash == Limit(8192, "--flash 8192 bytes")
+    assert replace(request, flash_bytes=1 << 20).flash == request.flash
+    assert best(request).cost.flash_bytes <= 16384  # the fastest of both together are larger
+    fastest = [best(replace(request, names=(name,))).cost.flash_bytes for name in request.names]
+    assert sum(fastest) > 16384
