@@ -320,7 +320,8 @@ fn no_memory(address: u32, bytes: usize) -> Error {
 }
 
 /// The ranges of the stack and of the free memory, in the largest part of the data region that the program leaves. The
-/// stack takes its top: a quarter of the region, at least 1 and at most 64 KiB, or what there is; the rest is free.
+/// stack takes its top: a quarter of the region or half of that part, whichever is less, but at least 1 and at most 64
+/// KiB, or what there is; the rest is free.
 fn layout(core: &Core, program: &Program) -> (AddressRange, AddressRange) {
     let region = &core.regions[core.data_region];
     let (first, end) = (u64::from(region.base), u64::from(region.base) + u64::from(region.bytes));
@@ -337,6 +338,6 @@ fn layout(core: &Core, program: &Program) -> (AddressRange, AddressRange) {
     });
     let (base, top) = gaps.max_by_key(|(from, to)| to.saturating_sub(*from)).unwrap_or((end, end));
     let room = top.saturating_sub(base);
-    let stack = room.min(u64::from((region.bytes / 4).clamp(1024, 65536) & !15));
+    let stack = room.min(u64::from(region.bytes / 4).min(room / 2).clamp(1024, 65536) & !15);
     (((top - stack) as u32, stack as u32), (base as u32, (room - stack) as u32))
 }
