@@ -1,0 +1,36 @@
+# SPDX-License-Identifier: MIT OR Apache-2.0
+"""What `rvk export` chooses for each chip and what that costs, from the file that `make bench-exports` writes."""
+
+import csv
+from collections.abc import Iterable, Mapping
+from itertools import groupby
+
+from rvk import paths
+from rvk.errors import UsageError
+
+_HEAD = "| primitive | goal | variants | cycles | flash | RAM | stack |\n|---|---|---|--:|--:|--:|--:|\n"
+
+
+def exports() -> str:
+    """A table for each chip: of each primitive the first operation."""
+    clone = paths.clone_folder()
+    if clone is None:
+        raise UsageError("the figures are in RVK's git repository; run this in a clone")
+    with (clone / "tests" / "benches" / "exports.csv").open(encoding="utf-8", newline="") as stream:
+        rows = list(csv.DictReader(stream))
+    chips = groupby(rows, key=lambda row: row["chip"])
+    return "\n".join(f"**`{chip}`**\n\n{_HEAD}{_lines(of_chip)}" for chip, of_chip in chips)
+
+
+def _lines(rows: Iterable[Mapping[str, str]]) -> str:
+    operations = groupby(rows, key=lambda row: (row["primitive"], row["goal"]))
+    return "".join(_line(next(of_operation)) for _, of_operation in operations)
+
+
+def _line(row: Mapping[str, str]) -> str:
+    if not row["cycles"]:
+        return f"| {row['primitive']} | {row['goal']} | does not fit | | | | |\n"
+    figures = " | ".join(f"{int(row[name]):,}" for name in ("cycles", "flash", "ram", "stack"))
+    what = f"{row['primitive']} {row['operation']}".replace("_bytes=", " ").replace("_bits=", " ")
+    variants = row["variants"].replace("=", "/").replace(" ", ", ")
+    return f"| {what} | {row['goal']} | {variants} | {figures} |\n"
