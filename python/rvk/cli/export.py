@@ -40,6 +40,10 @@ OneCompiler = Annotated[
     str, typer.Option("--compiler", help="What it is measured with: zig or gcc.", autocompletion=lambda: ["zig", "gcc"])
 ]
 
+Amalgamate = Annotated[
+    bool, typer.Option("--amalgamate", help="One C file, one assembly file and one header instead of many.")
+]
+
 
 def export(
     primitives: Wanted,
@@ -53,6 +57,7 @@ def export(
     variant: Fixed = None,
     variable_time: VariableTime = False,
     compiler: OneCompiler = "zig",
+    amalgamate: Amalgamate = False,
     jobs: Jobs = None,
     form: Form = Format.TABLE,
 ) -> None:
@@ -80,6 +85,7 @@ def export(
         fixed_variants(variant or []),
         variable_time,
         compiler,
+        amalgamate,
     )
     made = make(request, jobs)
     for name in request.lacks_entropy:

@@ -4,7 +4,7 @@
 import random
 import re
 from collections.abc import Iterator, Mapping
-from dataclasses import dataclass, field
+from dataclasses import dataclass, field, replace
 from importlib.metadata import distribution, version
 from pathlib import Path
 from typing import Any, Final
@@ -13,6 +13,7 @@ from jinja2 import Environment, FileSystemLoader, StrictUndefined
 
 from rvk._sim import Isa
 from rvk.errors import CheckFailed
+from rvk.export.amalgamate import HEADER, amalgamated
 from rvk.export.c_calls import CCalls, Prototype, prototypes
 from rvk.export.choose import Chosen
 from rvk.export.joint import joint_choice
@@ -27,6 +28,7 @@ from rvk.toolchain.compilers import march_and_mabi, zig_flags
 
 FORMATS: Final = Path(__file__).resolve().parent / "formats"
 """A folder for each build system."""
+_CONFIG: Final = "src/rvk/config.h"
 _LICENCES: Final = ("LICENSE-APACHE", "LICENSE-MIT")
 _GOALS: Final = {
     Goal.SPEED: "the fewest cycles in the geometric mean over the primitives",
@@ -57,13 +59,20 @@ class Export:
 
     def files(self) -> dict[str, str]:
         """The contents of every file by its path, without SHA256SUMS."""
-        found = dict(self.sources.files)
-        for name, text in _rendered(self._context()).items():
-            if name in found and name != "src/rvk/config.h":
-                raise CheckFailed(f"two files of an export are called {name}")
-            found[name] = text
-        found["src/rvk/variants.h"] = _with_config(found["src/rvk/variants.h"])
-        return dict(sorted(found.items()))
+        sources = dict(self.sources.files)
+        sources["src/rvk/variants.h"] = with_config(sources["src/rvk/variants.h"])
+        library = replace(self.sources, files=sources)
+        headers = sorted({each.meta.header for each in self.choice.primitives.values()})
+        if self.request.amalgamate:
+            config = _rendered(self._context(library, headers))[_CONFIG]
+            library = amalgamated(replace(library, files={**sources, _CONFIG: config}), headers)
+            headers = [HEADER]
+        found = _rendered(self._context(library, headers))
+        if self.request.amalgamate:
+            del found[_CONFIG]
+        for name in found.keys() & library.files.keys() - {_CONFIG}:
+            raise CheckFailed(f"two files of an export are called {name}")
+        return dict(sorted({**library.files, **found}.items()))
 
     def rows(self) -> list[dict[str, str | int | float | bool | None]]:
         """What each operation costs."""
@@ -73,11 +82,10 @@ class Export:
         """Each variant that was chosen, and the next best."""
         return list(_variant_rows(self.request, self.chosen))
 
-    def _context(self) -> dict[str, Any]:
+    def _context(self, library: Sources, headers: list[str]) -> dict[str, Any]:
         request, chosen = self.request, self.chosen
         march, mabi = march_and_mabi(Isa(request.isa))
         benchmarks = list(_benchmarks(chosen.points, self.known))
-        needed = sorted({each.meta.header for each in self.choice.primitives.values()})
         return {
             "version": version("rvk"),
             "version_macros": _version_macros(version("rvk")),
@@ -93,9 +101,10 @@ class Export:
             "compiler": f"{request.compiler.label} {request.compiler.version}",
             "command": request.command,
             "considered": chosen.considered,
-            "sources": self.sources.compiled,
-            "freestanding": self.sources.freestanding,
-            "headers": needed,
+            "sources": library.compiled,
+            "freestanding": library.freestanding,
+            "headers": headers,
+            "config": f"src/{HEADER}" if self.request.amalgamate else _CONFIG,
             "choices": list(choices(self.choice)),
             "extensions": _extensions(self.choice, Isa(request.isa)),
             "tests": self.tests,
@@ -151,7 +160,7 @@ def _rendered(context: Mapping[str, Any]) -> dict[str, str]:
     return found
 
 
-def _with_config(text: str) -> str:
+def with_config(text: str) -> str:
     """rvk/variants.h, which every file includes, with the choice."""
     guard = "#define RVK_VARIANTS_H\n"
     before, found, after = text.partition(guard)

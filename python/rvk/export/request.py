@@ -61,6 +61,8 @@ class Request:
     variable_time: bool = False
     """Code whose time depends on secrets may be chosen too."""
     compiler_name: str = "zig"
+    amalgamate: bool = False
+    """One C file, one assembly file and one header, instead of those of the library."""
 
     @property
     def command(self) -> str:
@@ -74,6 +76,7 @@ class Request:
         words += [word for pair in sorted((self.fixed or {}).items()) for word in ("--variant", "=".join(pair))]
         words += ["--variable-time"] if self.variable_time else []
         words += ["--compiler", self.compiler_name] if self.compiler_name != "zig" else []
+        words += ["--amalgamate"] if self.amalgamate else []
         return shlex.join(words) + " -o FOLDER"
 
     @cached_property
