@@ -14,7 +14,7 @@ from rvk._sim import Isa
 from rvk.chip_files import chip_names
 from rvk.cli import generate, listing
 from rvk.cli.docs.core_cycles import core_cycles
-from rvk.cli.docs.exports import exports
+from rvk.cli.docs.exports import exports, flashing
 from rvk.cli.docs.fidelity_rtl import fidelity_rtl
 from rvk.cli.docs.findings import findings
 from rvk.cli.docs.kept_boards import kept_boards
@@ -131,6 +131,7 @@ BLOCKS: Final[Mapping[str, Callable[[], str]]] = {
     "fidelity_rtl": fidelity_rtl,
     "boards": kept_boards,
     "exports": exports,
+    "flashing": flashing,
     "scale": scale,
     "workers": workers,
     "papers": papers,

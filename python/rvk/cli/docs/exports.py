@@ -6,8 +6,11 @@ from collections.abc import Iterable, Mapping
 from itertools import groupby
 
 from rvk import paths
+from rvk.chip_files import chip_names
 from rvk.errors import UsageError
+from rvk.export.board import read_board
 
+_PROGRAM = "board/self_test.elf"
 _HEAD = "| primitive | goal | variants | cycles | flash | RAM | stack |\n|---|---|---|--:|--:|--:|--:|\n"
 
 
@@ -34,3 +37,10 @@ def _line(row: Mapping[str, str]) -> str:
     what = f"{row['primitive']} {row['operation']}".replace("_bytes=", " ").replace("_bits=", " ")
     variants = row["variants"].replace("=", "/").replace(" ", ", ")
     return f"| {what} | {row['goal']} | {variants} | {figures} |\n"
+
+
+def flashing() -> str:
+    """For each chip, what writes a program to the board."""
+    boards = {name: read_board(name) for name in chip_names()}
+    lines = {name: board.flash.replace("PROGRAM", _PROGRAM) for name, board in boards.items() if board and board.flash}
+    return "| chip | command |\n|---|---|\n" + "".join(f"| `{name}` | `{line}` |\n" for name, line in lines.items())
