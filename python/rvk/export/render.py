@@ -19,6 +19,7 @@ from rvk.export.choose import Chosen
 from rvk.export.joint import joint_choice
 from rvk.export.points import Point
 from rvk.export.request import Goal, Request
+from rvk.export.rust.crates import make_crates
 from rvk.export.self_test import SelfTest, self_tests
 from rvk.export.sources import Sources, choices, export_sources
 from rvk.library import BoundOperation, CallLine
@@ -30,6 +31,7 @@ FORMATS: Final = Path(__file__).resolve().parent / "formats"
 """A folder for each build system."""
 _CONFIG: Final = "src/rvk/config.h"
 _LICENCES: Final = ("LICENSE-APACHE", "LICENSE-MIT")
+_EMPTY_LINES: Final = re.compile(r"\n{3,}")
 _GOALS: Final = {
     Goal.SPEED: "the fewest cycles in the geometric mean over the primitives",
     Goal.SIZE: "the least flash",
@@ -117,6 +119,7 @@ class Export:
             "zig_cpu": next(option for option in zig_flags(Isa(request.isa)) if option.startswith("-mcpu")),
             "rows": self.rows(),
             "variants": self.variant_rows(),
+            "rust": make_crates(self.choice, request.compiler, Isa(request.isa)),
             "flash_bytes": chosen.cost.flash_bytes,
             "ram_bytes": chosen.cost.ram_bytes,
             "esp_targets": [str(request.processor).replace("-", "")] if "esp32" in str(request.processor) else [],
@@ -153,6 +156,8 @@ def _rendered(context: Mapping[str, Any]) -> dict[str, str]:
         for path in sorted(each for each in folder.rglob("*") if each.is_file()):
             name = path.relative_to(folder).as_posix()
             text = environment.get_template(name).render(context)
+            if name.endswith(".rs"):  # What is left out leaves its empty lines, and rustfmt wants one.
+                text = _EMPTY_LINES.sub("\n\n", text)
             if text.strip():
                 found[name] = text.strip("\n") + "\n"
     for name in _LICENCES:
