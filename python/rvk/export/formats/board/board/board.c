@@ -9,7 +9,7 @@ static void semihosting(uintptr_t operation, const void *argument) {
     register uintptr_t a0 __asm__("a0") = operation;
     register const void *a1 __asm__("a1") = argument;
     /* The three instructions that mark the call must not be compressed, nor lie on two pages. */
-    __asm__ volatile(".option push\n.option norvc\n.balign 16\n"
+    __asm__ volatile(".option push\n.balign 16\n.option norvc\n"
                      "slli zero, zero, 0x1f\nebreak\nsrai zero, zero, 7\n.option pop"
                      : "+r"(a0)
                      : "r"(a1)
