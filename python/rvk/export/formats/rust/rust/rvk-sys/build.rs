@@ -24,10 +24,11 @@ fn main() {
         return; // lib.rs says what is wrong.
     }
     let mut build = cc::Build::new();
-    for option in options(&build.get_compiler()) {
-        build.flag(option);
-    }
+    let options = options(&build.get_compiler());
+    // For the build script of a crate that depends on this one: DEP_RVK_OPTIONS, DEP_RVK_INCLUDE.
+    println!("cargo::metadata=options={}", options.join(" "));
     build
+        .flags(options)
         .no_default_flags(true)
         .warnings(false)
         .include(export.join("src"))
