@@ -89,12 +89,9 @@ def test_another_layout_in_c_does_not_compile(export: Path) -> None:
     wrong = folder.parent / "layout.c"
     wrong.write_text(text.replace("SAME(offsetof(rvk_sha256, bytes_low), 96)", "SAME(1, 2)"), encoding="utf-8")
     assert wrong.read_text(encoding="utf-8") != text
-    done = subprocess.run(
-        [*command_of("zig", "rv32imac"), "-fsyntax-only", f"-I{folder / 'src'}", "-DRVK_NO_EXTENSION_CHECK", str(wrong)],
-        capture_output=True,
-        text=True,
-        check=False,
-    )
+    options = ["-fsyntax-only", f"-I{folder / 'src'}", "-DRVK_NO_EXTENSION_CHECK", str(wrong)]
+    command = [*command_of("zig", "rv32imac"), *options]
+    done = subprocess.run(command, capture_output=True, text=True, check=False)
     assert done.returncode != 0
     assert "Rust has another layout of 1" in done.stderr
 

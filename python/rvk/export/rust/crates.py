@@ -113,9 +113,7 @@ class Crates(Patterns):
     @property
     def expects(self) -> bool:
         """Whether a call's status can only be success."""
-        return bool(
-            self.sponges or self.xofs or self.customized or self.macs or {"cmac", "gcm"} & set(self.modes)
-        )
+        return bool(self.sponges or self.xofs or self.customized or self.macs or {"cmac", "gcm"} & set(self.modes))
 
 
 def make_crates(choice: VariantChoice, compiler: Compiler, isa: Isa) -> Crates:

@@ -1,8 +1,10 @@
 # SPDX-License-Identifier: MIT OR Apache-2.0
-"""The public headers of an export as the compiler's preprocessor leaves them: every macro of the variants is replaced."""
+"""The public headers of an export as the preprocessor leaves them: every macro of the variants is replaced."""
 
+import ast
+import operator
 import re
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator, Mapping
 from dataclasses import dataclass, field
 from pathlib import Path
 from tempfile import TemporaryDirectory
@@ -23,6 +25,12 @@ _CONSTANT: Final = re.compile(r"extern\s+const\s+(\w+)\s+(\w+)\s*;")
 _FUNCTION: Final = re.compile(r"([\w \t\n]+?[\s*]+)(rvk_\w+)\s*\(([^;{]*)\)\s*;")
 _POINTER: Final = re.compile(r"([\w\s*]+?)\(\s*\*\s*(\w+)\s*\)\s*\(([^()]*)\)$")
 _VARIABLE: Final = re.compile(r"(.*?)(\w+)\s*((?:\[[^]]*\])*)$", re.DOTALL)
+_OPERATIONS: Final[Mapping[type[ast.operator], Callable[[int, int], int]]] = {
+    ast.Add: operator.add,
+    ast.Sub: operator.sub,
+    ast.Mult: operator.mul,
+    ast.Div: operator.floordiv,
+}
 _OF_VARIANT: Final = re.compile(r"_of_\w+$")
 
 
@@ -144,7 +152,19 @@ def _variable(text: str) -> Variable:
 
 
 def _number(text: str) -> int:
-    """A constant, or a sum, difference or product of constants."""
-    if not re.fullmatch(r"[\s\d()+*/a-fxA-FX-]+", text):
-        raise CheckFailed(f"not a number that can be computed: {text}")
-    return int(eval(re.sub(r"/", "//", text), {"__builtins__": {}}))  # noqa: S307
+    """A constant, or a sum, difference, product or quotient of constants."""
+    try:
+        return _value(ast.parse(text.strip(), mode="eval").body)
+    except (SyntaxError, KeyError) as error:
+        raise CheckFailed(f"not a number that can be computed: {text}") from error
+
+
+def _value(node: ast.expr) -> int:
+    match node:
+        case ast.Constant(value=int(number)):
+            return number
+        case ast.UnaryOp(op=ast.USub(), operand=operand):
+            return -_value(operand)
+        case ast.BinOp(left=left, op=operation, right=right):
+            return _OPERATIONS[type(operation)](_value(left), _value(right))
+    raise KeyError(node)

@@ -1,5 +1,5 @@
 # SPDX-License-Identifier: MIT OR Apache-2.0
-"""Which traits the functions of an export can have: told by names and parameters, so a new primitive needs no line here.
+"""Which traits functions can have: told by their names and parameters, so that a new primitive needs no line here.
 
 Each pattern is one of the library's interfaces (docs/api.md). What fits none is in the raw crate only.
 """

@@ -29,7 +29,7 @@ _SCALARS: Final = {
 """The name in Rust, and the bytes on RV32. None of the library's enumerations has a negative member in a parameter."""
 _POINTER_BYTES: Final = 4
 _WIDTH: Final = 100
-_KEYWORDS: Final = {"in": "input", "type": "kind", "ref": "reference", "mod": "modulus", "move": "moved", "box": "boxed"}
+_KEYWORDS: Final = {"in": "input", "type": "kind", "ref": "reference", "mod": "modulus", "move": "moved"}
 
 
 @dataclass(frozen=True)
