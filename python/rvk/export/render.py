@@ -19,7 +19,7 @@ from rvk.export.choose import Chosen
 from rvk.export.joint import joint_choice
 from rvk.export.points import Point
 from rvk.export.request import Goal, Request
-from rvk.export.rust.crates import make_crates
+from rvk.export.rust.crates import make_crates, rust_target
 from rvk.export.self_test import SelfTest, self_tests
 from rvk.export.sources import Sources, choices, export_sources
 from rvk.library import BoundOperation, CallLine
@@ -119,6 +119,7 @@ class Export:
             "zig_cpu": next(option for option in zig_flags(Isa(request.isa)) if option.startswith("-mcpu")),
             "rows": self.rows(),
             "variants": self.variant_rows(),
+            "rust_target": rust_target(march),
             "rust": make_crates(self.choice, request.compiler, Isa(request.isa)),
             "flash_bytes": chosen.cost.flash_bytes,
             "ram_bytes": chosen.cost.ram_bytes,

@@ -11,7 +11,7 @@ from typing import Final
 import pytest
 
 from rvk._sim import Isa
-from rvk.export.rust.crates import Crates, make_crates
+from rvk.export.rust.crates import Crates, make_crates, rust_target
 from rvk.library import Library
 from rvk.library.variants import VariantChoice
 from rvk.toolchain.compilers import GCC, compiler, zig_executable
@@ -67,6 +67,14 @@ def test_the_variant_decides_layout_and_symbols(variant: str, words: int) -> Non
     assert schedule.size == 4 + 4 * words
     items = [item for header in crates.raw for item in header.items]
     assert any(f'"rvk_aes128_encrypt_blocks_of_{variant}"' in item for item in items)
+
+
+@pytest.mark.parametrize(
+    ("march", "target"),
+    [("rv32imac_zba_zbkb", "imac"), ("rv32imc", "imc"), ("rv32ic", "i"), ("rv32ec_zicsr", "e"), ("rv32imafc", "imac")],
+)
+def test_target_of_rust(march: str, target: str) -> None:
+    assert rust_target(march) == f"riscv32{target}-unknown-none-elf"
 
 
 @pytest.fixture(scope="module")

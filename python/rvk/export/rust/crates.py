@@ -116,6 +116,14 @@ class Crates(Patterns):
         return bool(self.sponges or self.xofs or self.customized or self.macs or {"cmac", "gcm"} & set(self.modes))
 
 
+def rust_target(march: str) -> str:
+    """The target of Rust with the most of an ISA: `riscv32imac-unknown-none-elf` of `rv32imac_zbb`."""
+    letters = march.removeprefix("rv32").split("_", maxsplit=1)[0]
+    known = ("imac", "imc", "ima", "im", "i", "emc", "em", "e")
+    found = next(each for each in known if set(each) <= set(letters))
+    return f"riscv32{found}-unknown-none-elf"
+
+
 def make_crates(choice: VariantChoice, compiler: Compiler, isa: Isa) -> Crates:
     """The crates for a choice of variants.
 

@@ -3,9 +3,12 @@
 
 use core::fmt::Write;
 
+use core::hint::black_box;
+
+use oracles::aead::inout::InOutBuf;
 use oracles::aead::{AeadInOut, KeyInit};
 use oracles::cipher::BlockCipherEncrypt;
-use oracles::digest::Digest;
+use oracles::digest::{Digest, Mac};
 
 use crate::Board;
 
@@ -13,6 +16,7 @@ pub fn run() {
     aes();
     sha256();
     gcm();
+    moved();
     let _ = writeln!(Board, "known answers");
 }
 
@@ -45,4 +49,23 @@ fn gcm() {
     let right = 0xab6e_47d4_2cec_13bd_f53a_67b2_1257_bddf_u128;
     assert_eq!(<[u8; 16]>::from(tag.unwrap()), right.to_be_bytes());
     assert_eq!(message, 0x0388_dace_60b6_a392_f328_c2b9_71b2_fe78_u128.to_be_bytes());
+}
+
+/// C has the address of the schedule; a value that has moved has another one.
+fn moved() {
+    let keys = [[1; 16].into(), [2; 16].into()];
+    let mut ciphers = keys.map(|key| rvk::Gcm::<rvk::Aes128Enc>::new(&key));
+    let mut macs = keys.map(|key| rvk::Cmac::<rvk::Aes128Enc>::new(&key));
+    black_box(&mut ciphers).swap(0, 1);
+    black_box(&mut macs).swap(0, 1);
+    let (first, mut last) = ([0; 32], [0; 32]);
+    let nonce = Default::default();
+    let fresh = rvk::Gcm::<rvk::Aes128Enc>::new(&keys[1]);
+    let tag = fresh.encrypt_inout_detached(&nonce, b"", InOutBuf::new(&first, &mut last).unwrap()).unwrap();
+    let mut again = [0; 32];
+    let same = ciphers[0].encrypt_inout_detached(&nonce, b"", InOutBuf::new(&first, &mut again).unwrap()).unwrap();
+    assert!(tag == same && last == again);
+    let [mac, _] = macs;
+    let tag = rvk::Cmac::<rvk::Aes128Enc>::new(&keys[1]).chain_update(first).finalize();
+    assert!(mac.chain_update(first).finalize() == tag);
 }

@@ -59,7 +59,8 @@ macro_rules! generator {
     ($name:ident, $doc:literal, $context:ident, $seed:literal, $generate:ident, $reseed:ident) => {
         #[doc = $doc]
         ///
-        /// It fails after 2^48 requests (one for each 65536 bytes), until it gets new entropy.
+        /// It fails after 2^48 requests (one for each 65536 bytes), until it gets new entropy. Seeds
+        /// must come from a source of entropy; `seed_from_u64` is for tests.
         pub struct $name(Secret<rvk_sys::$context>);
 
         opaque!($name);

@@ -63,7 +63,7 @@ macro_rules! stream {
 
         impl StreamCipher for $name {
             fn check_remaining(&self, bytes: usize) -> Result<(), StreamCipherError> {
-                match bytes as u64 <= Self::BYTES - self.position {
+                match bytes as u64 <= Self::BYTES.saturating_sub(self.position) {
                     true => Ok(()),
                     false => Err(StreamCipherError),
                 }
