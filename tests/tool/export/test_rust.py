@@ -21,7 +21,7 @@ from tests.tool.export.building import exported, output_of, run
 
 PRIMITIVES: Final = (
     *("aes_gcm", "ccm", "cmac", "chacha20_poly1305", "xchacha20_poly1305", "ascon_aead"),
-    *("sha256", "sha3", "ascon_hash", "hmac", "hmac_drbg"),
+    *("sha256", "sha3", "ascon_hash", "hmac", "hmac_drbg", "ctr_drbg", "sm4", "tdea"),
 )
 KINDS: Final = ("aead", "block", "hash", "mac", "random", "stream")
 WITHOUT_TRAITS: Final = {"cast128", "entropy", "ghash", "gmac", "kmac", "saturnin", "saturnin_short"}

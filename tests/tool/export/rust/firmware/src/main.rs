@@ -14,7 +14,7 @@ use core::panic::PanicInfo;
 use oracles as o;
 use oracles::aead::consts::{U8, U12, U13, U16};
 
-use compare::{aead, block, digest, extendable, generator, mac, stream};
+use compare::{aead, block, digest, extendable, generator, mac, seeded, stream};
 use random::Random;
 
 unsafe extern "C" {
@@ -62,10 +62,16 @@ fn ciphers(random: &mut Random) {
     block::<rvk::Aes128, o::aes::Aes128>("Aes128", random);
     block::<rvk::Aes192, o::aes::Aes192>("Aes192", random);
     block::<rvk::Aes256, o::aes::Aes256>("Aes256", random);
+    block::<rvk::Sm4, o::sm4::Sm4>("Sm4", random);
+    block::<rvk::Tdea192, o::des::TdesEde3>("Tdea192", random);
     stream::<rvk::Aes128Ctr, o::ctr::Ctr128BE<o::aes::Aes128>>("Aes128Ctr", random);
     stream::<rvk::Aes256Ctr, o::ctr::Ctr128BE<o::aes::Aes256>>("Aes256Ctr", random);
     stream::<rvk::ChaCha20, o::chacha20::ChaCha20>("ChaCha20", random);
     stream::<rvk::XChaCha20, o::chacha20::XChaCha20>("XChaCha20", random);
+    seeded::<rvk::CtrDrbgAes128>("CtrDrbgAes128", random);
+    seeded::<rvk::CtrDrbgAes128NoDf>("CtrDrbgAes128NoDf", random);
+    seeded::<rvk::CtrDrbgAes256>("CtrDrbgAes256", random);
+    seeded::<rvk::CtrDrbgAes256NoDf>("CtrDrbgAes256NoDf", random);
     generator::<rvk::HmacDrbgSha256, o::sha2::Sha256>("HmacDrbgSha256", random);
     generator::<rvk::HmacDrbgSha512, o::sha2::Sha512>("HmacDrbgSha512", random);
 }

@@ -4,4 +4,4 @@
 
 pub use {aead, cipher, digest, rand_core};
 pub use {aes, aes_gcm, ascon_aead, ascon_hash256, ccm, chacha20, chacha20poly1305};
-pub use {cmac, ctr, hmac, rfc6979, sha2, sha3, shake};
+pub use {cmac, ctr, des, hmac, rfc6979, sha2, sha3, shake, sm4};
