@@ -5,6 +5,7 @@ use std::env;
 use std::path::Path;
 
 /// Below the folder of the export. Rust has `memcpy` and its kin itself.
+#[rustfmt::skip]
 const SOURCES: &[&str] = &[
 {% for each in sources + ["src/rvk_self_test.c"] %}
     "{{ each }}",
