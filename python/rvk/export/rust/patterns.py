@@ -88,7 +88,7 @@ class Patterns:
     @cached_property
     def sponges(self) -> list[Item]:
         """`X_init(context)`, `absorb`, `finish` and `squeeze`, with a digest of fixed length."""
-        return [item for each in self._sponges if each.bytes for item in (each,)]
+        return [each for each in self._sponges if each.bytes]
 
     @cached_property
     def xofs(self) -> list[Item]:
