@@ -213,10 +213,12 @@ class Machine:
         """Address and size of every named symbol, in C++ and Rust also by the name that the programmer wrote."""
     @property
     def free_memory(self) -> tuple[int, int]:
-        """First address and number of bytes of the data region that neither the program nor the stack uses."""
+        """First address and number of bytes of the data region that neither the program nor the stack uses at first."""
     @property
     def stack(self) -> tuple[int, int]:
         """Lowest address and size in bytes of the stack."""
+    def extend_stack(self, address: int) -> None:
+        """Gives the stack the free memory from an address on, but not more than 64 KiB; `free_memory` stays the same."""
     @property
     def pointers(self) -> dict[int, int]:
         """The values of gp (3) and tp (4) that functions find, if the program uses them."""

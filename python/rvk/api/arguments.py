@@ -24,6 +24,13 @@ class Placed:
     """Addresses and contents."""
     positions: dict[int, int]
     """Bytes of each argument that is a buffer, by its position."""
+    start: int
+    """Where the buffers begin."""
+
+    @property
+    def end(self) -> int:
+        """The address after the last buffer."""
+        return max([self.start, *(address + len(contents) for address, contents in self.buffers)])
 
     def writes(self) -> list[tuple[int, bytes]]:
         """Address and contents of what is to be in memory before the call."""
@@ -56,7 +63,7 @@ def place(arguments: Sequence[Argument], start: int, end: int) -> Placed:
     """
     if len(arguments) > REGISTERS:
         raise UsageError(f"{len(arguments)} arguments; only {REGISTERS} fit a0 to a7")
-    placed = Placed([], [], {})
+    placed = Placed([], [], {}, start)
     known: dict[int, int] = {}
     for position, argument in enumerate(arguments):
         if isinstance(argument, int):

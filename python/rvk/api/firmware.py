@@ -138,6 +138,7 @@ class Firmware:
         if jobs is not None and jobs < 1:
             raise UsageError(f"jobs={jobs}; at least 1 thread is needed")
         all_placed = [place(arguments, self._next, self._end) for arguments in calls]
+        self._machine.extend_stack(max((placed.end for placed in all_placed), default=self._next))
         tasks = [(function, p.words, p.writes(), [*p.allowed(), *self._allocated], _reads(p)) for p in all_placed]
         try:
             done = call_batch(self._machine, tasks, limit=limit, jobs=jobs)
@@ -224,6 +225,7 @@ class Firmware:
         """The arguments of a call, in memory."""
         self._check_function(function)
         placed = place(arguments, self._next, self._end)
+        self._machine.extend_stack(placed.end)
         placed.write(self._machine)
         if warm:
             warm_up(self._machine, self.core, function, placed.words, limit)

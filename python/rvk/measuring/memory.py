@@ -57,6 +57,7 @@ class CallMemory:
         for alignment in (ALIGNMENT, SMALL_ALIGNMENT):
             self._lay_out(bound, base, alignment, offsets or {})
             if self._start + self._bytes <= base + available:
+                machine.extend_stack(self._start + self._bytes)
                 return
         what = f"{bound.primitive.name} {bound.label} needs {self._bytes} bytes for its buffers"
         raise DoesNotFit(f"{what}, the core's data memory has {available} bytes free")

@@ -25,6 +25,9 @@ use std::path::Path;
 /// The default limit on instructions: about a minute.
 pub const DEFAULT_LIMIT: u64 = 10_000_000_000;
 
+/// The most bytes of stack that a call has.
+const MOST_STACK: u32 = 65536;
+
 /// First address and size in bytes.
 type AddressRange = (u32, u32);
 
@@ -116,6 +119,14 @@ impl Machine {
             free_memory,
             timed,
         })
+    }
+
+    /// Gives the stack the free memory from `address` on, where what the caller puts there ends, as far as it may have it.
+    pub fn extend_stack(&mut self, address: u32) {
+        let top = self.stack.0 + self.stack.1;
+        let free = address.clamp(self.free_memory.0, self.free_memory.0 + self.free_memory.1).next_multiple_of(16);
+        let lowest = free.max(top.saturating_sub(MOST_STACK));
+        self.stack = (lowest, top - lowest);
     }
 
     /// The program.
@@ -320,8 +331,8 @@ fn no_memory(address: u32, bytes: usize) -> Error {
 }
 
 /// The ranges of the stack and of the free memory, in the largest part of the data region that the program leaves. The
-/// stack takes its top: a quarter of the region or half of that part, whichever is less, but at least 1 and at most 64
-/// KiB, or what there is; the rest is free.
+/// stack takes its top: an eighth of the region, at least 1 KiB and at most [`MOST_STACK`], or what there is; the rest is
+/// free, and what is not used of it can be given to the stack.
 fn layout(core: &Core, program: &Program) -> (AddressRange, AddressRange) {
     let region = &core.regions[core.data_region];
     let (first, end) = (u64::from(region.base), u64::from(region.base) + u64::from(region.bytes));
@@ -338,6 +349,6 @@ fn layout(core: &Core, program: &Program) -> (AddressRange, AddressRange) {
     });
     let (base, top) = gaps.max_by_key(|(from, to)| to.saturating_sub(*from)).unwrap_or((end, end));
     let room = top.saturating_sub(base);
-    let stack = room.min(u64::from(region.bytes / 4).min(room / 2).clamp(1024, 65536) & !15);
+    let stack = room.min(u64::from((region.bytes / 8).clamp(1024, MOST_STACK) & !15));
     (((top - stack) as u32, stack as u32), (base as u32, (room - stack) as u32))
 }

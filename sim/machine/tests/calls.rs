@@ -55,6 +55,19 @@ fn a_stack_that_is_too_small_is_named() {
 }
 
 #[test]
+fn the_stack_may_have_what_a_caller_leaves_free() {
+    let mut one = machine("", &[RET]);
+    let (free, stack) = (one.free_memory, one.stack);
+    assert_eq!(free.0 + free.1, stack.0);
+    one.extend_stack(free.0 + 100);
+    assert_eq!(one.stack.0 + one.stack.1, stack.0 + stack.1);
+    assert_eq!(one.stack.0, (free.0 + 100).next_multiple_of(16).max(stack.0 + stack.1 - 65536));
+    assert_eq!(one.free_memory, free);
+    one.extend_stack(stack.0);
+    assert_eq!(one.stack, stack);
+}
+
+#[test]
 fn traps_name_cause_pc_and_symbol() {
     let cases: [(&[u32], Kind, &str); 7] = [
         (&[NOP, 0xffff_ffff], Kind::IllegalInstruction, "0x00001004 (f+0x4): illegal instruction 0xffffffff"),

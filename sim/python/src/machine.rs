@@ -57,6 +57,10 @@ impl Machine {
         self.0.stack
     }
 
+    fn extend_stack(&mut self, address: u32) {
+        self.0.extend_stack(address);
+    }
+
     #[getter]
     fn pointers(&self) -> BTreeMap<usize, u32> {
         self.0.pointers().into_iter().collect()
