@@ -90,6 +90,8 @@ def export(
     made = make(request, jobs)
     for name in request.lacks_entropy:
         print(f"rvk: note: {name}: no entropy source is known on this processor; see README.md", file=sys.stderr)
+    for name in made.chosen.left_out:
+        print(f"rvk: note: {name} needs more memory than {request.processor} has in any variant", file=sys.stderr)
     result = write_export(folder, made.files())
     _show(made, form)
     told = f"{folder}: {result.written} files written, {result.unchanged} as they were, {result.removed} removed"

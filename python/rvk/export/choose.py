@@ -49,6 +49,8 @@ class Chosen:
     """For each primitive the best other variant within the budget, and what all cost with it."""
     considered: int
     """Combinations that were compared."""
+    left_out: Sequence[str] = ()
+    """Operations that do not fit the chip's memory in any variant."""
 
 
 def _cost(combination: Combination) -> Cost:

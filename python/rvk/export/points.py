@@ -154,9 +154,11 @@ def goes_together(request: Request, primitive: Primitive, choice: Mapping[str, s
 def measure_points(request: Request, wanted: Sequence[Reach], jobs: int | None = None) -> list[Point]:
     """Measures operations in every combination of the variants that they can reach and that fit the processor's memory.
 
+    Operations of which none does have no point.
+
     Raises:
         CheckFailed: One does not compile, traps, or gives a wrong result.
-        DoesNotFit: No combination of an operation fits.
+        DoesNotFit: Of a primitive, no operation fits in any combination.
     """
     made = [_Case(request, reach, choice) for reach in wanted for choice in _all(request, reach)]
     built = build_for(request.library, [(case.target, [case.bound]) for case in made], request.core, jobs)
@@ -174,7 +176,7 @@ def measure_points(request: Request, wanted: Sequence[Reach], jobs: int | None =
         else:
             points.append(case.point(measurement))
     for reach, reason in refused.items():
-        if all(point.reach != reach for point in points):
+        if all(point.reach.name != reach.name for point in points):
             raise reason
     return points
 

@@ -113,6 +113,7 @@ class Export:
             "any_copies": any("copy(" in line for test in self.tests for line in test.lines),
             "benchmarks": benchmarks,
             "benchmark_copies": any("copy(" in line for each in benchmarks for line in each.lines),
+            "left_out": chosen.left_out,
             "lacks_entropy": request.lacks_entropy,
             "board": request.board,
             "has_counter": "zicntr" in Isa(request.isa).extensions,

@@ -127,3 +127,9 @@ def test_a_chip_has_the_memory_that_it_has() -> None:
     assert best(request).cost.flash_bytes <= 16384  # the fastest of both together are larger
     fastest = [best(replace(request, names=(name,))).cost.flash_bytes for name in request.names]
     assert sum(fastest) > 16384
+
+
+def test_operations_that_fit_no_memory_are_left_out() -> None:
+    chosen = best(Request(Library.load(), ProcessorName(chip="ch32v003"), ("hmac",), Goal.SIZE))
+    assert chosen.left_out == ["hmac sha384", "hmac sha512"]
+    assert {point.reach.operation for point in chosen.points} == {"sha256", "sm3"}
