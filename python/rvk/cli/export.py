@@ -43,6 +43,9 @@ OneCompiler = Annotated[
 Amalgamate = Annotated[
     bool, typer.Option("--amalgamate", help="One C file, one assembly file and one header instead of many.")
 ]
+Psa = Annotated[
+    bool, typer.Option("--psa", help="A driver for PSA Crypto of Mbed TLS 3.6 too, in DIR/psa (docs/psa.md).")
+]
 
 
 def export(
@@ -58,6 +61,7 @@ def export(
     variable_time: VariableTime = False,
     compiler: OneCompiler = "zig",
     amalgamate: Amalgamate = False,
+    psa: Psa = False,
     jobs: Jobs = None,
     form: Form = Format.TABLE,
 ) -> None:
@@ -86,6 +90,7 @@ def export(
         variable_time,
         compiler,
         amalgamate,
+        psa,
     )
     made = make(request, jobs)
     for name in request.lacks_entropy:

@@ -18,6 +18,7 @@ from rvk.export.c_calls import CCalls, Prototype, prototypes
 from rvk.export.choose import Chosen
 from rvk.export.joint import joint_choice
 from rvk.export.points import Point
+from rvk.export.psa import PsaDriver
 from rvk.export.request import Goal, Request
 from rvk.export.rust.crates import make_crates, rust_target
 from rvk.export.self_test import SelfTest, self_tests
@@ -124,6 +125,7 @@ class Export:
             "rust": make_crates(self.choice, request.compiler, Isa(request.isa)),
             "flash_bytes": chosen.cost.flash_bytes,
             "ram_bytes": chosen.cost.ram_bytes,
+            "psa": PsaDriver(frozenset(self.choice.primitives)) if request.psa else None,
             "esp_targets": [str(request.processor).replace("-", "")] if "esp32" in str(request.processor) else [],
         }
 

@@ -13,6 +13,7 @@ from rvk._sim import Core, Isa
 from rvk.chip_files import ProcessorName
 from rvk.errors import UsageError
 from rvk.export.board import Board, read_board
+from rvk.export.psa import PsaDriver
 from rvk.library import Library, Primitive
 from rvk.library.checks import REF
 from rvk.library.variants import has_variants
@@ -63,6 +64,8 @@ class Request:
     compiler_name: str = "zig"
     amalgamate: bool = False
     """One C file, one assembly file and one header, instead of those of the library."""
+    psa: bool = False
+    """The export is a driver for PSA Crypto too."""
 
     @property
     def command(self) -> str:
@@ -77,6 +80,7 @@ class Request:
         words += ["--variable-time"] if self.variable_time else []
         words += ["--compiler", self.compiler_name] if self.compiler_name != "zig" else []
         words += ["--amalgamate"] if self.amalgamate else []
+        words += ["--psa"] if self.psa else []
         return shlex.join(words) + " -o FOLDER"
 
     @cached_property
@@ -134,6 +138,16 @@ class Request:
         """
         return self.library.select(self.names)
 
+    @property
+    def _parts(self) -> set[str]:
+        """The names of the primitives that are asked for, and of those that they use."""
+        return {
+            part.name
+            for each in self.primitives
+            for variant in each.meta.variants
+            for part, _ in self.library.parts(each, variant)
+        }
+
     def leaves(self, primitive: Primitive) -> list[Primitive]:
         """The primitives whose variants can be chosen for one: itself, or those that it consists of."""
         if has_variants(primitive):
@@ -171,6 +185,10 @@ class Request:
                 f"{ENTROPY} needs Zkr, which {self.processor} does not have; export hmac_drbg or ctr_drbg, give it "
                 "seeds of the chip's own source, and define rvk_entropy_poll (RVK_OWN_ENTROPY_POLL)"
             )
+        if self.psa and self.amalgamate:
+            raise UsageError("--psa and --amalgamate: the driver includes the headers of the library one by one")
+        if self.psa and not PsaDriver(self._parts).families:
+            raise UsageError("--psa: none of these primitives is one that PSA Crypto can use, such as aes_gcm or sha256")
         for name, variant in (self.fixed or {}).items():
             if name not in leaves:
                 raise unknown("primitive with variants in this export", name, leaves)
