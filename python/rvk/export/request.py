@@ -188,7 +188,9 @@ class Request:
         if self.psa and self.amalgamate:
             raise UsageError("--psa and --amalgamate: the driver includes the headers of the library one by one")
         if self.psa and not PsaDriver(self._parts).families:
-            raise UsageError("--psa: none of these primitives is one that PSA Crypto can use, such as aes_gcm or sha256")
+            raise UsageError(
+                "--psa: none of these primitives is one that PSA Crypto can use, such as aes_gcm or sha256"
+            )
         for name, variant in (self.fixed or {}).items():
             if name not in leaves:
                 raise unknown("primitive with variants in this export", name, leaves)
