@@ -50,6 +50,16 @@ def test_the_driver_compiles_without_warnings_and_refuses_what_it_must(name: str
     assert output_of(program, "rp2350") == (0, ["right"])
 
 
+@pytest.mark.parametrize("names", ["cmac", "cbc", "ctr", "chacha20", "sha3,ctr_drbg", "ccm", "chacha20_poly1305"])
+def test_each_part_of_the_driver_compiles_alone(names: str, tmp_path: Path) -> None:
+    asked = request(*names.split(","))
+    write_export(tmp_path, make(asked).files())
+    includes = [f"-I{each}" for each in (tmp_path / "psa/include", tmp_path / "src", STUB)]
+    options = ["-O1", "-std=c11", "-ffreestanding", *WARNINGS, *includes, "-c", "-o", str(tmp_path / "made.o")]
+    for source in sorted((tmp_path / "psa").glob("*.c")):
+        run([*compiler("zig", asked.isa), *options, str(source)])
+
+
 def test_the_description_names_every_function_of_the_header(driver: tuple[Path, str]) -> None:
     psa = driver[0] / "psa"
     capabilities = json.loads((psa / "rvk_driver.json").read_text())["capabilities"]

@@ -3,7 +3,7 @@
 /* AES-ECB, AES-CBC, AES-CTR and ChaCha20 of the PSA driver: messages in pieces, padding. */
 #include "rvk_psa_internal.h"
 
-#define BLOCK RVK_CIPHER_BLOCK_BYTES
+#define BLOCK 16 /* bytes, of AES */
 
 #if defined RVK_PSA_ECB_NO_PADDING || defined RVK_PSA_CBC_PKCS7 || defined RVK_PSA_CTR
 static int has_aes_mode(psa_algorithm_t alg)

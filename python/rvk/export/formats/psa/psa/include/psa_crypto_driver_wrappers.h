@@ -47,7 +47,7 @@ static inline {{ each.declaration("psa_driver_wrapper_", "psa_" ~ each.family ~ 
         return rvk_psa_{{ each.name }}(&source_operation->ctx.rvk_ctx, &target_operation->ctx.rvk_ctx);
     }
 {% else %}
-    if ({{ "rvk_psa_is_local(attributes)" if each.keyed else "1" }}) {
+    {{ "if (rvk_psa_is_local(attributes)) {" if each.keyed else "{" }}
         psa_status_t status =
             {{ each.call("rvk_psa_", "&operation->ctx.rvk_ctx") }};
 {% if each.begins %}
