@@ -183,8 +183,8 @@ class PsaDriver:
     @property
     def sources(self) -> list[str]:
         """The files that are compiled, besides the library."""
-        more = {"cipher": "cipher_modes", "aead": "aead_whole"}
-        names = [*self.families, *(more[each] for each in self.families if each in more), "count"]
+        more = {"cipher": ["cipher_modes"], "aead": ["aead_begin", "aead_whole"]}
+        names = [*self.families, *(name for each in self.families for name in more.get(each, [])), "count"]
         names += ["random"] if self.generator else []
         return sorted(f"psa/rvk_psa_{each}.c" for each in names)
 

@@ -1,7 +1,7 @@
 /* SPDX-License-Identifier: MIT OR Apache-2.0 */
 /*
- * What the driver refuses, and that nothing of a key remains: the suites of Mbed TLS ask for less. Exits with the number
- * of the line that fails, or 255.
+ * What the driver refuses, and that nothing of a key remains: the suites of Mbed TLS ask for less. Exits with the
+ * number of the line that fails, or 255.
  */
 #include <string.h>
 

@@ -145,25 +145,30 @@ static psa_status_t blocks(rvk_psa_cipher_operation_t *operation, uint8_t *out, 
     }
 }
 
-/* As many whole blocks as there are. To decrypt with padding, the last one waits for `finish`. */
+/* The bytes of whole blocks that can be processed now. To decrypt with padding, the last one waits for `end`. */
+static size_t bytes_now(const rvk_psa_cipher_operation_t *operation, size_t input_length)
+{
+    size_t waiting = operation->algorithm == PSA_ALG_CBC_PKCS7 && !operation->encrypts;
+    size_t all = operation->used + input_length;
+
+    return all == 0 ? 0 : (all - waiting) / BLOCK * BLOCK;
+}
+
 static psa_status_t take_blocks(rvk_psa_cipher_operation_t *operation, const uint8_t *input, size_t input_length,
                                 uint8_t *output, size_t output_size, size_t *output_length)
 {
-    size_t waiting = operation->algorithm == PSA_ALG_CBC_PKCS7 && !operation->encrypts;
-    size_t used = operation->used;
-    size_t whole, fill;
+    size_t used = operation->used, fill = BLOCK - used, now;
     psa_status_t status = PSA_SUCCESS;
 
     if (input_length > SIZE_MAX - BLOCK) {
         return PSA_ERROR_INVALID_ARGUMENT;
     }
-    whole = used + input_length;
-    whole = whole == 0 ? 0 : (whole - waiting) / BLOCK * BLOCK;
-    if (output_size < whole) {
+    now = bytes_now(operation, input_length);
+    if (output_size < now) {
         return PSA_ERROR_BUFFER_TOO_SMALL;
     }
-    if (whole != 0 && used != 0) {
-        fill = BLOCK - used;
+    *output_length = now;
+    if (now != 0 && used != 0) {
         if (fill != 0) {
             memcpy(operation->block + used, input, fill);
         }
@@ -171,15 +176,13 @@ static psa_status_t take_blocks(rvk_psa_cipher_operation_t *operation, const uin
         input += fill;
         input_length -= fill;
         output += BLOCK;
-        *output_length = BLOCK;
-        whole -= BLOCK;
+        now -= BLOCK;
         used = 0;
     }
-    if (whole != 0 && status == PSA_SUCCESS) {
-        status = blocks(operation, output, input, whole);
-        input += whole;
-        input_length -= whole;
-        *output_length += whole;
+    if (now != 0 && status == PSA_SUCCESS) {
+        status = blocks(operation, output, input, now);
+        input += now;
+        input_length -= now;
     }
     if (input_length != 0 && status == PSA_SUCCESS) {
         memcpy(operation->block + used, input, input_length);

@@ -67,10 +67,11 @@ psa_status_t rvk_psa_cipher_end(rvk_psa_cipher_operation_t *operation, uint8_t *
 {% endif %}
 {% if "aead" in psa.families %}
 
-/** A message: its key and algorithm, then its nonce. */
+/** A message: its key and algorithm, then, in any order, its nonce and, for CCM, its lengths. */
 psa_status_t rvk_psa_aead_begin(rvk_psa_aead_operation_t *operation, const psa_key_attributes_t *attributes,
                                 const uint8_t *key, size_t key_bytes, psa_algorithm_t alg, uint32_t encrypts);
 psa_status_t rvk_psa_aead_start(rvk_psa_aead_operation_t *operation, const uint8_t *nonce, size_t nonce_length);
+psa_status_t rvk_psa_aead_announce(rvk_psa_aead_operation_t *operation, size_t ad_length, size_t plaintext_length);
 {% endif %}
 {% if "AES" in psa.key_types %}
 

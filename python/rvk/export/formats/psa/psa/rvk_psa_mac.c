@@ -1,8 +1,8 @@
 {% if psa and "mac" in psa.families %}
 /* SPDX-License-Identifier: MIT OR Apache-2.0 */
 /*
- * HMAC (FIPS 198-1) and AES-CMAC of the PSA driver. HMAC is written on the hashes of the driver, so that it is there for
- * each of them: Mbed TLS leaves out its own HMAC altogether.
+ * HMAC (FIPS 198-1) and AES-CMAC of the PSA driver. HMAC is written on the hashes of the driver, so that it is there
+ * for each of them: Mbed TLS leaves out its own HMAC altogether.
  */
 #include "rvk_psa_internal.h"
 #if defined RVK_PSA_HMAC

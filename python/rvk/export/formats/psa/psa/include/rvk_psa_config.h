@@ -2,8 +2,8 @@
 /* SPDX-License-Identifier: MIT OR Apache-2.0 */
 /**
  * @file rvk_psa_config.h
- * What the driver has, for itself (RVK_PSA_*) and for Mbed TLS (MBEDTLS_PSA_ACCEL_*), which then leaves out its own code
- * for the same. Name it in MBEDTLS_PSA_CRYPTO_USER_CONFIG_FILE, or include it in the file that is named there.
+ * What the driver has, for itself (RVK_PSA_*) and for Mbed TLS (MBEDTLS_PSA_ACCEL_*), which then leaves out its own
+ * code for the same. Name it in MBEDTLS_PSA_CRYPTO_USER_CONFIG_FILE, or include it in the file that is named there.
  */
 #ifndef RVK_PSA_CONFIG_H
 #define RVK_PSA_CONFIG_H
