@@ -43,6 +43,8 @@ static void padding(void)
         EXPECT(rvk_psa_cipher_decrypt(&aes, key, 16, PSA_ALG_CBC_PKCS7, iv_and_text, 16 + bytes, out, 64, &more) ==
                PSA_SUCCESS);
         EXPECT(more == size && memcmp(out, in, size) == 0);
+        EXPECT(rvk_psa_cipher_decrypt(&aes, key, 16, PSA_ALG_CBC_PKCS7, iv_and_text, 16 + bytes, out, bytes - 1,
+                                      &more) == PSA_ERROR_BUFFER_TOO_SMALL);
         EXPECT(rvk_psa_cipher_decrypt(&aes, key, 16, PSA_ALG_CBC_PKCS7, iv_and_text, 16 + bytes - 1, out, 64, &more) ==
                PSA_ERROR_INVALID_ARGUMENT);
     }

@@ -164,8 +164,8 @@ static psa_status_t take_blocks(rvk_psa_cipher_operation_t *operation, const uin
         return PSA_ERROR_INVALID_ARGUMENT;
     }
     now = bytes_now(operation, input_length);
-    if (output_size < now) {
-        return PSA_ERROR_BUFFER_TOO_SMALL;
+    if (output_size < (used + input_length) / BLOCK * BLOCK) {
+        return PSA_ERROR_BUFFER_TOO_SMALL; /* also for a block that waits: how much of it comes out is secret */
     }
     *output_length = now;
     if (now != 0 && used != 0) {
@@ -239,7 +239,7 @@ static psa_status_t end_padded(rvk_psa_cipher_operation_t *operation, uint8_t *o
 {
     uint8_t last[BLOCK] = {0};
     size_t shown = output_size < BLOCK ? output_size : BLOCK;
-    uint32_t bad;
+    uint32_t bad, too_small; /* all ones or 0 */
     psa_status_t status;
 
     if (operation->encrypts) {
@@ -255,15 +255,14 @@ static psa_status_t end_padded(rvk_psa_cipher_operation_t *operation, uint8_t *o
     }
     status = blocks(operation, last, operation->block, BLOCK);
     if (status == PSA_SUCCESS) {
-        bad = is_badly_padded(last);
-        *output_length = (BLOCK - last[BLOCK - 1]) & (bad - 1);
+        bad = 0 - is_badly_padded(last);
+        *output_length = (BLOCK - last[BLOCK - 1]) & ~bad;
+        too_small = 0 - ((uint32_t)(shown - *output_length) >> 31);
         if (shown != 0) {
             memcpy(output, last, shown); /* all that fits: the length is secret */
         }
-        status = (psa_status_t)((0 - bad) & (uint32_t)PSA_ERROR_INVALID_PADDING);
-        if (output_size < *output_length) {
-            status = PSA_ERROR_BUFFER_TOO_SMALL;
-        }
+        status = (psa_status_t)((bad & (uint32_t)PSA_ERROR_INVALID_PADDING) |
+                                (too_small & (uint32_t)PSA_ERROR_BUFFER_TOO_SMALL));
     }
     rvk_wipe(last, sizeof last);
     return status;
