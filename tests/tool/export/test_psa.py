@@ -3,6 +3,7 @@
 
 import json
 import re
+from dataclasses import replace
 from pathlib import Path
 
 import pytest
@@ -82,6 +83,8 @@ def test_only_what_the_primitives_can_do_is_there() -> None:
 def test_a_driver_of_nothing_is_refused() -> None:
     with pytest.raises(UsageError, match="none of these primitives"):
         make(request("tdea"))
+    with pytest.raises(UsageError, match="--amalgamate"):
+        make(replace(request("sha256"), amalgamate=True))
 
 
 def version(folder: Path, text: str) -> None:
