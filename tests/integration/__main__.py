@@ -69,8 +69,9 @@ def _run(folder: str, chip: str, suites: Sequence[str], parts: Sequence[str]) ->
     if "tls" in parts:
         print("\nTLS 1.3 with OpenSSL")
         for each in connections(driver):
-            calls = ", ".join(f"{name} {number}" for name, number in sorted(each.counts.items()) if number)
-            print(f"  as {each.role} {each.suite}: {calls}", flush=True)
+            used = ", ".join(f"{name} {number}" for name, number in each.counts.items() if number and name.isupper())
+            calls = sum(number for name, number in each.counts.items() if name.islower())
+            print(f"  {each.role} {each.suite}: {calls} calls; {used}", flush=True)
     return int(wrong > 0)
 
 

@@ -144,9 +144,10 @@ class Build:
     def archive(self, name: str, objects: Sequence[Path]) -> Path:
         """An archive of objects."""
         made = self.folder / f"lib{name}.a"
-        made.unlink(missing_ok=True)
-        run([sys.executable, "-m", "ziglang", "ar", "rcs", str(made), *map(str, objects)])
-        return made
+        new = self.folder / f"new-{made.name}"
+        new.unlink(missing_ok=True)
+        run([sys.executable, "-m", "ziglang", "ar", "rcs", str(new), *map(str, objects)])
+        return new.replace(made)
 
     def program(self, name: str, objects: Sequence[Path], libraries: Sequence[Path]) -> Path:
         """A static program for Linux."""

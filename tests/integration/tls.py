@@ -13,7 +13,7 @@ from typing import Final
 
 from rvk.errors import CheckFailed
 from tests.integration.building import OWN, Build, qemu, run
-from tests.integration.suites import read_counts
+from tests.integration.suites import helpers, read_counts
 
 SUITES: Final = ("TLS_AES_128_GCM_SHA256", "TLS_AES_256_GCM_SHA384", "TLS_CHACHA20_POLY1305_SHA256")
 # What each needs of the driver.
@@ -43,7 +43,8 @@ def connections(build: Build) -> Iterator[Connection]:
     """
     folder = build.folder / "tls"
     folder.mkdir(parents=True, exist_ok=True)
-    program = build.program("tls/tls", build.objects([OWN / "tls.c"]), [build.library])
+    shared = helpers(build)  # they have the hooks that the build with tests calls
+    program = build.program("tls/tls", build.objects([OWN / "tls.c"]), [build.library, shared, build.library])
     _certificate(folder)
     for suite in SUITES:
         for role in ("client", "server"):
