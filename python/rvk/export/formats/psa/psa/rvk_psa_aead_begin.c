@@ -112,6 +112,7 @@ psa_status_t rvk_psa_aead_start(rvk_psa_aead_operation_t *operation, const uint8
 #if defined RVK_PSA_CHACHA20_POLY1305
     case PSA_ALG_CHACHA20_POLY1305:
         if (nonce_length != RVK_CHACHA20_POLY1305_NONCE_BYTES) {
+            /* PSA allows 8 bytes, too, as the ChaCha20 from before RFC 8439. */
             return nonce_length == 8 ? PSA_ERROR_NOT_SUPPORTED : PSA_ERROR_INVALID_ARGUMENT;
         }
         rvk_chacha20_poly1305_init(&operation->state.chacha20.aead, operation->state.chacha20.key, nonce);
