@@ -19,7 +19,7 @@ Wanted = Annotated[
     str,
     typer.Option("--primitives", metavar="NAME[,NAME...]", help="What the firmware uses, such as aes_gcm,sha256."),
 ]
-Folder = Annotated[Path, typer.Option("-o", "--output", metavar="DIR", help="The folder; an export in it is updated.")]
+Folder = Annotated[str, typer.Option("-o", "--output", metavar="DIR", help="The folder; an export in it is updated.")]
 GoalName = Annotated[
     str, typer.Option("--goal", help="speed, size, or balanced.", autocompletion=lambda: ["speed", "size", "balanced"])
 ]
@@ -73,6 +73,8 @@ def export(
     from rvk.library import Library  # noqa: PLC0415
     from rvk.suggest import unknown  # noqa: PLC0415
 
+    if not folder.strip() or (isa is not None and not isa.strip()):
+        raise UsageError(f"{'--isa' if folder.strip() else '-o'} is empty")
     if goal not in set(Goal):
         raise unknown("goal", goal, list(Goal))
     wanted = tuple(name.strip() for name in primitives.split(",") if name.strip())
@@ -97,7 +99,7 @@ def export(
         print(f"rvk: note: {name}: no entropy source is known on this processor; see README.md", file=sys.stderr)
     for name in made.chosen.left_out:
         print(f"rvk: note: {name} needs more memory than {request.processor} has in any variant", file=sys.stderr)
-    result = write_export(folder, made.files())
+    result = write_export(Path(folder), made.files())
     _show(made, form)
     told = f"{folder}: {result.written} files written, {result.unchanged} as they were, {result.removed} removed"
     print(f"rvk: {told}", file=sys.stderr)

@@ -105,4 +105,5 @@ def _nothing_fits(request: Request, costs: Sequence[Cost]) -> str:
     # Where each limit alone could be kept, it is both together.
     broken = [(limit, there_is) for limit, there_is in limits if there_is > limit.bytes] or limits
     parts = [f"{limit.whose} (the least there is: {there_is})" for limit, there_is in broken]
-    return f"nothing fits {' and '.join(parts)}: ask for fewer primitives, more memory, or allow --variable-time"
+    smaller = "" if request.goal is Goal.SIZE else "try --goal size, "
+    return f"nothing fits {' and '.join(parts)}: {smaller}ask for fewer primitives or more memory"

@@ -48,7 +48,7 @@ def _sums(folder: Path) -> dict[str, str]:
     for line in path.read_text(encoding="utf-8").splitlines():
         digest, _, name = line.partition("  ")
         if not name or PurePosixPath(name).is_absolute() or ".." in PurePosixPath(name).parts:
-            raise UsageError(f"{path} is not as it was written; remove the folder, or export to another one")
+            raise UsageError(f"{path} is not as it was written; restore it, or export to another folder")
         found[name] = digest
     return found
 
@@ -62,7 +62,7 @@ def _check(folder: Path, files: Mapping[str, str], before: Mapping[str, str]) ->
         )
     theirs = [name for name in files if name not in before and (folder / name).exists()]
     if theirs:
-        raise CheckFailed(f"{folder}: {_some(theirs)} is not of an export; export to an empty folder")
+        raise CheckFailed(f"{folder}: there already, and not by {SUMS}: {_some(theirs)}; export to another folder")
 
 
 def _write(folder: Path, files: Mapping[str, str], before: Mapping[str, str]) -> Written:

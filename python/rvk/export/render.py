@@ -12,6 +12,7 @@ from typing import Any, Final
 from jinja2 import Environment, FileSystemLoader, StrictUndefined
 
 from rvk._sim import Isa
+from rvk.chip_files import timing_note
 from rvk.errors import CheckFailed
 from rvk.export.amalgamate import HEADER, amalgamated
 from rvk.export.c_calls import CCalls, Prototype, prototypes
@@ -114,6 +115,7 @@ class Export:
             "any_copies": any("copy(" in line for test in self.tests for line in test.lines),
             "benchmarks": benchmarks,
             "benchmark_copies": any("copy(" in line for each in benchmarks for line in each.lines),
+            "nearest": timing_note(request.core),
             "left_out": chosen.left_out,
             "lacks_entropy": request.lacks_entropy,
             "board": request.board,

@@ -21,6 +21,7 @@ from rvk.suggest import unknown
 from rvk.toolchain import Compiler, compilers
 
 ENTROPY: Final = "entropy"
+COMPILERS: Final = ("zig", "gcc")
 _BYTES: Final = re.compile(r"^(\d+)([KM]?)$")
 _UNITS: Final = {"": 1, "K": 1 << 10, "M": 1 << 20}
 
@@ -179,6 +180,8 @@ class Request:
         Raises:
             UsageError: One is not; the message has the nearest.
         """
+        if self.compiler_name not in COMPILERS:
+            raise unknown("compiler", self.compiler_name, COMPILERS)
         leaves = {leaf.name: leaf for each in self.primitives for leaf in self.leaves(each)}
         if ENTROPY in self.names and not self.has_entropy:
             raise UsageError(

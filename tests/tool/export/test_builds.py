@@ -7,7 +7,11 @@ from pathlib import Path
 
 import pytest
 
+from rvk.chip_files import ProcessorName
+from rvk.export.export import make
+from rvk.export.folder import write_export
 from rvk.export.request import Request
+from rvk.library import Library
 from rvk.toolchain.compilers import GCC
 from tests.missing_tools import needs
 from tests.tool.export.building import Build, exported, output_of, run
@@ -61,6 +65,17 @@ def _with_zig(folder: Path) -> list[str]:
     [line] = [each for each in makefile.splitlines() if "zig cc" in each]
     command = line.split('"')[1]
     return [f"CC={command.replace('zig', zig_executable(), 1)}"]
+
+
+@needs(GCC)
+@pytest.mark.parametrize("flags", ["-Os -flto", "-O2 -g"])
+def test_the_board_makefile_takes_flags(tmp_path: Path, flags: str) -> None:
+    request = Request(Library.load(), ProcessorName(chip="gd32vf103"), ("aes_gcm", "sha256"), isa_text="rv32i")
+    write_export(tmp_path, make(request).files())  # no Zicsr: start-up code asks for it by itself
+    assert "cycles are those of core hazard3, the nearest one" in (tmp_path / "README.md").read_text(encoding="utf-8")
+    run(["make", "-s", "-C", str(tmp_path / "board"), f"CFLAGS={flags}"])
+    status, lines = output_of(tmp_path / "board" / "self_test.elf", "gd32vf103")
+    assert (status, len(lines)) == (0, 2)
 
 
 @needs("qemu-system-riscv32")

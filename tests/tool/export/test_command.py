@@ -56,6 +56,11 @@ def test_a_variant_of_the_users_choice(tmp_path: Path, capsys: pytest.CaptureFix
         (["--chip", "rp2350", "--primitives", "aes", "--variant", "aes=zkn"], "aes/zkn needs rv32i_"),
         (["--chip", "esp32-c3", "--primitives", "entropy"], "entropy needs Zkr, which esp32-c3 does not have"),
         (["--chip", "rp2350", "--primitives", "sha256", "--flash", "100"], "nothing fits --flash 100 bytes (the least"),
+        (
+            ["--chip", "rp2350", "--primitives", "sha256", "--compiler", "all"],
+            'unknown compiler "all"; there are: gcc, zig',
+        ),
+        (["--chip", "rp2350", "--primitives", "sha256", "--isa", ""], "--isa is empty"),
         (["--chip", "rp2350", "--primitives", "sha256", "--ram", "16"], "nothing fits --ram 16 bytes (the least"),
     ],
 )

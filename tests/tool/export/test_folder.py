@@ -39,7 +39,7 @@ def test_what_the_user_edited_stops_it(tmp_path: Path) -> None:
 
 def test_a_file_that_was_there_before_stops_it(tmp_path: Path) -> None:
     (tmp_path / "README.md").write_text("mine\n", encoding="utf-8")
-    with pytest.raises(CheckFailed, match=r"README\.md is not of an export"):
+    with pytest.raises(CheckFailed, match=r"there already, and not by SHA256SUMS: README\.md; export to another"):
         write_export(tmp_path, FILES)
     assert [path.name for path in tmp_path.iterdir()] == ["README.md"]
 
