@@ -48,7 +48,7 @@ def amalgamated(sources: Sources, headers: Iterable[str]) -> Sources:
     """
     files = sources.files
     whole = _Inlined(files, {name for name in files if name.startswith("src/rvk/")})
-    made = {f"src/{HEADER}": _LICENCE + _guarded("".join(whole.text(f"src/{each}") for each in sorted(headers)))}
+    made = {f"src/{HEADER}": _LICENCE + _guarded("".join(whole.header(f"src/{each}") for each in sorted(headers)))}
     for suffix in (".c", ".S"):
         of_kind = [name for name in sources.compiled if name.endswith(suffix)]
         if of_kind:
@@ -68,7 +68,7 @@ def _together(files: Mapping[str, str], names: list[str], is_assembly: bool) -> 
     if not is_assembly:
         inlined.seen |= {name for name in files if name.startswith("src/rvk/")}
         yield f'#include "{HEADER}"\n\n{_UNUSED}'
-    parts = {name: inlined.parts(name) for name in names}
+    parts = {name: inlined.source(name) for name in names}
     owned = Counter(each for part in parts.values() for each in set(_own_names(part.own, is_assembly)))
     for name, part in parts.items():
         own, stem = part.own, PurePosixPath(name).stem.removeprefix(PREFIX)
@@ -121,13 +121,13 @@ class _Inlined:
         self._files, self._shared = files, shared
         self.seen: set[str] = set()
 
-    def text(self, name: str) -> str:
+    def header(self, name: str) -> str:
         """A shared header with all that it includes, unless it has been there before."""
         part = _Part()
         self._take(name, part, once=True)
         return part.shared
 
-    def parts(self, name: str) -> _Part:
+    def source(self, name: str) -> _Part:
         """A source."""
         part = _Part()
         part.own = self._inline(name, part)

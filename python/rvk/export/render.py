@@ -67,11 +67,12 @@ class Export:
         sources["src/rvk/variants.h"] = with_config(sources["src/rvk/variants.h"])
         library = replace(self.sources, files=sources)
         headers = sorted({each.meta.header for each in self.choice.primitives.values()})
+        context = {**self._context(), "config": _CONFIG}
         if self.request.amalgamate:
-            config = _rendered(self._context(library, headers))[_CONFIG]
-            library = amalgamated(replace(library, files={**sources, _CONFIG: config}), headers)
-            headers = [HEADER]
-        found = _rendered(self._context(library, headers))
+            sources[_CONFIG] = _templates(FORMATS / "base").get_template(_CONFIG).render(context)
+            library, headers, context["config"] = amalgamated(library, headers), [HEADER], f"src/{HEADER}"
+        names = {"sources": library.compiled, "freestanding": library.freestanding, "headers": headers}
+        found = _rendered({**context, **names})
         if self.request.amalgamate:
             del found[_CONFIG]
         for name in found.keys() & library.files.keys() - {_CONFIG}:
@@ -86,7 +87,7 @@ class Export:
         """Each variant that was chosen, and the next best."""
         return list(_variant_rows(self.request, self.chosen))
 
-    def _context(self, library: Sources, headers: list[str]) -> dict[str, Any]:
+    def _context(self) -> dict[str, Any]:
         request, chosen = self.request, self.chosen
         march, mabi = march_and_mabi(Isa(request.isa))
         benchmarks = list(_benchmarks(chosen.points, self.known))
@@ -105,10 +106,6 @@ class Export:
             "compiler": f"{request.compiler.label} {request.compiler.version}",
             "command": request.command,
             "considered": chosen.considered,
-            "sources": library.compiled,
-            "freestanding": library.freestanding,
-            "headers": headers,
-            "config": f"src/{HEADER}" if self.request.amalgamate else _CONFIG,
             "choices": list(choices(self.choice)),
             "extensions": _extensions(self.choice, Isa(request.isa)),
             "tests": self.tests,
@@ -148,17 +145,21 @@ def make_export(request: Request, chosen: Chosen) -> Export:
     return Export(request, chosen, sources, choice, tests, known)
 
 
+def _templates(folder: Path) -> Environment:
+    return Environment(
+        loader=FileSystemLoader(folder),
+        undefined=StrictUndefined,
+        trim_blocks=True,
+        lstrip_blocks=True,
+        keep_trailing_newline=True,
+        autoescape=False,
+    )
+
+
 def _rendered(context: Mapping[str, Any]) -> dict[str, str]:
     found = {}
     for folder in sorted(FORMATS.iterdir()):
-        environment = Environment(
-            loader=FileSystemLoader(folder),
-            undefined=StrictUndefined,
-            trim_blocks=True,
-            lstrip_blocks=True,
-            keep_trailing_newline=True,
-            autoescape=False,
-        )
+        environment = _templates(folder)
         for path in sorted(each for each in folder.rglob("*") if each.is_file()):
             name = path.relative_to(folder).as_posix()
             text = environment.get_template(name).render(context)
