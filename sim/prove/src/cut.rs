@@ -1,0 +1,74 @@
+// SPDX-License-Identifier: MIT OR Apache-2.0
+//! Whether two nodes are equal, by their truth tables over nodes between them and the inputs.
+//!
+//! If the nodes are equal as functions of some others, whatever these are, they are equal. Which others is found from the
+//! nodes downwards: the highest node is replaced by its operands, again and again; whenever few are left, the tables of
+//! both are compared. Different tables say nothing, since not all values of those nodes need occur: then it goes on.
+
+use crate::graph::{Graph, Node};
+use crate::truth_table::{MOST_VARIABLES, TruthTable};
+use rustc_hash::FxHashMap;
+use std::collections::BTreeSet;
+
+/// Nodes that are replaced at most, and the most that may be open at once.
+const MOST_STEPS: usize = 20_000;
+const MOST_OPEN: usize = 96;
+
+/// Whether `a` is `b`, or its inverse, for all inputs; false if that could not be shown.
+pub(crate) fn are_equal(graph: &Graph, a: u32, b: u32, inverted: bool) -> bool {
+    let mut open = BTreeSet::from([a, b]);
+    let (mut inside, mut fewest) = (Vec::new(), MOST_VARIABLES + 1);
+    for _ in 0..MOST_STEPS {
+        let Some(highest) = open.iter().rev().copied().find(|node| !is_leaf(graph.node(*node))) else {
+            return false;
+        };
+        open.remove(&highest);
+        inside.push(highest);
+        open.extend(operands(graph.node(highest)));
+        open.remove(&0);
+        if open.len() > MOST_OPEN {
+            return false;
+        }
+        // Larger sets of open nodes than one whose tables differ are rarely better, until only inputs are left.
+        let is_new = open.len() < fewest || open.iter().all(|node| is_leaf(graph.node(*node)));
+        let both_done = [a, b].into_iter().all(|node| !open.contains(&node) || is_leaf(graph.node(node)));
+        if open.len() <= MOST_VARIABLES && is_new && both_done {
+            if have_equal_tables(graph, &open, &inside, (a, b), inverted) {
+                return true;
+            }
+            fewest = open.len();
+        }
+    }
+    false
+}
+
+fn is_leaf(node: &Node) -> bool {
+    matches!(node, Node::Zero | Node::Input)
+}
+
+fn operands(node: &Node) -> Vec<u32> {
+    match node {
+        Node::Zero | Node::Input => Vec::new(),
+        Node::And(x, y) => vec![x.node(), y.node()],
+        Node::Xor(of) => of.to_vec(),
+    }
+}
+
+fn have_equal_tables(graph: &Graph, open: &BTreeSet<u32>, inside: &[u32], nodes: (u32, u32), inverted: bool) -> bool {
+    let variables = open.len();
+    let mut tables: FxHashMap<u32, TruthTable> =
+        open.iter().enumerate().map(|(index, node)| (*node, TruthTable::variable(index, variables))).collect();
+    tables.insert(0, TruthTable::zero(variables));
+    for number in inside.iter().rev() {
+        let table = match graph.node(*number) {
+            Node::And(x, y) => tables[&x.node()].and(x.is_inverted(), &tables[&y.node()], y.is_inverted()),
+            Node::Xor(of) => of.iter().fold(TruthTable::zero(variables), |mut sum, each| {
+                sum.xor_with(&tables[each]);
+                sum
+            }),
+            Node::Zero | Node::Input => unreachable!("leaves are not replaced"),
+        };
+        tables.insert(*number, table);
+    }
+    tables[&nodes.0].is(inverted, &tables[&nodes.1], variables)
+}

@@ -1,0 +1,9 @@
+// SPDX-License-Identifier: MIT OR Apache-2.0
+//! Functions of bits, each in one form only where that is cheap: what an operation computes, for all inputs.
+
+mod cut;
+mod graph;
+mod signature;
+mod truth_table;
+
+pub use graph::{Graph, Literal};

@@ -1,0 +1,42 @@
+// SPDX-License-Identifier: MIT OR Apache-2.0
+//! What a node is for some random inputs. Nodes that are equal have equal signatures; nodes that are not, hardly ever.
+
+/// Words of 64 random patterns each.
+const WORDS: usize = 4;
+
+/// The values of a node for 256 patterns of the inputs.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash)]
+pub(crate) struct Signature([u64; WORDS]);
+
+impl Signature {
+    /// The values of an input: random, by a generator that is seeded with its number (SplitMix64, Steele et al. 2014).
+    pub(crate) fn random(seed: u64) -> Signature {
+        let mut state = seed.wrapping_mul(WORDS as u64);
+        Signature(std::array::from_fn(|_| {
+            state = state.wrapping_add(0x9e37_79b9_7f4a_7c15);
+            let mut z = state;
+            z = (z ^ (z >> 30)).wrapping_mul(0xbf58_476d_1ce4_e5b9);
+            z = (z ^ (z >> 27)).wrapping_mul(0x94d0_49bb_1331_11eb);
+            z ^ (z >> 31)
+        }))
+    }
+
+    pub(crate) fn and(self, other: Signature) -> Signature {
+        Signature(std::array::from_fn(|i| self.0[i] & other.0[i]))
+    }
+
+    pub(crate) fn xor(self, other: Signature) -> Signature {
+        Signature(std::array::from_fn(|i| self.0[i] ^ other.0[i]))
+    }
+
+    pub(crate) fn inverted_if(self, inverted: bool) -> Signature {
+        let mask = if inverted { u64::MAX } else { 0 };
+        Signature(self.0.map(|word| word ^ mask))
+    }
+
+    /// The signature of this node or of its inverse, whichever is 0 for the first pattern, and whether it is the latter.
+    pub(crate) fn normal(self) -> (Signature, bool) {
+        let inverted = self.0[0] & 1 == 1;
+        (self.inverted_if(inverted), inverted)
+    }
+}
