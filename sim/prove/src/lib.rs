@@ -2,8 +2,11 @@
 //! Functions of bits, each in one form only where that is cheap: what an operation computes, for all inputs.
 
 mod cut;
+mod form;
 mod graph;
 mod signature;
 mod truth_table;
+mod words;
 
-pub use graph::{Graph, Literal};
+pub use graph::{Graph, Literal, Merges};
+pub use words::{Word, Words};

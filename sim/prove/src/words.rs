@@ -1,0 +1,160 @@
+// SPDX-License-Identifier: MIT OR Apache-2.0
+//! Words of 32 bits: logic and wiring bit by bit, sums by their linear forms (`form.rs`).
+//!
+//! The bits of a sum are those of an adder of the operands that came first; whatever has the same form later is the
+//! same word. Soundness needs that each word is the value of its form modulo 2^32, and nothing else.
+
+use crate::form::{Atom, Coefficient, Form};
+use crate::graph::{Graph, Literal};
+use rustc_hash::FxHashMap;
+
+/// 32 bits, the lowest first.
+pub type Word = [Literal; 32];
+
+/// Words, and what their sums are.
+#[derive(Debug, Default)]
+pub struct Words {
+    /// The bits.
+    pub graph: Graph,
+    words: Vec<Word>,
+    atoms: FxHashMap<Word, Atom>,
+    /// The forms of words that are sums; another word is its own atom.
+    forms: FxHashMap<Atom, Form>,
+    known: FxHashMap<Form, Word>,
+}
+
+impl Words {
+    /// A constant.
+    pub fn constant(value: u32) -> Word {
+        std::array::from_fn(|bit| if value >> bit & 1 == 1 { Literal::TRUE } else { Literal::FALSE })
+    }
+
+    /// The value of a word that is constant.
+    pub fn value(word: &Word) -> Option<u32> {
+        word.iter().rev().try_fold(0, |value, bit| Some(value << 1 | u32::from(bit.constant()?)))
+    }
+
+    /// New inputs.
+    pub fn input(&mut self) -> Word {
+        std::array::from_fn(|_| self.graph.input())
+    }
+
+    /// The sum modulo 2^32.
+    pub fn add(&mut self, a: &Word, b: &Word) -> Word {
+        let form = self.form(a).plus(&self.form(b));
+        let form = self.normal(&form);
+        self.with_form(form, |graph| adder(graph, a, b, Literal::FALSE))
+    }
+
+    /// The difference modulo 2^32.
+    pub fn sub(&mut self, a: &Word, b: &Word) -> Word {
+        let form = self.form(a).plus(&self.form(b).negated());
+        let form = self.normal(&form);
+        self.with_form(form, |graph| adder(graph, a, &b.map(|bit| !bit), Literal::TRUE))
+    }
+
+    /// Whether a < b, unsigned: the borrow of a - b, which is (d - a + b) / 2^32 if d is that modulo 2^32.
+    pub fn less(&mut self, a: &Word, b: &Word) -> Literal {
+        let difference = self.sub(a, b);
+        let [d, of_a, of_b] = [&difference, a, b].map(|word| self.fraction(word));
+        let form = d.plus(&of_a.negated()).plus(&of_b);
+        let bits = |graph: &mut Graph| {
+            let mut less = Literal::FALSE;
+            for (x, y) in a.iter().zip(b) {
+                let differ = graph.xor(*x, *y);
+                less = graph.mux(differ, *y, less);
+            }
+            let mut word = [Literal::FALSE; 32];
+            word[0] = less;
+            word
+        };
+        let form = self.normal(&form);
+        let word = self.with_form(form, bits);
+        word[0]
+    }
+
+    /// The word shifted left by a constant; zeros come in.
+    pub fn shift_left(&mut self, a: &Word, by: usize) -> Word {
+        let bits: Word = std::array::from_fn(|bit| if bit < by { Literal::FALSE } else { a[bit - by] });
+        let form = self.form(a).times(1_u32.checked_shl(by as u32).unwrap_or(0));
+        let form = self.normal(&form);
+        self.with_form(form, |_| bits)
+    }
+
+    /// Whether each word is the value of its form, for values of the inputs; tests ask.
+    pub fn forms_hold(&self, inputs: &[bool]) -> bool {
+        let value = |word: &Word| {
+            let bits = self.graph.evaluate(word, inputs);
+            bits.iter().rev().fold(0_u32, |value, bit| value << 1 | u32::from(*bit))
+        };
+        let values: Vec<u32> = self.words.iter().map(value).collect();
+        self.known.iter().all(|(form, word)| form.is(value(word), |atom| values[atom as usize]))
+    }
+
+    /// What a word is as a sum.
+    fn form(&mut self, word: &Word) -> Form {
+        if let Some(value) = Words::value(word) {
+            return Form::constant(value);
+        }
+        let atom = self.atom(word);
+        self.forms.get(&atom).cloned().unwrap_or_else(|| Form::atom(atom, Coefficient::ONE))
+    }
+
+    /// A word as a number from 0 to 2^32 - 1, not modulo 2^32, by 2^32: it stands for itself.
+    fn fraction(&mut self, word: &Word) -> Form {
+        match Words::value(word) {
+            Some(value) => Form::constant_fraction(value),
+            None => Form::atom_fraction(self.atom(word)),
+        }
+    }
+
+    fn atom(&mut self, word: &Word) -> Atom {
+        *self.atoms.entry(*word).or_insert_with(|| {
+            self.words.push(*word);
+            self.words.len() as Atom - 1
+        })
+    }
+
+    /// Whole multiples of a word replaced by those of its form: they are the same modulo 2^32.
+    fn normal(&self, form: &Form) -> Form {
+        let mut sum = Form { constant: form.constant, terms: Vec::new() };
+        for (atom, coefficient) in &form.terms {
+            let (whole, left) = coefficient.parts();
+            let expanded = match self.forms.get(atom) {
+                Some(of) => of.times(whole),
+                None => Form::atom(*atom, Coefficient::whole(whole)),
+            };
+            sum = sum.plus(&expanded).plus(&Form::atom(*atom, left));
+        }
+        sum
+    }
+
+    /// The word with this form: one that is known, or the one that is made.
+    fn with_form(&mut self, form: Form, make: impl FnOnce(&mut Graph) -> Word) -> Word {
+        if let Some(value) = form.only_constant() {
+            return Words::constant(value);
+        }
+        if let Some(atom) = form.only_atom() {
+            return self.words[atom as usize];
+        }
+        if let Some(found) = self.known.get(&form) {
+            return *found;
+        }
+        let made = make(&mut self.graph);
+        if Words::value(&made).is_none() {
+            let atom = self.atom(&made);
+            self.forms.entry(atom).or_insert_with(|| form.clone());
+        }
+        self.known.insert(form, made);
+        made
+    }
+}
+
+fn adder(graph: &mut Graph, a: &Word, b: &Word, mut carry: Literal) -> Word {
+    std::array::from_fn(|bit| {
+        let differ = graph.xor(a[bit], b[bit]);
+        let sum = graph.xor(differ, carry);
+        carry = graph.mux(differ, carry, a[bit]);
+        sum
+    })
+}

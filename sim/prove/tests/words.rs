@@ -1,0 +1,98 @@
+// SPDX-License-Identifier: MIT OR Apache-2.0
+//! Sums are numbers modulo 2^32, in any order the same word; carries, too.
+
+use proptest::prelude::*;
+use rvk_prove::{Word, Words};
+
+const INPUTS: usize = 4;
+
+fn bits(values: &[u32]) -> Vec<bool> {
+    values.iter().flat_map(|value| (0..32).map(move |bit| value >> bit & 1 == 1)).collect()
+}
+
+fn value(words: &Words, word: &Word, inputs: &[u32]) -> u32 {
+    words.graph.evaluate(word, &bits(inputs)).iter().rev().fold(0, |value, bit| value << 1 | u32::from(*bit))
+}
+
+fn inputs(words: &mut Words) -> Vec<Word> {
+    (0..INPUTS).map(|_| words.input()).collect()
+}
+
+proptest! {
+    #![proptest_config(ProptestConfig::with_cases(24))]
+    #[test]
+    fn sums_are_numbers(
+        steps in proptest::collection::vec((0..5_u8, any::<usize>(), any::<usize>(), any::<u32>()), 1..14),
+        values in proptest::collection::vec(any::<[u32; INPUTS]>(), 8)
+    ) {
+        let mut words = Words::default();
+        let mut known = inputs(&mut words);
+        let mut numbers: Vec<Vec<u32>> = values.iter().map(|each| each.to_vec()).collect();
+        for (kind, a, b, constant) in steps {
+            let (i, j) = (a % known.len(), b % known.len());
+            let (x, y) = (known[i], known[j]);
+            known.push(match kind {
+                0 => words.add(&x, &y),
+                1 => words.sub(&x, &y),
+                2 => words.add(&x, &Words::constant(constant)),
+                3 => words.shift_left(&x, constant as usize % 32),
+                _ => std::array::from_fn(|bit| if bit == 0 { words.less(&x, &y) } else { !rvk_prove::Literal::TRUE }),
+            });
+            for row in &mut numbers {
+                let (x, y) = (row[i], row[j]);
+                row.push(match kind {
+                    0 => x.wrapping_add(y),
+                    1 => x.wrapping_sub(y),
+                    2 => x.wrapping_add(constant),
+                    3 => x << (constant % 32),
+                    _ => u32::from(x < y),
+                });
+            }
+        }
+        for (row, of_inputs) in numbers.iter().zip(&values) {
+            prop_assert!(words.forms_hold(&bits(of_inputs)));
+            for (word, number) in known.iter().zip(row) {
+                prop_assert_eq!(value(&words, word, of_inputs), *number);
+            }
+        }
+    }
+}
+
+#[test]
+fn sums_in_any_order_are_one_word() {
+    let mut words = Words::default();
+    let [a, b, c, d] = inputs(&mut words).try_into().unwrap();
+    let five = Words::constant(5);
+    let one = words.add(&a, &b);
+    let one = words.add(&one, &five);
+    let one = words.add(&one, &c);
+    let other = words.sub(&c, &d);
+    let other = words.add(&other, &a);
+    let other = words.add(&b, &other);
+    let other = words.add(&other, &d);
+    let other = words.add(&five, &other);
+    assert_eq!(one, other);
+}
+
+/// The sum of numbers of 64 bits, low word first.
+fn add_64(words: &mut Words, a: [Word; 2], b: [Word; 2], compare_with_first: bool) -> [Word; 2] {
+    let low = words.add(&a[0], &b[0]);
+    let carry = words.less(&low, if compare_with_first { &a[0] } else { &b[0] });
+    let mut number = Words::constant(0);
+    number[0] = carry;
+    let high = words.add(&a[1], &b[1]);
+    [low, words.add(&high, &number)]
+}
+
+#[test]
+fn sums_of_64_bits_in_any_order_are_one_number() {
+    let mut words = Words::default();
+    let [a, b, c, d]: [[Word; 2]; 4] = std::array::from_fn(|_| [words.input(), words.input()]);
+    let mut one = add_64(&mut words, a, b, true);
+    one = add_64(&mut words, one, c, true);
+    one = add_64(&mut words, one, d, false);
+    let mut other = add_64(&mut words, d, b, false);
+    let more = add_64(&mut words, c, a, true);
+    other = add_64(&mut words, other, more, false);
+    assert_eq!(one, other);
+}
