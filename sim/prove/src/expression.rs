@@ -1,0 +1,227 @@
+// SPDX-License-Identifier: MIT OR Apache-2.0
+//! What an instruction computes: expressions over bit vectors as its CoreDSL description is elaborated to
+//! (`python/rvk/isa/model/expression.py` has the rules), evaluated on literals.
+
+use crate::graph::{Graph, Literal};
+use crate::words::{Word, Words};
+
+/// A bit vector, the lowest bit first.
+pub type Bits = Vec<Literal>;
+
+/// An operator; the names are those of the descriptions' elaborated form.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Operator {
+    /// a + b.
+    Add,
+    /// a - b.
+    Sub,
+    /// The low bits of a * b.
+    Mul,
+    /// a & b.
+    And,
+    /// a | b.
+    Or,
+    /// a ^ b.
+    Xor,
+    /// ~a.
+    Not,
+    /// a << b; 0 if b is not below the width.
+    Shl,
+    /// a >> b, zeros come in.
+    Lshr,
+    /// a >> b, copies of the sign come in.
+    Ashr,
+    /// a == b, one bit.
+    Eq,
+    /// a < b without sign, one bit.
+    Ult,
+    /// a < b with sign, one bit.
+    Slt,
+    /// b if the bit a is 1, otherwise c.
+    Mux,
+    /// a above b.
+    Concat,
+    /// Bits of a from `low` on.
+    Extract,
+    /// a with zeros above.
+    Zext,
+    /// a with copies of its sign above.
+    Sext,
+}
+
+/// An expression; operands are given by their numbers among those before it.
+#[derive(Clone, Debug)]
+pub enum Expression {
+    /// A number.
+    Constant(Vec<bool>),
+    /// The operand of the instruction with this number.
+    Input(usize),
+    /// An operator.
+    Operation {
+        /// Which.
+        operator: Operator,
+        /// Bits of the result.
+        width: usize,
+        /// Its operands.
+        operands: Vec<usize>,
+        /// The lowest bit, for [`Operator::Extract`].
+        low: usize,
+    },
+    /// An entry of a table.
+    Lookup {
+        /// The entries, each the bits of a number.
+        table: Vec<Vec<bool>>,
+        /// Which.
+        index: usize,
+    },
+}
+
+/// The values of all expressions for values of the inputs.
+pub fn evaluate(words: &mut Words, expressions: &[Expression], inputs: &[Bits]) -> Vec<Bits> {
+    let mut values: Vec<Bits> = Vec::with_capacity(expressions.len());
+    for each in expressions {
+        let value = match each {
+            Expression::Constant(bits) => bits.iter().map(|bit| constant(*bit)).collect(),
+            Expression::Input(number) => inputs[*number].clone(),
+            Expression::Operation { operator, width, operands, low } => {
+                let operands: Vec<&Bits> = operands.iter().map(|at| &values[*at]).collect();
+                apply(words, *operator, *width, &operands, *low)
+            }
+            Expression::Lookup { table, index } => look_up(&mut words.graph, table, &values[*index]),
+        };
+        values.push(value);
+    }
+    values
+}
+
+fn constant(bit: bool) -> Literal {
+    if bit { Literal::TRUE } else { Literal::FALSE }
+}
+
+fn apply(words: &mut Words, operator: Operator, width: usize, operands: &[&Bits], low: usize) -> Bits {
+    let a = operands[0];
+    let b = || operands[1];
+    match operator {
+        Operator::Add => sum(words, a, b(), false),
+        Operator::Sub => sum(words, a, b(), true),
+        Operator::Mul => product(words, a, b()),
+        Operator::And => pairwise(a, b(), |x, y| words.graph.and(x, y)),
+        Operator::Or => pairwise(a, b(), |x, y| words.graph.or(x, y)),
+        Operator::Xor => pairwise(a, b(), |x, y| words.graph.xor(x, y)),
+        Operator::Not => a.iter().map(|bit| !*bit).collect(),
+        Operator::Shl => shifted_left(words, a, b()),
+        Operator::Lshr => shifted_right(&mut words.graph, a, b(), Literal::FALSE),
+        Operator::Ashr => shifted_right(&mut words.graph, a, b(), a[width - 1]),
+        Operator::Eq => {
+            let differ = pairwise(a, b(), |x, y| words.graph.xor(x, y));
+            vec![differ.into_iter().fold(Literal::TRUE, |equal, bit| words.graph.and(equal, !bit))]
+        }
+        Operator::Ult => vec![less(words, a, b())],
+        Operator::Slt => vec![less(words, &with_sign_inverted(a), &with_sign_inverted(b()))],
+        Operator::Mux => pairwise(b(), operands[2], |x, y| words.graph.mux(a[0], x, y)),
+        Operator::Concat => b().iter().chain(a).copied().collect(),
+        Operator::Extract => a[low..low + width].to_vec(),
+        Operator::Zext => extended(a, width, Literal::FALSE),
+        Operator::Sext => extended(a, width, a[a.len() - 1]),
+    }
+}
+
+fn pairwise(a: &Bits, b: &Bits, mut of: impl FnMut(Literal, Literal) -> Literal) -> Bits {
+    a.iter().zip(b).map(|(x, y)| of(*x, *y)).collect()
+}
+
+fn extended(a: &Bits, width: usize, by: Literal) -> Bits {
+    a.iter().copied().chain(std::iter::repeat(by)).take(width).collect()
+}
+
+fn with_sign_inverted(a: &Bits) -> Bits {
+    let mut changed = a.clone();
+    if let Some(sign) = changed.last_mut() {
+        *sign = !*sign;
+    }
+    changed
+}
+
+fn word(bits: &Bits) -> Option<Word> {
+    Word::try_from(bits.as_slice()).ok()
+}
+
+/// The sum or the difference: of words by their forms, of others bit by bit.
+fn sum(words: &mut Words, a: &Bits, b: &Bits, subtract: bool) -> Bits {
+    if let (Some(x), Some(y)) = (word(a), word(b)) {
+        return if subtract { words.sub(&x, &y) } else { words.add(&x, &y) }.to_vec();
+    }
+    let mut carry = constant(subtract);
+    pairwise(a, b, |x, y| {
+        let y = if subtract { !y } else { y };
+        let differ = words.graph.xor(x, y);
+        let bit = words.graph.xor(differ, carry);
+        carry = words.graph.mux(differ, carry, x);
+        bit
+    })
+}
+
+/// The product: a sum of shifted multiplicands.
+fn product(words: &mut Words, a: &Bits, b: &Bits) -> Bits {
+    let mut total = vec![Literal::FALSE; a.len()];
+    for (by, bit) in b.iter().enumerate() {
+        let shifted = extended(&[vec![Literal::FALSE; by], a.clone()].concat(), a.len(), Literal::FALSE);
+        let chosen: Bits = shifted.into_iter().map(|x| words.graph.and(x, *bit)).collect();
+        total = sum(words, &total, &chosen, false);
+    }
+    total
+}
+
+fn less(words: &mut Words, a: &Bits, b: &Bits) -> Literal {
+    if let (Some(x), Some(y)) = (word(a), word(b)) {
+        return words.less(&x, &y);
+    }
+    let mut less = Literal::FALSE;
+    for (x, y) in a.iter().zip(b) {
+        let differ = words.graph.xor(*x, *y);
+        less = words.graph.mux(differ, *y, less);
+    }
+    less
+}
+
+/// The number that constant bits mean.
+fn number(bits: &Bits) -> Option<usize> {
+    bits.iter().rev().try_fold(0_usize, |value, bit| Some(value << 1 | usize::from(bit.constant()?)))
+}
+
+fn shifted_left(words: &mut Words, a: &Bits, by: &Bits) -> Bits {
+    if let (Some(x), Some(by)) = (word(a), number(by)) {
+        return words.shift_left(&x, by.min(a.len())).to_vec();
+    }
+    let reversed: Bits = a.iter().rev().copied().collect();
+    shifted_right(&mut words.graph, &reversed, by, Literal::FALSE).into_iter().rev().collect()
+}
+
+/// Shifted by each bit of the amount in turn.
+fn shifted_right(graph: &mut Graph, a: &Bits, by: &Bits, fill: Literal) -> Bits {
+    let mut shifted = a.clone();
+    for (position, bit) in by.iter().enumerate() {
+        let amount = 1_usize.checked_shl(position as u32).unwrap_or(usize::MAX);
+        shifted = (0..a.len())
+            .map(|at| {
+                let from = at.checked_add(amount).and_then(|from| shifted.get(from)).copied().unwrap_or(fill);
+                graph.mux(*bit, from, shifted[at])
+            })
+            .collect();
+    }
+    shifted
+}
+
+/// The entry of a table, chosen by one bit of the index after the other.
+fn look_up(graph: &mut Graph, table: &[Vec<bool>], index: &Bits) -> Bits {
+    let width = table.first().map_or(0, Vec::len);
+    (0..width)
+        .map(|bit| {
+            let mut entries: Bits = table.iter().map(|entry| constant(entry[bit])).collect();
+            for choose in index {
+                entries = entries.chunks(2).map(|pair| graph.mux(*choose, pair[1], pair[0])).collect();
+            }
+            entries[0]
+        })
+        .collect()
+}
