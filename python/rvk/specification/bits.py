@@ -1,0 +1,189 @@
+# SPDX-License-Identifier: MIT OR Apache-2.0
+"""Bit vectors for specifications: unsigned numbers of a fixed width, modulo 2^width.
+
+While all bits are known, a vector is a Python integer. Otherwise it is a vector of bits in the graph of a proof
+(`sim/prove`), and the operators are those of the graph.
+"""
+
+from collections.abc import Callable, Iterable, Sequence
+from typing import Final
+
+from rvk._sim import Literals
+
+
+class Bits:
+    """A vector of `width` bits; operators want equal widths, and a plain integer counts as one of the same width."""
+
+    __slots__ = ("_unknown", "_value", "width")
+
+    width: Final[int]
+
+    def __init__(self, width: int, value: "int | Literals") -> None:
+        """A number modulo 2^width, or bits of a proof."""
+        self.width = width
+        self._value, self._unknown = (value % (1 << width), None) if isinstance(value, int) else (0, value)
+
+    def __repr__(self) -> str:
+        """The number in hexadecimal digits."""
+        return f"Bits({self.width}, {hex(self._value) if self._unknown is None else '?'})"
+
+    def __int__(self) -> int:
+        """The number.
+
+        Raises:
+            ValueError: It is not known.
+        """
+        if self._unknown is not None:
+            raise ValueError("a specification used an unknown value as a number")
+        return self._value
+
+    @property
+    def is_known(self) -> bool:
+        """Whether all bits are known."""
+        return self._unknown is None
+
+    def literals(self, like: Literals) -> Literals:
+        """The bits in the graph of others."""
+        return like.constant(self.width, self._value.to_bytes(-(-self.width // 8), "little")) if (
+            self._unknown is None
+        ) else self._unknown
+
+    def __add__(self, other: "Bits | int") -> "Bits":
+        """The sum."""
+        return self._apply(other, int.__add__, Literals.add)
+
+    def __sub__(self, other: "Bits | int") -> "Bits":
+        """The difference."""
+        return self._apply(other, int.__sub__, Literals.sub)
+
+    def __mul__(self, other: "Bits | int") -> "Bits":
+        """The low bits of the product."""
+        return self._apply(other, int.__mul__, Literals.mul)
+
+    def __xor__(self, other: "Bits | int") -> "Bits":
+        """Exclusive or."""
+        return self._apply(other, int.__xor__, Literals.xor)
+
+    def __and__(self, other: "Bits | int") -> "Bits":
+        """And."""
+        return self._apply(other, int.__and__, Literals.and_)
+
+    def __or__(self, other: "Bits | int") -> "Bits":
+        """Or."""
+        return self._apply(other, int.__or__, Literals.or_)
+
+    def __invert__(self) -> "Bits":
+        """All bits inverted."""
+        return self ^ (1 << self.width) - 1
+
+    def __lshift__(self, by: int) -> "Bits":
+        """Towards the high bits; zeros come in."""
+        return concat(self.extract(0, self.width - by), zeros(by)) if by < self.width else zeros(self.width)
+
+    def __rshift__(self, by: int) -> "Bits":
+        """Towards the low bits; zeros come in."""
+        return self.extract(by, self.width - by).extended(self.width) if by < self.width else zeros(self.width)
+
+    def rotl(self, by: int) -> "Bits":
+        """Rotated towards the high bits."""
+        by %= self.width
+        return concat(self.extract(0, self.width - by), self.extract(self.width - by, by)) if by else self
+
+    def rotr(self, by: int) -> "Bits":
+        """Rotated towards the low bits."""
+        return self.rotl(-by)
+
+    def extract(self, low: int, width: int) -> "Bits":
+        """`width` bits from bit `low` on; bit 0 is the lowest."""
+        assert 0 <= low <= low + width <= self.width, (low, width, self.width)
+        if self._unknown is None:
+            return Bits(width, self._value >> low)
+        return Bits(width, self._unknown.extract(low, width))
+
+    def bit(self, index: int) -> "Bits":
+        """One bit; 0 is the lowest."""
+        return self.extract(index, 1)
+
+    def extended(self, width: int) -> "Bits":
+        """With zeros above."""
+        return concat(zeros(width - self.width), self)
+
+    def parts(self, width: int) -> "list[Bits]":
+        """Split into vectors of `width` bits, the lowest first."""
+        return [self.extract(low, width) for low in range(0, self.width, width)]
+
+    def little(self) -> "list[Bits]":
+        """Its bytes, the lowest first."""
+        return self.parts(8)
+
+    def big(self) -> "list[Bits]":
+        """Its bytes, the highest first."""
+        return self.parts(8)[::-1]
+
+    def equals(self, other: "Bits | int") -> "Bits":
+        """One bit: whether both are the same."""
+        return self._apply(other, int.__eq__, Literals.equals, 1)
+
+    def is_less(self, other: "Bits | int") -> "Bits":
+        """One bit: whether this number is less."""
+        return self._apply(other, int.__lt__, Literals.is_less, 1)
+
+    def _apply(
+        self,
+        other: "Bits | int",
+        on_numbers: Callable[[int, int], int],
+        on_literals: Callable[[Literals, Literals], Literals],
+        width: int | None = None,
+    ) -> "Bits":
+        if isinstance(other, int):
+            other = Bits(self.width, other)
+        assert self.width == other.width, (self.width, other.width)
+        known = self._unknown or other._unknown
+        width = self.width if width is None else width
+        if known is None:
+            return Bits(width, int(on_numbers(self._value, other._value)))
+        return Bits(width, on_literals(self.literals(known), other.literals(known)))
+
+
+def zeros(width: int) -> Bits:
+    """Nothing but zeros."""
+    return Bits(width, 0)
+
+
+def concat(*parts: Bits) -> Bits:
+    """One vector of several, the highest first."""
+    width = sum(part.width for part in parts)
+    known = next((part._unknown for part in parts if part._unknown is not None), None)
+    if known is not None:
+        return Bits(width, known.concat([part.literals(known) for part in reversed(parts)]))
+    value = 0
+    for part in parts:
+        value = value << part.width | int(part)
+    return Bits(width, value)
+
+
+def little(parts: Iterable[Bits]) -> Bits:
+    """One vector of bytes, or of other parts, the lowest first."""
+    return concat(*reversed(list(parts)))
+
+
+def big(parts: Iterable[Bits]) -> Bits:
+    """One vector of bytes, or of other parts, the highest first."""
+    return concat(*parts)
+
+
+def choose(condition: Bits, if_one: Bits, if_zero: Bits) -> Bits:
+    """One of two vectors by one bit."""
+    assert condition.width == 1, condition.width
+    if condition.is_known:
+        return if_one if int(condition) else if_zero
+    mask = little([condition] * if_one.width)
+    return if_zero ^ (mask & (if_one ^ if_zero))
+
+
+def lookup(table: Sequence[int], index: Bits, width: int) -> Bits:
+    """The entry of a table of 2^index.width numbers of `width` bits."""
+    assert len(table) == 1 << index.width, (len(table), index.width)
+    if index.is_known:
+        return Bits(width, table[int(index)])
+    return Bits(width, index.literals(index._unknown).lookup(table, width))
