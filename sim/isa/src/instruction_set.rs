@@ -82,6 +82,17 @@ impl InstructionSet {
         Some(check_registers(word, decoded, self.isa))
     }
 
+    /// The fixed bits of the instruction, and which bits these are.
+    pub fn fixed_bits(&self, decoded: &Decoded) -> (u32, u32) {
+        match decoded.opcode {
+            Opcode::Custom => {
+                let custom = &self.custom[decoded.custom as usize];
+                (custom.bits, custom.mask)
+            }
+            _ => (decoded.opcode.encoding().bits, decoded.opcode.encoding().format.mask()),
+        }
+    }
+
     /// The assembly text of the instruction at address `pc`.
     pub fn disassemble(&self, decoded: &Decoded, pc: u32) -> String {
         match decoded.opcode {

@@ -17,7 +17,7 @@ const TP: usize = 4;
 const SMALLEST_STACK: u32 = 256;
 
 /// Registers that a function must preserve: gp, tp, s0 to s11.
-const PRESERVED: [usize; 14] = [3, 4, 8, 9, 18, 19, 20, 21, 22, 23, 24, 25, 26, 27];
+pub const PRESERVED: [usize; 14] = [3, 4, 8, 9, 18, 19, 20, 21, 22, 23, 24, 25, 26, 27];
 
 /// The results and the cost of a call.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -113,8 +113,13 @@ impl Machine {
     }
 
     /// The stack pointer at the entry of a function that is called with so many words.
-    pub(crate) fn stack_pointer(&self, arguments: usize) -> u32 {
+    pub fn stack_pointer(&self, arguments: usize) -> u32 {
         self.convention.stack_pointer(self.stack.0 + self.stack.1, arguments)
+    }
+
+    /// The words of arguments that are in registers, and those on the stack.
+    pub fn split<'a, T>(&self, arguments: &'a [T]) -> (&'a [T], &'a [T]) {
+        self.convention.split(arguments)
     }
 
     /// The registers that start-up code sets for functions, gp and tp, if the program uses them: number and value.
@@ -135,12 +140,16 @@ impl Machine {
         Call { results, instructions, cycles, stalls, stack_bytes, abi_violations }
     }
 
-    fn allowed_ranges(&self, ranges: &[Allowed]) -> Vec<Allowed> {
+    /// The ranges that a call may access: those that it is given, its stack, and the program's segments.
+    pub fn allowed_ranges(&self, ranges: &[Allowed]) -> Vec<Allowed> {
         let stack = Allowed { address: self.stack.0, bytes: self.stack.1, writable: true };
+        std::iter::once(stack).chain(ranges.iter().copied()).chain(self.segments()).collect()
+    }
+
+    /// The program's own memory.
+    pub fn segments(&self) -> impl Iterator<Item = Allowed> {
         let own = self.program().segments.iter();
-        let own =
-            own.map(|(address, bytes, writable)| Allowed { address: *address, bytes: *bytes, writable: *writable });
-        std::iter::once(stack).chain(ranges.iter().copied()).chain(own).collect()
+        own.map(|(address, bytes, writable)| Allowed { address: *address, bytes: *bytes, writable: *writable })
     }
 
     fn abi_violations(&self, function: &str, before: &[u32; 256]) -> Vec<String> {

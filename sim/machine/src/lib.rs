@@ -52,7 +52,7 @@ mod translate;
 
 pub use batch::{Done, Task};
 pub use block::RETURN_ADDRESS;
-pub use call::{Call, Started};
+pub use call::{Call, PRESERVED, Started};
 pub use core_file::{ChipTiming, Core, Region};
 pub use csr::trap_name;
 pub use debug::Snapshot;

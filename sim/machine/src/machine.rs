@@ -18,7 +18,7 @@ use crate::startup::StartUp;
 use crate::timing::dynamic::DynamicTiming;
 use crate::timing::state::{EMPTY, States};
 use crate::translate::{self, LONGEST_BLOCK};
-use rvk_isa::{A0, Extension, ExtensionSet, Isa, RA, SP};
+use rvk_isa::{A0, Decoded, Extension, ExtensionSet, Isa, RA, SP};
 use std::io;
 use std::path::Path;
 
@@ -143,7 +143,7 @@ impl Machine {
     ///
     /// # Errors
     /// Kind [`Kind::Symbol`] if there is none of this name.
-    pub(crate) fn function(&self, name: &str) -> Result<u32, Error> {
+    pub fn function(&self, name: &str) -> Result<u32, Error> {
         let found = self.program.symbols.get(name).or_else(|| self.program.readable.get(name));
         found
             .map(|(address, _)| *address)
@@ -162,6 +162,20 @@ impl Machine {
             Ok(decoded) => set.disassemble(&decoded, pc),
             Err(trap) => trap.to_string(),
         }
+    }
+
+    /// The instruction at `pc`.
+    ///
+    /// # Errors
+    /// Kind [`Kind::FetchFault`] or [`Kind::IllegalInstruction`] if there is none.
+    pub fn instruction_at(&self, pc: u32) -> Result<Decoded, Error> {
+        let set = &self.engine.selection.instruction_set;
+        translate::read_instruction(&self.engine.memory, set, pc).map_err(|trap| self.explain(&trap))
+    }
+
+    /// The fixed bits of an instruction, and which bits these are.
+    pub fn fixed_bits(&self, decoded: &Decoded) -> (u32, u32) {
+        self.engine.selection.instruction_set.fixed_bits(decoded)
     }
 
     /// The name of the class of the instruction at `pc`; empty if there is none.
@@ -320,7 +334,7 @@ impl Machine {
     }
 
     /// An address in messages: `file: 0x20400010 (function+0x10)`.
-    pub(crate) fn place(&self, address: u32) -> String {
+    pub fn place(&self, address: u32) -> String {
         let symbol = self.program.describe(address).map_or_else(String::new, |s| format!(" ({s})"));
         format!("{}: {address:#010x}{symbol}", self.program.name)
     }

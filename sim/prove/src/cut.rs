@@ -50,7 +50,7 @@ fn operands(node: &Node) -> Vec<u32> {
     match node {
         Node::Zero | Node::Input => Vec::new(),
         Node::And(x, y) => vec![x.node(), y.node()],
-        Node::Xor(of) => of.to_vec(),
+        Node::Xor(of) | Node::Table(_, of) => of.to_vec(),
     }
 }
 
@@ -66,6 +66,7 @@ fn have_equal_tables(graph: &Graph, open: &BTreeSet<u32>, inside: &[u32], nodes:
                 sum.xor_with(&tables[each]);
                 sum
             }),
+            Node::Table(table, of) => table.composed(&of.iter().map(|each| &tables[each]).collect::<Vec<_>>(), variables),
             Node::Zero | Node::Input => unreachable!("leaves are not replaced"),
         };
         tables.insert(*number, table);

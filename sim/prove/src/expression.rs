@@ -3,6 +3,7 @@
 //! (`python/rvk/isa/model/expression.py` has the rules), evaluated on literals.
 
 use crate::graph::{Graph, Literal};
+use crate::truth_table::TruthTable;
 use crate::words::{Word, Words};
 
 /// A bit vector, the lowest bit first.
@@ -23,7 +24,7 @@ pub enum Operator {
     Or,
     /// a ^ b.
     Xor,
-    /// ~a.
+    /// !a.
     Not,
     /// a << b; 0 if b is not below the width.
     Shl,
@@ -47,6 +48,30 @@ pub enum Operator {
     Zext,
     /// a with copies of its sign above.
     Sext,
+}
+
+impl Operator {
+    /// Every operator with its name in the descriptions' elaborated form.
+    pub const ALL: &'static [(Operator, &'static str)] = &[
+        (Operator::Add, "add"),
+        (Operator::Sub, "sub"),
+        (Operator::Mul, "mul"),
+        (Operator::And, "and"),
+        (Operator::Or, "or"),
+        (Operator::Xor, "xor"),
+        (Operator::Not, "not"),
+        (Operator::Shl, "shl"),
+        (Operator::Lshr, "lshr"),
+        (Operator::Ashr, "ashr"),
+        (Operator::Eq, "eq"),
+        (Operator::Ult, "ult"),
+        (Operator::Slt, "slt"),
+        (Operator::Mux, "mux"),
+        (Operator::Concat, "concat"),
+        (Operator::Extract, "extract"),
+        (Operator::Zext, "zext"),
+        (Operator::Sext, "sext"),
+    ];
 }
 
 /// An expression; operands are given by their numbers among those before it.
@@ -98,7 +123,8 @@ fn constant(bit: bool) -> Literal {
     if bit { Literal::TRUE } else { Literal::FALSE }
 }
 
-fn apply(words: &mut Words, operator: Operator, width: usize, operands: &[&Bits], low: usize) -> Bits {
+/// The value of one operator.
+pub fn apply(words: &mut Words, operator: Operator, width: usize, operands: &[&Bits], low: usize) -> Bits {
     let a = operands[0];
     let b = || operands[1];
     match operator {
@@ -146,19 +172,34 @@ fn word(bits: &Bits) -> Option<Word> {
     Word::try_from(bits.as_slice()).ok()
 }
 
-/// The sum or the difference: of words by their forms, of others bit by bit.
+/// The sum or the difference, a word after the other, so that each has a form.
 fn sum(words: &mut Words, a: &Bits, b: &Bits, subtract: bool) -> Bits {
-    if let (Some(x), Some(y)) = (word(a), word(b)) {
-        return if subtract { words.sub(&x, &y) } else { words.add(&x, &y) }.to_vec();
+    let mut made = Bits::with_capacity(a.len());
+    let mut carry = Literal::FALSE;
+    let (limbs_of_a, limbs_of_b) = (limbs(a), limbs(b));
+    let last = limbs_of_a.len() - 1;
+    for (at, (x, y)) in limbs_of_a.iter().zip(&limbs_of_b).enumerate() {
+        let limb = match (subtract, at == last && at == 0) {
+            (false, true) => words.add(x, y),
+            (true, true) => words.sub(x, y),
+            (false, false) => chained(&mut carry, |carry| words.add_with_carry(x, y, carry)),
+            (true, false) => chained(&mut carry, |carry| words.sub_with_borrow(x, y, carry)),
+        };
+        made.extend(limb);
     }
-    let mut carry = constant(subtract);
-    pairwise(a, b, |x, y| {
-        let y = if subtract { !y } else { y };
-        let differ = words.graph.xor(x, y);
-        let bit = words.graph.xor(differ, carry);
-        carry = words.graph.mux(differ, carry, x);
-        bit
-    })
+    made.truncate(a.len());
+    made
+}
+
+fn chained(carry: &mut Literal, step: impl FnOnce(Literal) -> (Word, Literal)) -> Word {
+    let (word, out) = step(*carry);
+    *carry = out;
+    word
+}
+
+/// Words of 32 bits, the lowest first; zeros above.
+fn limbs(a: &Bits) -> Vec<Word> {
+    a.chunks(32).map(|limb| std::array::from_fn(|bit| limb.get(bit).copied().unwrap_or(Literal::FALSE))).collect()
 }
 
 /// The product: a sum of shifted multiplicands.
@@ -172,16 +213,16 @@ fn product(words: &mut Words, a: &Bits, b: &Bits) -> Bits {
     total
 }
 
+/// The borrow of the difference.
 fn less(words: &mut Words, a: &Bits, b: &Bits) -> Literal {
     if let (Some(x), Some(y)) = (word(a), word(b)) {
         return words.less(&x, &y);
     }
-    let mut less = Literal::FALSE;
-    for (x, y) in a.iter().zip(b) {
-        let differ = words.graph.xor(*x, *y);
-        less = words.graph.mux(differ, *y, less);
+    let mut borrow = Literal::FALSE;
+    for (x, y) in limbs(a).iter().zip(&limbs(b)) {
+        borrow = words.sub_with_borrow(x, y, borrow).1;
     }
-    less
+    borrow
 }
 
 /// The number that constant bits mean.
@@ -212,16 +253,9 @@ fn shifted_right(graph: &mut Graph, a: &Bits, by: &Bits, fill: Literal) -> Bits 
     shifted
 }
 
-/// The entry of a table, chosen by one bit of the index after the other.
-fn look_up(graph: &mut Graph, table: &[Vec<bool>], index: &Bits) -> Bits {
+/// The entry of a table: each of its bits is a function of the index.
+pub fn look_up(graph: &mut Graph, table: &[Vec<bool>], index: &Bits) -> Bits {
     let width = table.first().map_or(0, Vec::len);
-    (0..width)
-        .map(|bit| {
-            let mut entries: Bits = table.iter().map(|entry| constant(entry[bit])).collect();
-            for choose in index {
-                entries = entries.chunks(2).map(|pair| graph.mux(*choose, pair[1], pair[0])).collect();
-            }
-            entries[0]
-        })
-        .collect()
+    let column = |bit: usize| TruthTable::new(&table.iter().map(|entry| entry[bit]).collect::<Vec<_>>());
+    (0..width).map(|bit| graph.look_up(&column(bit), index)).collect()
 }

@@ -6,11 +6,15 @@
 //! A new node whose signature an earlier one has is compared with it (`cut.rs`), and replaced by it if they are equal.
 
 use crate::cut;
-use crate::signature::Signature;
+use crate::linear;
+use crate::signature::{PATTERNS, Signature};
+use crate::spans::Spans;
+use crate::truth_table::TruthTable;
 use rustc_hash::FxHashMap;
 
-/// The most summands of a node; a longer sum is a sum of sums.
-const MOST_SUMMANDS: usize = 512;
+/// The most summands of a node; a longer sum is a sum of sums. Two sums that were divided in different ways are compared
+/// as a whole (`linear.rs`).
+const MOST_SUMMANDS: usize = 64;
 
 /// A node, or its inverse.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, PartialOrd, Ord)]
@@ -24,6 +28,11 @@ impl Literal {
 
     fn new(node: u32, inverted: bool) -> Literal {
         Literal(node << 1 | u32::from(inverted))
+    }
+
+    /// A node itself.
+    pub(crate) fn of(node: u32) -> Literal {
+        Literal::new(node, false)
     }
 
     /// The number of its node; operands have smaller numbers.
@@ -65,6 +74,8 @@ pub(crate) enum Node {
     And(Literal, Literal),
     /// The sum modulo 2 of at least two nodes, sorted.
     Xor(Box<[u32]>),
+    /// A function of some nodes, the first of which is the lowest bit of the index into its table.
+    Table(Box<TruthTable>, Box<[u32]>),
 }
 
 /// How often nodes were recognised as others.
@@ -85,6 +96,8 @@ pub struct Graph {
     sums: FxHashMap<Box<[u32]>, Literal>,
     /// The first node of each signature, which is normal.
     first: FxHashMap<Signature, Literal>,
+    /// The functions of the same nodes that were looked up in tables.
+    spans: Spans,
     merges: Merges,
 }
 
@@ -96,6 +109,7 @@ impl Default for Graph {
             conjunctions: FxHashMap::default(),
             sums: FxHashMap::default(),
             first: FxHashMap::default(),
+            spans: Spans::default(),
             merges: Merges::default(),
         };
         graph.push(Node::Zero, Signature::default());
@@ -157,6 +171,25 @@ impl Graph {
         self.xor(chosen, c)
     }
 
+    /// The bit of a table whose index is made of literals, the first of which is its lowest bit.
+    ///
+    /// A table that is a sum of earlier ones with the same index is the sum of their nodes, so that tables of multiples of
+    /// an S-box are known for what they are.
+    pub fn look_up(&mut self, table: &TruthTable, index: &[Literal]) -> Literal {
+        let (table, nodes) = table.of_nodes(index);
+        let mut spans = std::mem::take(&mut self.spans);
+        let found = spans.find(self, table, nodes);
+        self.spans = spans;
+        found
+    }
+
+    /// A node for a table that no sum of others is.
+    pub(crate) fn table_node(&mut self, table: TruthTable, nodes: Box<[u32]>) -> Literal {
+        let signatures: Vec<Signature> = nodes.iter().map(|node| self.signatures[*node as usize]).collect();
+        let signature = Signature::of_table(&table, &signatures);
+        self.settled(Node::Table(Box::new(table), nodes), signature)
+    }
+
     /// The values of literals for values of the inputs, in the order in which these were made.
     pub fn evaluate(&self, literals: &[Literal], inputs: &[bool]) -> Vec<bool> {
         let mut values = Vec::with_capacity(self.nodes.len());
@@ -168,9 +201,21 @@ impl Graph {
                 Node::Input => *next.next().expect("a value for each input"),
                 Node::And(a, b) => value(a) && value(b),
                 Node::Xor(of) => of.iter().filter(|each| values[**each as usize]).count() % 2 == 1,
+                Node::Table(table, of) => table.at(of.iter().rev().fold(0, |at, each| at << 1 | usize::from(values[*each as usize]))),
             });
         }
         literals.iter().map(|literal| values[literal.node() as usize] != literal.is_inverted()).collect()
+    }
+
+    /// The value of a literal in one of the [`PATTERNS`] random assignments of the inputs.
+    pub fn value_in(&self, literal: Literal, pattern: usize) -> bool {
+        self.signature(literal).at(pattern)
+    }
+
+    /// An assignment of the inputs, by its number, for which two literals differ; `None` if none of those tried shows it.
+    pub fn differs_in(&self, a: Literal, b: Literal) -> Option<usize> {
+        let difference = self.signature(a).xor(self.signature(b));
+        (0..PATTERNS).find(|pattern| difference.at(*pattern))
     }
 
     /// How many nodes there are.
@@ -231,7 +276,7 @@ impl Graph {
             return Literal::new(made, false);
         };
         let is_inverted = earlier.is_inverted() != inverted;
-        if cut::are_equal(self, made, earlier.node(), is_inverted) {
+        if linear::are_equal(self, made, earlier.node(), is_inverted) || cut::are_equal(self, made, earlier.node(), is_inverted) {
             self.merges.proved += 1;
             self.nodes.pop();
             self.signatures.pop();

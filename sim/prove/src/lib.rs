@@ -2,13 +2,25 @@
 //! Functions of bits, each in one form only where that is cheap: what an operation computes, for all inputs.
 
 mod cut;
+mod execution;
 mod expression;
 mod form;
 mod graph;
+mod linear;
+mod lookup;
+mod meaning;
+mod memory;
+mod refusal;
 mod signature;
+mod spans;
 mod truth_table;
 mod words;
 
-pub use expression::{Bits, Expression, Operator, evaluate};
+pub use execution::Execution;
+pub use expression::{Bits, Expression, Operator, apply, evaluate, look_up};
 pub use graph::{Graph, Literal, Merges};
+pub use meaning::{Meaning, Meanings, Operand, State};
+pub use refusal::{Reason, Refusal};
+pub use signature::PATTERNS;
+pub use truth_table::TruthTable;
 pub use words::{Word, Words};

@@ -1,8 +1,13 @@
 // SPDX-License-Identifier: MIT OR Apache-2.0
 //! What a node is for some random inputs. Nodes that are equal have equal signatures; nodes that are not, hardly ever.
 
+use crate::truth_table::TruthTable;
+
 /// Words of 64 random patterns each.
 const WORDS: usize = 4;
+
+/// The number of random assignments of the inputs that are tried.
+pub const PATTERNS: usize = 64 * WORDS;
 
 /// The values of a node for 256 patterns of the inputs.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash)]
@@ -29,9 +34,24 @@ impl Signature {
         Signature(std::array::from_fn(|i| self.0[i] ^ other.0[i]))
     }
 
+    /// The values of a table whose index has these.
+    pub(crate) fn of_table(table: &TruthTable, index: &[Signature]) -> Signature {
+        Signature(std::array::from_fn(|word| {
+            (0..64).fold(0, |values, pattern| {
+                let at = index.iter().rev().fold(0, |at, each| at << 1 | (each.0[word] >> pattern & 1) as usize);
+                values | u64::from(table.at(at)) << pattern
+            })
+        }))
+    }
+
     pub(crate) fn inverted_if(self, inverted: bool) -> Signature {
         let mask = if inverted { u64::MAX } else { 0 };
         Signature(self.0.map(|word| word ^ mask))
+    }
+
+    /// The value for one pattern.
+    pub(crate) fn at(self, pattern: usize) -> bool {
+        self.0[pattern / 64] >> (pattern % 64) & 1 == 1
     }
 
     /// The signature of this node or of its inverse, whichever is 0 for the first pattern, and whether it is the latter.

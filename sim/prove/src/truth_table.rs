@@ -1,12 +1,14 @@
 // SPDX-License-Identifier: MIT OR Apache-2.0
 //! Functions of a few variables, whole.
 
+use crate::graph::Literal;
+
 /// The most variables.
 pub(crate) const MOST_VARIABLES: usize = 14;
 
 /// The values of a function for all values of its variables.
-#[derive(Clone, Debug, PartialEq, Eq)]
-pub(crate) struct TruthTable(Vec<u64>);
+#[derive(Clone, Debug, PartialEq, Eq, Hash)]
+pub struct TruthTable(Vec<u64>);
 
 const PATTERNS: [u64; 6] = [
     0xaaaa_aaaa_aaaa_aaaa,
@@ -48,6 +50,49 @@ impl TruthTable {
         for (a, b) in self.0.iter_mut().zip(&other.0) {
             *a ^= b;
         }
+    }
+
+    /// The function with these values; there are 2^n of them for n variables.
+    pub fn new(values: &[bool]) -> TruthTable {
+        let mut table = TruthTable(vec![0; values.len().div_ceil(64)]);
+        for (at, _) in values.iter().enumerate().filter(|(_, value)| **value) {
+            table.0[at / 64] |= 1 << (at % 64);
+        }
+        table
+    }
+
+    /// The value for an index.
+    pub(crate) fn at(&self, index: usize) -> bool {
+        self.0[index / 64] >> (index % 64) & 1 == 1
+    }
+
+    /// The first index with the value 1.
+    pub(crate) fn first_one(&self) -> Option<usize> {
+        let word = self.0.iter().position(|word| *word != 0)?;
+        Some(64 * word + self.0[word].trailing_zeros() as usize)
+    }
+
+    /// The function of functions of other variables.
+    pub(crate) fn composed(&self, index: &[&TruthTable], variables: usize) -> TruthTable {
+        let values = (0..1_usize << variables)
+            .map(|pattern| self.at(index.iter().rev().fold(0, |at, each| at << 1 | usize::from(each.at(pattern)))));
+        TruthTable::new(&values.collect::<Vec<_>>())
+    }
+
+    /// The same function of nodes in ascending order, none of them twice and none inverted or constant.
+    pub(crate) fn of_nodes(&self, index: &[Literal]) -> (TruthTable, Box<[u32]>) {
+        let mut nodes: Vec<u32> = index.iter().map(|each| each.node()).filter(|node| *node != 0).collect();
+        nodes.sort_unstable();
+        nodes.dedup();
+        let places: Vec<Option<usize>> = index.iter().map(|each| nodes.binary_search(&each.node()).ok()).collect();
+        let value = |pattern: usize| {
+            let bit = |(literal, place): (&Literal, &Option<usize>)| {
+                place.is_some_and(|place| pattern >> place & 1 == 1) != literal.is_inverted()
+            };
+            self.at(index.iter().zip(&places).rev().fold(0, |at, each| at << 1 | usize::from(bit(each))))
+        };
+        let values: Vec<bool> = (0..1_usize << nodes.len()).map(value).collect();
+        (TruthTable::new(&values), nodes.into())
     }
 
     /// Whether this function, inverted or not, is another one.

@@ -53,6 +53,16 @@ impl Words {
         self.with_form(form, |graph| adder(graph, a, &b.map(|bit| !bit), Literal::TRUE))
     }
 
+    /// Whether both words are the same.
+    pub fn equal(&mut self, a: &Word, b: &Word) -> Literal {
+        let mut equal = Literal::TRUE;
+        for (x, y) in a.iter().zip(b) {
+            let differ = self.graph.xor(*x, *y);
+            equal = self.graph.and(equal, !differ);
+        }
+        equal
+    }
+
     /// Whether a < b, unsigned: the borrow of a - b, which is (d - a + b) / 2^32 if d is that modulo 2^32.
     pub fn less(&mut self, a: &Word, b: &Word) -> Literal {
         let difference = self.sub(a, b);
@@ -64,13 +74,59 @@ impl Words {
                 let differ = graph.xor(*x, *y);
                 less = graph.mux(differ, *y, less);
             }
-            let mut word = [Literal::FALSE; 32];
-            word[0] = less;
-            word
+            extended(less)
         };
         let form = self.normal(&form);
         let word = self.with_form(form, bits);
         word[0]
+    }
+
+    /// The sum of two words and a bit modulo 2^32, and the carry: (a + b + c - s) / 2^32 if s is the sum.
+    pub fn add_with_carry(&mut self, a: &Word, b: &Word, carry: Literal) -> (Word, Literal) {
+        let carry_in = extended(carry);
+        let first = self.add(a, b);
+        let sum = self.add(&first, &carry_in);
+        let of = [a, b, &carry_in].map(|word| self.fraction(word));
+        let form = of[0].plus(&of[1]).plus(&of[2]).plus(&self.fraction(&sum).negated());
+        let form = self.normal(&form);
+        let word = self.with_form(form, |graph| extended(carry_of(graph, a, b, carry)));
+        (sum, word[0])
+    }
+
+    /// The difference of two words and a bit modulo 2^32, and the borrow: (d - a + b + c) / 2^32 if d is the difference.
+    pub fn sub_with_borrow(&mut self, a: &Word, b: &Word, borrow: Literal) -> (Word, Literal) {
+        let borrow_in = extended(borrow);
+        let first = self.sub(a, b);
+        let difference = self.sub(&first, &borrow_in);
+        let of = [&difference, b, &borrow_in].map(|word| self.fraction(word));
+        let form = of[0].plus(&of[1]).plus(&of[2]).plus(&self.fraction(a).negated());
+        let form = self.normal(&form);
+        let inverted = b.map(|bit| !bit);
+        let word = self.with_form(form, |graph| extended(!carry_of(graph, a, &inverted, !borrow)));
+        (difference, word[0])
+    }
+
+    /// What a word is made of: a constant, and bits that are not constant, each with what it counts, modulo 2^32.
+    pub fn parts(&mut self, word: &Word) -> (u32, Vec<(Literal, u32)>) {
+        let form = self.form(word);
+        let is_whole = |(_, coefficient): &(Atom, Coefficient)| coefficient.parts().1 == Coefficient::ZERO;
+        let form = if form.terms.iter().all(is_whole) { form } else { Form::atom(self.atom(word), Coefficient::ONE) };
+        let mut sum = form.constant.parts().0;
+        let mut bits: FxHashMap<u32, u32> = FxHashMap::default();
+        for (atom, coefficient) in &form.terms {
+            for (position, literal) in self.words[*atom as usize].iter().enumerate() {
+                let weight = coefficient.parts().0.wrapping_mul(1 << position);
+                // An inverted bit counts 1 less the node.
+                let on_node = if literal.is_inverted() { weight.wrapping_neg() } else { weight };
+                sum = sum.wrapping_add(if literal.is_inverted() { weight } else { 0 });
+                let total = bits.entry(literal.node()).or_default();
+                *total = total.wrapping_add(on_node);
+            }
+        }
+        bits.retain(|node, weight| *node != 0 && *weight != 0);
+        let mut bits: Vec<_> = bits.into_iter().map(|(node, weight)| (Literal::of(node), weight)).collect();
+        bits.sort_unstable();
+        (sum, bits)
     }
 
     /// The word shifted left by a constant; zeros come in.
@@ -148,6 +204,21 @@ impl Words {
         self.known.insert(form, made);
         made
     }
+}
+
+/// A bit as a word.
+pub(crate) fn extended(bit: Literal) -> Word {
+    let mut word = [Literal::FALSE; 32];
+    word[0] = bit;
+    word
+}
+
+fn carry_of(graph: &mut Graph, a: &Word, b: &Word, mut carry: Literal) -> Literal {
+    for (x, y) in a.iter().zip(b) {
+        let differ = graph.xor(*x, *y);
+        carry = graph.mux(differ, carry, *x);
+    }
+    carry
 }
 
 fn adder(graph: &mut Graph, a: &Word, b: &Word, mut carry: Literal) -> Word {

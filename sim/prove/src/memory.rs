@@ -1,0 +1,44 @@
+// SPDX-License-Identifier: MIT OR Apache-2.0
+//! Memory whose contents are literals.
+
+use crate::graph::Literal;
+use crate::words::{Word, Words};
+use rustc_hash::FxHashMap;
+use rvk_machine::{Allowed, Machine};
+
+/// The words that have been read or written, by address.
+#[derive(Clone, Debug, Default)]
+pub(crate) struct Memory(FxHashMap<u32, Word>);
+
+impl Memory {
+    /// A byte, or bytes from an address on, of a range that is in the memory of the machine.
+    pub(crate) fn load(&mut self, words: &mut Words, machine: &Machine, address: u32, bytes: u32) -> Vec<Literal> {
+        (address..address + bytes)
+            .flat_map(|at| {
+                let low = 8 * (at % 4) as usize;
+                self.word(words, machine, at & !3)[low..low + 8].to_vec()
+            })
+            .collect()
+    }
+
+    /// Stores bytes from an address on.
+    pub(crate) fn store(&mut self, words: &mut Words, machine: &Machine, address: u32, bits: &[Literal]) {
+        for (at, byte) in (address..).zip(bits.chunks(8)) {
+            let low = 8 * (at % 4) as usize;
+            self.word(words, machine, at & !3)[low..low + 8].copy_from_slice(byte);
+        }
+    }
+
+    /// What a program's own memory holds at first; anything, if nothing is known about it.
+    fn word(&mut self, words: &mut Words, machine: &Machine, address: u32) -> &mut Word {
+        self.0.entry(address).or_insert_with(|| {
+            let known = |range: &Allowed| range.address < address + 4 && address < range.address + range.bytes;
+            match machine.read(address, 4) {
+                Ok(&[a, b, c, d]) if machine.segments().any(|range| known(&range)) => {
+                    Words::constant(u32::from_le_bytes([a, b, c, d]))
+                }
+                _ => words.input(),
+            }
+        })
+    }
+}

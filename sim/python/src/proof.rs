@@ -1,0 +1,228 @@
+// SPDX-License-Identifier: MIT OR Apache-2.0
+//! Proofs about code, for Python: bits as functions of inputs, and calls that are executed for all inputs.
+
+use crate::machine::Machine;
+use crate::meaning::Meanings;
+use pyo3::create_exception;
+use pyo3::exceptions::{PyException, PyValueError};
+use pyo3::prelude::*;
+use rvk_machine::Allowed;
+use rvk_prove::{Execution, Literal, Operator, PATTERNS, Reason, Refusal, Word, Words, apply, look_up};
+use std::sync::{Arc, Mutex, MutexGuard};
+
+create_exception!(_sim, Refused, PyException, "Why a call cannot be executed for all inputs, in one line.");
+
+/// All literals of a proof.
+#[pyclass(frozen)]
+#[derive(Clone, Default)]
+pub(crate) struct Proof(Arc<Mutex<Words>>);
+
+/// A vector of bits, each a function of the inputs of a proof.
+#[pyclass(frozen)]
+pub(crate) struct Literals {
+    proof: Proof,
+    bits: Vec<Literal>,
+}
+
+/// What a sequence of calls has computed.
+#[pyclass(frozen, get_all)]
+pub(crate) struct Executed {
+    /// a0 and a1 at the return of each call.
+    results: Vec<(Py<Literals>, Py<Literals>)>,
+    /// The memory that was asked for.
+    memory: Vec<Py<Literals>>,
+    /// Instructions that were executed.
+    instructions: u64,
+    /// The places of loads whose address depends on an input.
+    look_ups: Vec<String>,
+}
+
+/// Function, arguments, and the memory that it may use as (address, bytes, writable).
+type Asked<'py> = (String, Vec<Bound<'py, PyAny>>, Vec<(u32, u32, bool)>);
+/// The same, with words.
+type Wanted = (String, Vec<Word>, Vec<Allowed>);
+
+impl Proof {
+    fn lock(&self) -> MutexGuard<'_, Words> {
+        self.0.lock().unwrap_or_else(std::sync::PoisonError::into_inner)
+    }
+
+    fn literals(&self, bits: Vec<Literal>) -> Literals {
+        Literals { proof: self.clone(), bits }
+    }
+
+    fn word(argument: &Bound<'_, PyAny>) -> PyResult<Word> {
+        if let Ok(number) = argument.extract::<u32>() {
+            return Ok(Words::constant(number));
+        }
+        let literals = argument.cast::<Literals>()?;
+        let word = Word::try_from(literals.get().bits.as_slice());
+        word.map_err(|_| PyValueError::new_err("an argument is a word of 32 bits"))
+    }
+}
+
+#[pymethods]
+impl Proof {
+    #[new]
+    fn new() -> Proof {
+        Proof::default()
+    }
+
+    fn input(&self, width: usize) -> Literals {
+        let mut words = self.lock();
+        self.literals((0..width).map(|_| words.graph.input()).collect())
+    }
+
+    #[getter]
+    fn nodes(&self) -> usize {
+        self.lock().graph.len()
+    }
+
+    #[getter]
+    fn merges(&self) -> (u64, u64) {
+        let merges = self.lock().graph.merges();
+        (merges.proved, merges.open)
+    }
+
+    #[pyo3(signature = (machine, meanings, *, memory, calls, reads, limit))]
+    #[allow(clippy::too_many_arguments)] // keyword arguments in Python
+    fn execute(
+        &self,
+        py: Python<'_>,
+        machine: &Machine,
+        meanings: &Meanings,
+        memory: Vec<(u32, PyRef<'_, Literals>)>,
+        calls: Vec<Asked<'_>>,
+        reads: Vec<(u32, u32)>,
+        limit: u64,
+    ) -> PyResult<Executed> {
+        let memory: Vec<(u32, Vec<Literal>)> = memory.iter().map(|(at, each)| (*at, each.bits.clone())).collect();
+        let calls = calls.into_iter().map(wanted).collect::<PyResult<Vec<Wanted>>>()?;
+        let done = py.detach(|| {
+            let mut words = self.lock();
+            let mut execution = Execution::new(&machine.0, &meanings.0, &mut words);
+            for (address, bits) in &memory {
+                execution.write(*address, bits);
+            }
+            let called = calls.iter().map(|(name, arguments, ranges)| execution.call(name, arguments, ranges, limit));
+            let results = called.collect::<Result<Vec<[Word; 2]>, Refusal>>()?;
+            let read: Vec<_> = reads.iter().map(|(address, bytes)| execution.read(*address, *bytes)).collect();
+            let look_ups = execution.look_ups.iter().map(|pc| machine.0.place(*pc)).collect();
+            Ok((results, read, execution.instructions, look_ups))
+        });
+        let (results, read, instructions, look_ups) = done.map_err(|refusal| refused(&refusal))?;
+        let keep = |bits: Vec<Literal>| Py::new(py, self.literals(bits));
+        Ok(Executed {
+            results: results.iter().map(|[a, b]| Ok((keep(a.to_vec())?, keep(b.to_vec())?))).collect::<PyResult<_>>()?,
+            memory: read.into_iter().map(keep).collect::<PyResult<_>>()?,
+            instructions,
+            look_ups,
+        })
+    }
+}
+
+fn wanted((function, arguments, allowed): Asked<'_>) -> PyResult<Wanted> {
+    let words = arguments.iter().map(Proof::word).collect::<PyResult<_>>()?;
+    let ranges = allowed.into_iter().map(|(address, bytes, writable)| Allowed { address, bytes, writable });
+    Ok((function, words, ranges.collect()))
+}
+
+fn refused(refusal: &Refusal) -> PyErr {
+    let kind = match refusal.reason {
+        Reason::Branch => "branch",
+        Reason::Address => "address",
+        Reason::Access => "access",
+        Reason::Convention => "convention",
+        Reason::Instruction => "instruction",
+        Reason::Limit => "limit",
+    };
+    let error = Refused::new_err(refusal.message.clone());
+    Python::attach(|py| match error.value(py).setattr("kind", kind) {
+        Ok(()) => error,
+        Err(other) => other,
+    })
+}
+
+impl Literals {
+    fn apply(&self, operator: Operator, other: &Literals, width: usize) -> Literals {
+        let bits = apply(&mut self.proof.lock(), operator, width, &[&self.bits, &other.bits], 0);
+        self.proof.literals(bits)
+    }
+}
+
+#[pymethods]
+impl Literals {
+    fn add(&self, other: &Literals) -> Literals {
+        self.apply(Operator::Add, other, self.bits.len())
+    }
+
+    fn sub(&self, other: &Literals) -> Literals {
+        self.apply(Operator::Sub, other, self.bits.len())
+    }
+
+    fn mul(&self, other: &Literals) -> Literals {
+        self.apply(Operator::Mul, other, self.bits.len())
+    }
+
+    fn xor(&self, other: &Literals) -> Literals {
+        self.apply(Operator::Xor, other, self.bits.len())
+    }
+
+    fn and_(&self, other: &Literals) -> Literals {
+        self.apply(Operator::And, other, self.bits.len())
+    }
+
+    fn or_(&self, other: &Literals) -> Literals {
+        self.apply(Operator::Or, other, self.bits.len())
+    }
+
+    fn equals(&self, other: &Literals) -> Literals {
+        self.apply(Operator::Eq, other, 1)
+    }
+
+    fn is_less(&self, other: &Literals) -> Literals {
+        self.apply(Operator::Ult, other, 1)
+    }
+
+    fn extract(&self, low: usize, width: usize) -> Literals {
+        self.proof.literals(self.bits[low..low + width].to_vec())
+    }
+
+    #[expect(clippy::unused_self, reason = "any literals of the proof will do")]
+    fn concat(&self, parts: Vec<PyRef<'_, Literals>>) -> Literals {
+        self.proof.literals(parts.iter().flat_map(|part| part.bits.iter().copied()).collect())
+    }
+
+    fn constant(&self, width: usize, value: &[u8]) -> Literals {
+        let bit = |at: usize| if value[at / 8] >> (at % 8) & 1 == 1 { Literal::TRUE } else { Literal::FALSE };
+        self.proof.literals((0..width).map(bit).collect())
+    }
+
+    fn lookup(&self, table: Vec<u64>, width: usize) -> Literals {
+        let table: Vec<Vec<bool>> =
+            table.iter().map(|entry| (0..width).map(|bit| entry >> bit & 1 == 1).collect()).collect();
+        self.proof.literals(look_up(&mut self.proof.lock().graph, &table, &self.bits))
+    }
+
+    fn open_bits(&self, other: &Literals) -> Vec<usize> {
+        let pairs = self.bits.iter().zip(&other.bits).enumerate();
+        pairs.filter(|(_, (a, b))| a != b).map(|(at, _)| at).collect()
+    }
+
+    fn differs_in(&self, other: &Literals) -> Option<usize> {
+        let words = self.proof.lock();
+        self.bits.iter().zip(&other.bits).find_map(|(a, b)| words.graph.differs_in(*a, *b))
+    }
+
+    fn value_in(&self, pattern: usize) -> PyResult<Vec<bool>> {
+        if pattern >= PATTERNS {
+            return Err(PyValueError::new_err("there are fewer patterns"));
+        }
+        let words = self.proof.lock();
+        Ok(self.bits.iter().map(|bit| words.graph.value_in(*bit, pattern)).collect())
+    }
+
+    fn __len__(&self) -> usize {
+        self.bits.len()
+    }
+}
