@@ -5,7 +5,7 @@ A specification has a function for each operation, with the arguments and result
 `oracle.py`; a buffer is a list of `Bits` of width 8. The same text computes examples and is what code is proved against.
 """
 
-from rvk.specification.bits import Bits, big, choose, concat, little, lookup, zeros
+from rvk.specification.bits import Bits, big, blocks, choose, concat, little, lookup, xor, zeros
 from rvk.specification.load import specification
 
-__all__ = ["Bits", "big", "choose", "concat", "little", "lookup", "specification", "zeros"]
+__all__ = ["Bits", "big", "blocks", "choose", "concat", "little", "lookup", "specification", "xor", "zeros"]

@@ -44,9 +44,11 @@ class Bits:
 
     def literals(self, like: Literals) -> Literals:
         """The bits in the graph of others."""
-        return like.constant(self.width, self._value.to_bytes(-(-self.width // 8), "little")) if (
-            self._unknown is None
-        ) else self._unknown
+        return (
+            like.constant(self.width, self._value.to_bytes(-(-self.width // 8), "little"))
+            if (self._unknown is None)
+            else self._unknown
+        )
 
     def __add__(self, other: "Bits | int") -> "Bits":
         """The sum."""
@@ -59,6 +61,17 @@ class Bits:
     def __mul__(self, other: "Bits | int") -> "Bits":
         """The low bits of the product."""
         return self._apply(other, int.__mul__, Literals.mul)
+
+    def __mod__(self, other: "Bits | int") -> "Bits":
+        """The remainder of a division; of a division by zero, the number itself."""
+        divisor = Bits(self.width, other) if isinstance(other, int) else other
+        if self.is_known and divisor.is_known:
+            return Bits(self.width, self._value % divisor._value if divisor._value else self._value)
+        divisor, rest = divisor.extended(self.width + 1), zeros(self.width)
+        for bit in reversed(self.parts(1)):
+            longer = concat(rest, bit)
+            rest = choose(longer.is_less(divisor), longer, longer - divisor).extract(0, self.width)
+        return rest
 
     def __xor__(self, other: "Bits | int") -> "Bits":
         """Exclusive or."""
@@ -120,6 +133,13 @@ class Bits:
         """Its bytes, the highest first."""
         return self.parts(8)[::-1]
 
+    def only_if(self, condition: "Bits") -> "Bits":
+        """The vector if a bit is one, otherwise zeros."""
+        assert condition.width == 1, condition.width
+        if condition.is_known:
+            return self if int(condition) else zeros(self.width)
+        return self & little([condition] * self.width)
+
     def equals(self, other: "Bits | int") -> "Bits":
         """One bit: whether both are the same."""
         return self._apply(other, int.__eq__, Literals.equals, 1)
@@ -170,6 +190,16 @@ def little(parts: Iterable[Bits]) -> Bits:
 def big(parts: Iterable[Bits]) -> Bits:
     """One vector of bytes, or of other parts, the highest first."""
     return concat(*parts)
+
+
+def blocks(string: Sequence[Bits], size: int) -> list[list[Bits]]:
+    """A string of bytes in blocks of a size; the last one may be shorter."""
+    return [list(string[at : at + size]) for at in range(0, len(string), size)]
+
+
+def xor(a: Iterable[Bits], b: Iterable[Bits]) -> list[Bits]:
+    """The exclusive or of two strings of bytes, as long as the shorter one."""
+    return [x ^ y for x, y in zip(a, b, strict=False)]
 
 
 def choose(condition: Bits, if_one: Bits, if_zero: Bits) -> Bits:
