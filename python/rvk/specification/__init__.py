@@ -6,6 +6,24 @@ A specification has a function for each operation, with the arguments and result
 """
 
 from rvk.specification.bits import Bits, big, choose, concat, little, lookup, zeros
+from rvk.specification.buffers import Buffer, blocks, filled, is_same, known, released, status, xor
 from rvk.specification.load import specification
 
-__all__ = ["Bits", "big", "choose", "concat", "little", "lookup", "specification", "zeros"]
+__all__ = [
+    "Bits",
+    "Buffer",
+    "big",
+    "blocks",
+    "choose",
+    "concat",
+    "filled",
+    "is_same",
+    "known",
+    "little",
+    "lookup",
+    "released",
+    "specification",
+    "status",
+    "xor",
+    "zeros",
+]

@@ -1,0 +1,179 @@
+# SPDX-License-Identifier: MIT OR Apache-2.0
+"""One operation of a linked program against its specification, for all inputs."""
+
+import inspect
+from collections.abc import Callable, Mapping
+from dataclasses import dataclass, field
+from enum import StrEnum
+from keyword import iskeyword
+from typing import Any
+
+from rvk._sim import Core, Executed, Literals, Machine, Proof, Refused
+from rvk.library import BoundOperation
+from rvk.measuring.invoke import LIMIT, invocations
+from rvk.measuring.memory import CallMemory
+from rvk.programs import Program
+from rvk.specification import Bits, little
+from rvk.specification.load import specification_of
+
+
+class Outcome(StrEnum):
+    """What is known."""
+
+    PROVED = "proved"
+    """Every bit of every output is that of the specification, for all inputs."""
+    WRONG = "wrong"
+    """For some inputs an output is another, or a call does what it must not do."""
+    OPEN = "open"
+    """Some bits were not decided."""
+    REFUSED = "refused"
+    """It cannot be executed for all inputs: a branch or an address depends on one, or an instruction is not known."""
+
+
+@dataclass(frozen=True)
+class Verdict:
+    """What is known about an operation."""
+
+    outcome: Outcome
+    reason: str = ""
+    """Why it is not proved, in one line."""
+    bits: int = 0
+    """Of all outputs."""
+    open_bits: int = 0
+    """Of these, those that are not proved."""
+    nodes: int = 0
+    """Of the graph."""
+    instructions: int = 0
+    look_ups: tuple[str, ...] = ()
+    """Where an address depends on an input: not constant time."""
+    counterexample: dict[str, bytes] = field(default_factory=dict)
+    """Inputs for which an output is wrong."""
+
+
+@dataclass(frozen=True)
+class Unknowns:
+    """The inputs of an operation, each bit of which may be anything."""
+
+    buffers: dict[str, Literals]
+    words: dict[str, Literals]
+
+    @classmethod
+    def of(cls, bound: BoundOperation, proof: Proof) -> "Unknowns":
+        """New ones; contents that META fixes are constants."""
+        buffers, words = {}, {}
+        for name, argument in bound.buffers.items():
+            if argument.direction in ("in", "inout") and bound.size(name):
+                buffers[name] = proof.input(8 * bound.size(name))
+        for name, argument in bound.arguments.items():
+            if argument.direction == "value":
+                free = proof.input(argument.at_most.bit_length())
+                words[name] = free.concat([free, free.constant(32 - len(free), bytes(4))])
+        return cls(buffers, words)
+
+    def for_specification(self, bound: BoundOperation) -> dict[str, Any]:
+        """The arguments of a specification."""
+        names = (n for n, a in bound.buffers.items() if a.direction in ("in", "inout"))
+        buffers = {n: Bits(len(self.buffers[n]), self.buffers[n]).little() if n in self.buffers else [] for n in names}
+        return {**buffers, **{name: Bits(32, word) for name, word in self.words.items()}}
+
+
+def prove(program: Program, bound: BoundOperation, core: Core) -> Verdict:
+    """Compares what an operation computes with its specification."""
+    bound = bound.in_variant(program.target.variant)
+    proof = Proof()
+    unknowns = Unknowns.of(bound, proof)
+    expected = _expected(bound, unknowns)
+    machine = program.machine(core)
+    memory = CallMemory(machine, bound)
+    outputs = [name for name in expected if name != "result"]
+    try:
+        executed = _execute(proof, machine, bound, memory, unknowns, outputs)
+    except Refused as refused:
+        wrong = refused.kind in ("access", "convention")
+        return Verdict(Outcome.WRONG if wrong else Outcome.REFUSED, str(refused), nodes=proof.nodes)
+    found = dict(zip(outputs, executed.memory, strict=True))
+    if "result" in expected:
+        found["result"] = executed.results[len(bound.before)][0]
+    return _compare(bound, proof, unknowns, expected, found, executed)
+
+
+def _expected(bound: BoundOperation, unknowns: Unknowns) -> dict[str, Bits]:
+    """What the specification says, each output as one vector."""
+    function: Callable[..., Mapping[str, Any]] = getattr(specification_of(bound.primitive), bound.name)
+    wanted = inspect.signature(function).parameters
+    given = unknowns.for_specification(bound) | dict(bound.parameters)
+    given = {f"{name}_" if iskeyword(name) else name: value for name, value in given.items()}
+    results = function(**{name: value for name, value in given.items() if name in wanted})
+    return {name.removesuffix("_"): _vector(value) for name, value in results.items()}
+
+
+def _vector(value: "int | Bits | list[Bits]") -> Bits:
+    if isinstance(value, int):
+        return Bits(32, value)
+    return value if isinstance(value, Bits) else little(value)
+
+
+def _execute(
+    proof: Proof, machine: Machine, bound: BoundOperation, memory: CallMemory, unknowns: Unknowns, outputs: list[str]
+) -> Executed:
+    addresses = {name: memory.buffer(name).address for name in bound.buffers}
+    numbers = dict.fromkeys(unknowns.words, 0)
+    calls = []
+    for line in bound.lines:
+        for call in invocations(bound, line, memory, numbers):
+            words: list[int | Literals] = [
+                unknowns.words.get(text, word) for text, word in zip(line.arguments, call.words, strict=True)
+            ]
+            calls.append((call.function, words, [each for each in call.allowed if each[1] > 0]))
+    return proof.execute(
+        machine,
+        _meanings(),
+        memory=[(addresses[name], literals) for name, literals in unknowns.buffers.items()],
+        calls=calls,
+        reads=[(addresses[name], bound.size(name)) for name in outputs],
+        limit=LIMIT,
+    )
+
+
+def _meanings() -> Any:
+    from rvk.prove.code.meanings import described_meanings  # noqa: PLC0415
+
+    return described_meanings()
+
+
+def _compare(
+    bound: BoundOperation,
+    proof: Proof,
+    unknowns: Unknowns,
+    expected: Mapping[str, Bits],
+    found: Mapping[str, Literals],
+    executed: Executed,
+) -> Verdict:
+    bits, open_bits, counterexample, reason = 0, 0, {}, ""
+    for name, vector in expected.items():
+        literals = vector.literals(found[name])
+        left = found[name].open_bits(literals)
+        bits, open_bits = bits + vector.width, open_bits + len(left)
+        pattern = found[name].differs_in(literals)
+        if left and not reason:
+            reason = f"{name}: {len(left)} of {vector.width} bits are not decided"
+        if pattern is not None and not counterexample:
+            counterexample = {each: _bytes(value, pattern) for each, value in unknowns.buffers.items()}
+            counterexample |= {each: _bytes(value, pattern) for each, value in unknowns.words.items()}
+            reason = f"{name} is wrong"
+    outcome = Outcome.WRONG if counterexample else Outcome.OPEN if open_bits else Outcome.PROVED
+    return Verdict(
+        outcome,
+        reason,
+        bits,
+        open_bits,
+        proof.nodes,
+        executed.instructions,
+        tuple(executed.look_ups),
+        counterexample,
+    )
+
+
+def _bytes(literals: Literals, pattern: int) -> bytes:
+    number = sum(bit << at for at, bit in enumerate(literals.value_in(pattern)))
+    return number.to_bytes(len(literals) // 8, "little")

@@ -1,0 +1,46 @@
+# SPDX-License-Identifier: MIT OR Apache-2.0
+"""What specifications do with buffers, which are lists of bytes."""
+
+from collections.abc import Sequence
+
+from rvk.specification.bits import Bits, choose, little, zeros
+
+Buffer = list[Bits]
+"""Bytes: vectors of 8 bits."""
+OK, AUTHENTICATION_FAILURE = Bits(32, 0), Bits(32, -1)
+
+
+def known(data: bytes) -> Buffer:
+    """Bytes that are numbers."""
+    return [Bits(8, byte) for byte in data]
+
+
+def blocks(buffer: Sequence[Bits], size: int) -> list[Buffer]:
+    """Parts of so many bytes; the last may have fewer, and an empty buffer has none."""
+    return [list(buffer[i : i + size]) for i in range(0, len(buffer), size)]
+
+
+def filled(buffer: Sequence[Bits], size: int) -> Buffer:
+    """With zeros behind it, up to a size."""
+    assert len(buffer) <= size, (len(buffer), size)
+    return [*buffer, *known(bytes(size - len(buffer)))]
+
+
+def xor(a: Sequence[Bits], b: Sequence[Bits]) -> Buffer:
+    """Exclusive or of two buffers, as long as the shorter one."""
+    return [x ^ y for x, y in zip(a, b, strict=False)]
+
+
+def is_same(a: Sequence[Bits], b: Sequence[Bits]) -> Bits:
+    """One bit: whether two buffers of the same length have the same bytes."""
+    return little(a).equals(little(b))
+
+
+def status(is_right: Bits) -> Bits:
+    """What a function returns that verifies something."""
+    return choose(is_right, OK, AUTHENTICATION_FAILURE)
+
+
+def released(is_right: Bits, plaintext: Sequence[Bits]) -> Buffer:
+    """What a function writes that verifies something: the plaintext, or zeros."""
+    return choose(is_right, little(plaintext), zeros(8 * len(plaintext))).little()

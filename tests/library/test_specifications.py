@@ -1,0 +1,214 @@
+# SPDX-License-Identifier: MIT OR Apache-2.0
+"""Every specification gives what the oracle gives, on random inputs and in the examples of the standards."""
+
+import inspect
+import random
+from collections.abc import Callable, Iterator, Mapping
+from dataclasses import dataclass
+from keyword import iskeyword
+from typing import Any
+from zlib import crc32
+
+import pytest
+
+from rvk.library import BoundOperation, Primitive
+from rvk.library.checks import RESULT
+from rvk.library.formula import NotWhole
+from rvk.library.oracle import Oracle
+from rvk.library.primitive import AD_BYTES, LENGTHS, MESSAGE_BYTES
+from rvk.measuring.inputs import random_inputs
+from rvk.specification import Bits, known, specification
+from rvk.specification.load import has_specification, specification_of
+from rvk.testing.forgery import AUTHENTICATION_FAILURE
+from tests.conftest import SEED
+
+from .programs import LIBRARY
+
+SPECIFIED = {name: primitive for name, primitive in LIBRARY.primitives.items() if has_specification(primitive)}
+MESSAGES = (0, 1, 15, 16, 17, 24, 31, 32, 33, 55, 56, 64, 65, 111, 112, 128, 136, 168, 169, 200)
+"""Around blocks and rates; operations on whole blocks have some of them."""
+AGAIN = MESSAGES[1::7]
+"""For an operation that is specified by the function of another one, too."""
+ADS = (0, 1, 16, 25, 44, 45)
+LONGEST = 512
+"""Bytes of a buffer."""
+WITHOUT_ORACLE = ("sha256", "sha512", "sm3")
+
+Values = dict[str, bytes | int]
+
+
+@dataclass(frozen=True)
+class Case:
+    """An operation and its inputs; `intermediates` are what its earlier calls write."""
+
+    bound: BoundOperation
+    inputs: Values
+    intermediates: Values
+    origin: str
+
+    @property
+    def label(self) -> str:
+        return f"{self.bound.label} ({self.origin})"
+
+
+def python_name(name: str) -> str:
+    return f"{name}_" if iskeyword(name) else name
+
+
+def specified(case: Case, changes: Mapping[str, bytes | int] | None = None) -> Values:
+    """What the specification gives, some inputs being others."""
+    function = getattr(specification_of(case.bound.primitive), case.bound.name)
+    wanted = inspect.signature(function).parameters
+    values = {**case.inputs, **case.intermediates, **(changes or {})}
+    given = {
+        python_name(name): known(value) if isinstance(value, bytes) else Bits(32, value)
+        for name, value in values.items()
+    }
+    results = function(**{name: value for name, value in {**given, **case.bound.parameters}.items() if name in wanted})
+    return {name.removesuffix("_"): plain(value) for name, value in results.items()}
+
+
+def plain(value: "list[Bits] | Bits | int") -> bytes | int:
+    """A result with nothing unknown in it."""
+    if isinstance(value, list):
+        assert {byte.width for byte in value} <= {8}
+        return bytes(map(int, value))
+    return int(value) % (1 << 32)
+
+
+def expected(oracle: Oracle, bound: BoundOperation, inputs: Values) -> Values:
+    results = oracle.expect(bound, inputs)
+    assert results is not None
+    return {n.removesuffix("_"): value % (1 << 32) if n == RESULT else value for n, value in results.items()}
+
+
+def operations(oracle: Oracle) -> list[str]:
+    """Those with results that can be compared."""
+    return [name for name in oracle.primitive.meta.operations if oracle.function(name)]
+
+
+def intermediates(oracle: Oracle, bound: BoundOperation, inputs: Values) -> Values:
+    """What the calls before the measured one write for it: another operation measures the same function."""
+    found: Values = {}
+    for line in bound.before:
+        written = [text for text in line.arguments if text in bound.buffers]
+        if not any(bound.buffers[text].direction == "intermediate" for text in written):
+            continue
+        for other in every_bound(oracle.primitive, bound.parameters):
+            if other.function != line.function_name(bound.parameters) or oracle.function(other.name) is None:
+                continue
+            names = dict(zip(other.measured.arguments, line.arguments, strict=True))
+            sizes = {parameter: bound.word(text) for parameter, text in names.items() if parameter in other.parameters}
+            alike = oracle.primitive.bind(other.name, {**other.parameters, **sizes})
+            results = expected(oracle, alike, {name: inputs[text] for name, text in names.items() if text in inputs})
+            found |= {text: results[name] for name, text in names.items() if name in results}
+            break
+    return found
+
+
+def every_bound(primitive: Primitive, parameters: Mapping[str, int]) -> Iterator[BoundOperation]:
+    """All operations with the same parameters, as far as they have them."""
+    for operation in primitive.meta.operations:
+        for choice in primitive.choices(operation):
+            shared = {name: parameters[name] for name in choice if name in parameters}
+            try:
+                yield primitive.bind(operation, {**choice, **shared})
+            except NotWhole:
+                continue
+
+
+def parameters_of(primitive: Primitive, operation: str, messages: tuple[int, ...]) -> Iterator[dict[str, int]]:
+    """META's choices with our lengths."""
+    names = primitive.parameter_names(operation)
+    for choice in primitive.choices(operation, without=LENGTHS):
+        for index, message_bytes in enumerate(messages if MESSAGE_BYTES in names else messages[:2]):
+            lengths = {MESSAGE_BYTES: message_bytes, AD_BYTES: ADS[index % len(ADS)]}
+            yield {**choice, **{name: lengths[name] for name in names if name in lengths}}
+
+
+def random_cases(oracle: Oracle, operation: str, messages: tuple[int, ...]) -> Iterator[Case]:
+    """One for each choice of parameters."""
+    primitive = oracle.primitive
+    for parameters in parameters_of(primitive, operation, messages):
+        try:
+            bound = primitive.bind(operation, parameters)
+        except NotWhole:
+            continue
+        if any(bound.size(name) > LONGEST for name, a in bound.buffers.items() if a.direction != "context"):
+            continue
+        number = crc32(f"{SEED} {primitive.name} {bound.label} specification".encode())
+        inputs = random_inputs(bound, random.Random(number)).for_oracle()
+        yield Case(bound, inputs, intermediates(oracle, bound, inputs), f"seed {SEED}, case {number:08x}")
+
+
+def cases(oracle: Oracle) -> Iterator[Case]:
+    """Random ones of each operation; only a few where its function was that of another."""
+    module, before = specification_of(oracle.primitive), set[Callable[..., Any]]()
+    for operation in operations(oracle):
+        function = getattr(module, operation)
+        yield from random_cases(oracle, operation, AGAIN if function in before else MESSAGES)
+        before.add(function)
+
+
+@pytest.mark.parametrize("primitive", SPECIFIED.values(), ids=SPECIFIED)
+def test_every_operation_with_an_oracle_is_specified(primitive: Primitive) -> None:
+    module = specification_of(primitive)
+    assert [name for name in operations(Oracle(primitive)) if not hasattr(module, name)] == []
+
+
+@pytest.mark.parametrize("primitive", SPECIFIED.values(), ids=SPECIFIED)
+def test_a_specification_gives_what_the_oracle_gives(primitive: Primitive) -> None:
+    oracle = Oracle(primitive)
+    compared = set()
+    for case in cases(oracle):
+        assert specified(case) == expected(oracle, case.bound, case.inputs), case.label
+        compared.add(case.bound.name)
+    assert compared == set(operations(oracle))
+
+
+@pytest.mark.parametrize("primitive", SPECIFIED.values(), ids=SPECIFIED)
+def test_a_specification_gives_the_known_answers(primitive: Primitive) -> None:
+    oracle = Oracle(primitive)
+    for answer in oracle.known_answers():
+        if oracle.function(answer.bound.name) is None:
+            continue
+        if max(answer.bound.size(name) for name in answer.bound.buffers) > LONGEST:
+            continue
+        case = Case(answer.bound, answer.inputs, intermediates(oracle, answer.bound, answer.inputs), answer.source)
+        found = specified(case)
+        right = {n: v % (1 << 32) if isinstance(v, int) else v for n, v in answer.expected.items()}
+        assert {name: found[name] for name in right} == right, case.label
+
+
+def forged(primitive: Primitive) -> list[str]:
+    """The operations with inputs that META tells to forge."""
+    return [name for name, operation in primitive.meta.operations.items() if operation.forge]
+
+
+@pytest.mark.parametrize("primitive", [p for p in SPECIFIED.values() if forged(p)], ids=lambda p: p.name)
+def test_a_specification_rejects_forged_messages(primitive: Primitive) -> None:
+    oracle = Oracle(primitive)
+    for operation in forged(primitive):
+        for case in random_cases(oracle, operation, MESSAGES[1:6:4]):
+            for name in case.bound.operation.forge:
+                before = {**case.inputs, **case.intermediates}[name]
+                assert isinstance(before, bytes)
+                if before:
+                    found = specified(case, {name: bytes([*before[:-1], before[-1] ^ 0x40])})
+                    assert found[RESULT] == AUTHENTICATION_FAILURE, f"{case.label}: {name}"
+                    written = [found.get(each) for each in case.bound.measured.arguments]
+                    assert not any(any(each) for each in written if isinstance(each, bytes)), f"{case.label}: {name}"
+
+
+@pytest.mark.parametrize("name", WITHOUT_ORACLE)
+def test_a_compression_function_gives_the_hash_of_a_short_message(name: str) -> None:
+    module, message = specification(name), bytes(range(40))
+    digest = module.hash(in_=known(message))["out"]
+    size, word_bytes = (128, 8) if name == "sha512" else (64, 4)
+    padded = (message + b"\x80").ljust(size - 2, b"\0") + (8 * len(message)).to_bytes(2, "big")
+    initial = {"sha256": "H_256", "sha512": "H_512", "sm3": "IV"}[name]
+    state = b"".join(int(word).to_bytes(word_bytes, "little") for word in getattr(module, initial))
+    after = plain(module.block(state=known(state), block=known(padded))["state"])
+    assert isinstance(after, bytes)
+    words = [after[i : i + word_bytes][::-1] for i in range(0, len(after), word_bytes)]
+    assert b"".join(words) == plain(digest)
