@@ -1,0 +1,72 @@
+# SPDX-License-Identifier: MIT OR Apache-2.0
+"""Saturnin-Short: A. Canteaut et al., Saturnin, version 1.1; a failure leaves zeros, as saturnin_short.h says."""
+
+from rvk.specification import (
+    Bits,
+    Buffer,
+    choose,
+    filled,
+    is_same,
+    known,
+    little,
+    released,
+    specification,
+    status,
+    zeros,
+)
+
+saturnin = specification("saturnin")
+
+SHORT = 6
+"""The domain."""
+LONGEST = 15
+"""Bytes of a message."""
+MESSAGE_TOO_LONG = -3
+
+
+def padded(nonce: Buffer, message: Buffer) -> Buffer:
+    """The nonce, the message, a bit 1 and zeros."""
+    return filled([*nonce, *message, *known(b"\x80")], 32)
+
+
+def encrypt(*, key: Buffer, nonce: Buffer, in_: Buffer) -> dict[str, Buffer | int]:
+    """One block. Nothing is written for a message that is too long."""
+    if len(in_) > LONGEST:
+        return {"result": MESSAGE_TOO_LONG}
+    return {"out": saturnin.encrypted(padded(nonce, in_), key, SHORT), "result": 0}
+
+
+def unpadded(block: Buffer) -> tuple[Bits, Buffer, Bits]:
+    """Whether there is a byte 0x80 with nothing but zeros behind it; what is before it, and its length."""
+    is_padded, message, length = zeros(1), zeros(8 * LONGEST), zeros(32)
+    is_zero_behind = ~zeros(1)
+    for i in reversed(range(len(block))):
+        is_here = is_zero_behind & block[i].equals(0x80)
+        is_padded |= is_here
+        message = choose(is_here, little(filled(block[:i], LONGEST)), message)
+        length = choose(is_here, Bits(32, i), length)
+        is_zero_behind &= block[i].equals(0)
+    return is_padded, message.little(), length
+
+
+def opened(block: Buffer, key: Buffer, nonce: Buffer) -> dict[str, Buffer | Bits]:
+    """The message if the decrypted block has the nonce and is padded."""
+    plain = saturnin.decrypted(block, key, SHORT)
+    is_padded, message, length = unpadded(plain[16:])
+    is_right = is_padded & is_same(plain[:16], nonce)
+    return {
+        "decrypted": released(is_right, message),
+        "length": released(is_right, length.little()),
+        "result": status(is_right),
+    }
+
+
+def decrypt(*, key: Buffer, nonce: Buffer, in_: Buffer, ciphertext: Buffer | None = None) -> dict[str, Buffer | Bits]:
+    """Of any block, or of one that has been encrypted before: zeros if the message was too long."""
+    sealed = saturnin.encrypted(padded(nonce, in_), key, SHORT) if len(in_) <= LONGEST else known(bytes(32))
+    return opened(sealed if ciphertext is None else ciphertext, key, nonce)
+
+
+def decrypt_any(*, key: Buffer, nonce: Buffer, given: Buffer) -> dict[str, Buffer | Bits]:
+    """Of any block."""
+    return opened(given, key, nonce)
