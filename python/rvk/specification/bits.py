@@ -60,6 +60,17 @@ class Bits:
         """The low bits of the product."""
         return self._apply(other, int.__mul__, Literals.mul)
 
+    def __mod__(self, other: "Bits | int") -> "Bits":
+        """The remainder of a division; of a division by zero, the number itself."""
+        divisor = Bits(self.width, other) if isinstance(other, int) else other
+        if self.is_known and divisor.is_known:
+            return Bits(self.width, self._value % divisor._value if divisor._value else self._value)
+        divisor, rest = divisor.extended(self.width + 1), zeros(self.width)
+        for bit in reversed(self.parts(1)):
+            longer = concat(rest, bit)
+            rest = choose(longer.is_less(divisor), longer, longer - divisor).extract(0, self.width)
+        return rest
+
     def __xor__(self, other: "Bits | int") -> "Bits":
         """Exclusive or."""
         return self._apply(other, int.__xor__, Literals.xor)
@@ -119,6 +130,13 @@ class Bits:
     def big(self) -> "list[Bits]":
         """Its bytes, the highest first."""
         return self.parts(8)[::-1]
+
+    def only_if(self, condition: "Bits") -> "Bits":
+        """The vector if a bit is one, otherwise zeros."""
+        assert condition.width == 1, condition.width
+        if condition.is_known:
+            return self if int(condition) else zeros(self.width)
+        return self & little([condition] * self.width)
 
     def equals(self, other: "Bits | int") -> "Bits":
         """One bit: whether both are the same."""
