@@ -6,7 +6,7 @@ A specification has a function for each operation, with the arguments and result
 """
 
 from rvk.specification.bits import Bits, big, choose, concat, little, lookup, zeros
-from rvk.specification.buffers import Buffer, blocks, filled, is_same, known, released, status, xor
+from rvk.specification.buffers import Buffer, blocks, filled, given_or_sealed, is_same, known, released, status, xor
 from rvk.specification.load import specification
 
 __all__ = [
@@ -17,6 +17,7 @@ __all__ = [
     "choose",
     "concat",
     "filled",
+    "given_or_sealed",
     "is_same",
     "known",
     "little",

@@ -1,7 +1,7 @@
 # SPDX-License-Identifier: MIT OR Apache-2.0
 """What specifications do with buffers, which are lists of bytes."""
 
-from collections.abc import Sequence
+from collections.abc import Callable, Mapping, Sequence
 
 from rvk.specification.bits import Bits, choose, little, zeros
 
@@ -34,6 +34,16 @@ def xor(a: Sequence[Bits], b: Sequence[Bits]) -> Buffer:
 def is_same(a: Sequence[Bits], b: Sequence[Bits]) -> Bits:
     """One bit: whether two buffers of the same length have the same bytes."""
     return little(a).equals(little(b))
+
+
+def given_or_sealed(
+    ciphertext: Buffer | None, tag: Buffer | None, seal: Callable[[], Mapping[str, Buffer]]
+) -> tuple[Buffer, Buffer]:
+    """What an operation decrypts: any ciphertext and tag, or those that its first call has made of a message."""
+    if ciphertext is not None and tag is not None:
+        return ciphertext, tag
+    sealed = seal()
+    return sealed["out"] if ciphertext is None else ciphertext, sealed["tag"] if tag is None else tag
 
 
 def status(is_right: Bits) -> Bits:
