@@ -119,6 +119,10 @@ class Bits:
         """With zeros above."""
         return concat(zeros(width - self.width), self)
 
+    def sign_extended(self, width: int) -> "Bits":
+        """With copies of its highest bit above."""
+        return concat(*[self.bit(self.width - 1)] * (width - self.width), self)
+
     def parts(self, width: int) -> "list[Bits]":
         """Split into vectors of `width` bits, the lowest first."""
         return [self.extract(low, width) for low in range(0, self.width, width)]

@@ -1,0 +1,161 @@
+# SPDX-License-Identifier: MIT OR Apache-2.0
+"""GF(2^m) in polynomial basis: polynomials over GF(2) modulo an irreducible polynomial f of degree m.
+
+A. Menezes et al., Handbook of Applied Cryptography, section 2.6. Bit i is the coefficient of x^i.
+"""
+
+from collections.abc import Callable
+
+from rvk.specification import Bits, blocks, choose, concat, little, zeros
+
+BAD_POLYNOMIAL = -5
+DEGREES = (2, 64)
+DEGREES_IN_A_WORD = (4, 8, 13, 16, 24, 32)
+POLYNOMIALS = {
+    4: 0x13,
+    8: 0x11B,
+    13: 0x201B,
+    16: 0x1002B,
+    24: 0x100001B,
+    32: 0x10000008D,
+    48: 0x100000000002D,
+    64: 0x1000000000000001B,
+}
+"""f for each m, as the operations have it."""
+TimesX = Callable[[Bits], Bits]
+Word = dict[str, Bits]
+Buffer = dict[str, list[Bits]]
+
+
+def product(a: Bits, b: Bits, times_x: TimesX) -> Bits:
+    """The sum of b_i x^i a for all i, modulo f, from the highest i on."""
+    total = zeros(a.width)
+    for bit in reversed(b.parts(1)):
+        total = times_x(total) ^ a.only_if(bit)
+    return total
+
+
+def field(f: int) -> tuple[int, TimesX]:
+    """The degree m of f, and how an element of m bits is multiplied by x: x^m is f without its leading term."""
+    m = f.bit_length() - 1
+    return m, lambda a: (a << 1) ^ Bits(m, f).only_if(a.bit(m - 1))
+
+
+def multiply(a: Bits, b: Bits, f: int) -> Bits:
+    """The product of two elements."""
+    m, times_x = field(f)
+    return product(a.extract(0, m), b.extract(0, m), times_x)
+
+
+def invert(a: Bits, f: int) -> Bits:
+    """1 / a = a^(2^m - 2), where 2^m - 2 = 2 + 4 + ... + 2^(m-1); 0 for 0."""
+    m, times_x = field(f)
+    a = a.extract(0, m)
+    total = power = product(a, a, times_x)
+    for _ in range(2, m):
+        power = product(power, power, times_x)
+        total = product(total, power, times_x)
+    return total
+
+
+def reduce(a: Bits, f: int) -> Bits:
+    """The remainder of any polynomial: the sum of a_i x^i; an element is its own."""
+    m, times_x = field(f)
+    return a.extended(m) if a.width <= m else product(Bits(m, 1), a, times_x)
+
+
+def times_x_modulo(f: Bits) -> TimesX:
+    """The same for an unknown f of any degree: its leading term decides what has to be subtracted."""
+    leading, above = zeros(f.width), zeros(1)
+    for i in reversed(range(f.width)):
+        leading = leading ^ Bits(f.width, 1 << i).only_if(f.bit(i) & ~above)
+        above = above | f.bit(i)
+
+    def times_x(a: Bits) -> Bits:
+        shifted = a << 1
+        return shifted ^ f.only_if(~(shifted & leading).equals(0))
+
+    return times_x
+
+
+def gcd(a: Bits, b: Bits) -> Bits:
+    """The greatest common divisor of polynomials, if the constant term of a is 1.
+
+    D. E. Knuth, The Art of Computer Programming, volume 2, section 4.5.2, algorithm B, for polynomials: x does not
+    divide a, so it can be taken out of b, or else of a + b.
+    """
+    for _ in range(2 * a.width):
+        a, b = choose(b.bit(0) & b.is_less(a), b, a), (b ^ a.only_if(b.bit(0))) >> 1
+    return a
+
+
+def is_irreducible(f: Bits) -> Bits:
+    """One bit. M. Ben-Or, 1981: f has no divisor in common with x^(2^i) - x, for any i up to half its degree.
+
+    Nor has it then with their product modulo f.
+    """
+    times_x, x = times_x_modulo(f), Bits(f.width, 2)
+    power, total = x, Bits(f.width, 1)
+    for i in range(1, DEGREES[1] // 2 + 1):
+        power = product(power, power, times_x)
+        degree_is_less = f.extract(2 * i, f.width - 2 * i).equals(0)
+        total = choose(degree_is_less, total, product(total, power ^ x, times_x))
+    return f.bit(0) & gcd(f, total).equals(1)
+
+
+def init(*, word0: Bits, word1: Bits, word2: Bits) -> Word:
+    """Whether the polynomial is accepted: irreducible, and of a degree from 2 to 64."""
+    words = concat(word2, word1, word0)
+    f, above = words.extract(0, DEGREES[1] + 1), words.extract(DEGREES[1] + 1, 31)
+    good = above.equals(0) & ~f.is_less(1 << DEGREES[0]) & is_irreducible(f)
+    return {"result": choose(good, zeros(32), Bits(32, BAD_POLYNOMIAL))}
+
+
+def init_16(*, small: Bits) -> Word:
+    """The same for a polynomial in one word."""
+    return init(word0=small, word1=zeros(32), word2=zeros(32))
+
+
+def _for_words(function: Callable[..., Bits], f: int, names: list[str]) -> Callable[..., Word]:
+    """An operation on elements in words."""
+
+    def operation(**values: Bits) -> Word:
+        return {"result": function(*(values[name] for name in names), f).extended(32)}
+
+    return operation
+
+
+def _for_arrays(function: Callable[..., Bits], f: int, names: list[str], out: str, size: int) -> Callable[..., Buffer]:
+    """An operation on arrays of polynomials, which are reduced first."""
+
+    def operation(**buffers: list[Bits]) -> Buffer:
+        columns = [[reduce(little(x), f) for x in blocks(buffers[name], size)] for name in names]
+        results = [function(*row, f) for row in zip(*columns, strict=True)]
+        return {out: [byte for x in results for byte in x.extended(8 * size).little()]}
+
+    return operation
+
+
+def multiply_8_any(*, a8: Bits, b8: Bits, polynomial: int) -> Word:
+    """With another polynomial."""
+    return {"result": multiply(a8, b8, polynomial).extended(32)}
+
+
+def multiply_16_any(*, a16: Bits, b16: Bits, polynomial: int) -> Word:
+    """With another polynomial."""
+    return {"result": multiply(a16, b16, polynomial).extended(32)}
+
+
+for _m, _f in POLYNOMIALS.items():
+    _size = next(size for size in (2, 4, 8) if _m <= 8 * size)
+    if _m in DEGREES_IN_A_WORD:
+        globals()[f"multiply_{_m}"] = _for_words(multiply, _f, [f"a{_m}", f"b{_m}"])
+        globals()[f"invert_{_m}"] = _for_words(invert, _f, [f"a{_m}"])
+    else:
+        globals()[f"multiply_{_m}"] = _for_arrays(multiply, _f, ["a64", "b64"], "out64", _size)
+        globals()[f"invert_{_m}"] = _for_arrays(invert, _f, ["a64"], "out64", _size)
+    globals()[f"multiply_array_{_m}"] = _for_arrays(multiply, _f, ["in_", "factors"], "out", _size)
+    globals()[f"reduce_array_{_m}"] = _for_arrays(reduce, _f, ["in_"], "out", _size)
+
+multiply_8_in_32 = _for_words(multiply, POLYNOMIALS[8], ["a8", "b8"])
+invert_8_in_32 = _for_words(invert, POLYNOMIALS[8], ["a8"])

@@ -1,0 +1,51 @@
+# SPDX-License-Identifier: MIT OR Apache-2.0
+"""GHASH as in SP 800-38D sections 6.3 and 6.4. A block has 128 bits; its bit 0 is the leftmost, the highest."""
+
+from rvk.specification import Bits, big, zeros
+from rvk.specification import blocks as in_blocks
+
+BLOCK_BYTES = 16
+R = Bits(128, 0xE1 << 120)
+"""Section 6.3: 11100001 and zeros."""
+
+
+def multiples(y: Bits) -> list[Bits]:
+    """Section 6.3, algorithm 1: V_0 to V_127 of the product with Y."""
+    v = [y]
+    while len(v) < 128:  # noqa: PLR2004  (the bits of a block)
+        v.append((v[-1] >> 1) ^ R.only_if(v[-1].bit(0)))
+    return v
+
+
+def product(x: Bits, v: list[Bits]) -> Bits:
+    """Section 6.3, algorithm 1: Z_128 of X and Y, given the V of Y."""
+    z = zeros(128)
+    for i in range(128):
+        z = z ^ v[i].only_if(x.bit(127 - i))
+    return z
+
+
+def ghash(h: list[Bits], x: list[Bits]) -> list[Bits]:
+    """Section 6.4, algorithm 2, for a string of whole blocks."""
+    v, y = multiples(big(h)), zeros(128)
+    for block in in_blocks(x, BLOCK_BYTES):
+        y = product(y ^ big(block), v)
+    return y.big()
+
+
+def padded(x: list[Bits]) -> list[Bits]:
+    """With zeros up to a whole block."""
+    return x + [zeros(8)] * (-len(x) % BLOCK_BYTES)
+
+
+def hash(*, h: list[Bits], in_: list[Bits]) -> dict[str, list[Bits]]:  # noqa: A001  (the operation's name)
+    """GHASH of a message, padded with zeros."""
+    return {"out": ghash(h, padded(in_))}
+
+
+blocks = hash
+
+
+def pieces(*, h: list[Bits], ad: list[Bits], in_: list[Bits]) -> dict[str, list[Bits]]:
+    """GHASH of two messages, each padded with zeros."""
+    return {"out": ghash(h, padded(ad) + padded(in_))}
