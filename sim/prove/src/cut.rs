@@ -4,6 +4,7 @@
 //! If the nodes are equal as functions of some others, whatever these are, they are equal. Which others is found from the
 //! nodes downwards: the highest node is replaced by its operands, again and again; whenever few are left, the tables of
 //! both are compared. Different tables say nothing, since not all values of those nodes need occur: then it goes on.
+//! Nodes that are kept whole are tried first: those between which there is one S-box.
 
 use crate::graph::{Graph, Node};
 use crate::truth_table::{MOST_VARIABLES, TruthTable};
@@ -16,6 +17,30 @@ const MOST_OPEN: usize = 96;
 
 /// Whether `a` is `b`, or its inverse, for all inputs; false if that could not be shown.
 pub(crate) fn are_equal(graph: &Graph, a: u32, b: u32, inverted: bool) -> bool {
+    are_equal_between(graph, a, b, inverted) || are_equal_above_whole(graph, a, b, inverted)
+}
+
+/// The same by their tables over the whole nodes next below them.
+fn are_equal_above_whole(graph: &Graph, a: u32, b: u32, inverted: bool) -> bool {
+    let (mut leaves, mut inside) = (BTreeSet::new(), BTreeSet::new());
+    let mut open = vec![a, b];
+    while let Some(node) = open.pop() {
+        if node != a && node != b && graph.is_whole(node) || is_leaf(graph.node(node)) {
+            leaves.insert(node);
+            leaves.remove(&0);
+        } else if inside.insert(node) {
+            open.extend(operands(graph.node(node)));
+        }
+        if leaves.len() > MOST_VARIABLES || inside.len() > MOST_STEPS {
+            return false;
+        }
+    }
+    let inside: Vec<u32> = inside.into_iter().rev().collect();
+    have_equal_tables(graph, &leaves, &inside, (a, b), inverted)
+}
+
+/// The same by their tables over nodes where few lie between them and the inputs.
+fn are_equal_between(graph: &Graph, a: u32, b: u32, inverted: bool) -> bool {
     let mut open = BTreeSet::from([a, b]);
     let (mut inside, mut fewest) = (Vec::new(), MOST_VARIABLES + 1);
     for _ in 0..MOST_STEPS {
@@ -66,7 +91,9 @@ fn have_equal_tables(graph: &Graph, open: &BTreeSet<u32>, inside: &[u32], nodes:
                 sum.xor_with(&tables[each]);
                 sum
             }),
-            Node::Table(table, of) => table.composed(&of.iter().map(|each| &tables[each]).collect::<Vec<_>>(), variables),
+            Node::Table(table, of) => {
+                table.composed(&of.iter().map(|each| &tables[each]).collect::<Vec<_>>(), variables)
+            }
             Node::Zero | Node::Input => unreachable!("leaves are not replaced"),
         };
         tables.insert(*number, table);

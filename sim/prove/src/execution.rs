@@ -106,7 +106,8 @@ impl<'a> Execution<'a> {
         let mut registers: [Word; 32] = std::array::from_fn(|_| self.words.input());
         registers[0] = Words::constant(0);
         registers[A0..A0 + in_registers.len()].copy_from_slice(in_registers);
-        for (register, value) in self.machine.pointers().into_iter().chain([(SP, stack_pointer), (RA, RETURN_ADDRESS)]) {
+        for (register, value) in self.machine.pointers().into_iter().chain([(SP, stack_pointer), (RA, RETURN_ADDRESS)])
+        {
             registers[register] = Words::constant(value);
         }
         Frame { registers, allowed: self.machine.allowed_ranges(allowed), pc: entry }
@@ -122,7 +123,8 @@ impl<'a> Execution<'a> {
             Some(found) => *found,
             None => {
                 let found = self.machine.instruction_at(frame.pc);
-                let found = found.map_err(|e| Refusal { reason: Reason::Instruction, pc: frame.pc, message: e.message })?;
+                let found =
+                    found.map_err(|e| Refusal { reason: Reason::Instruction, pc: frame.pc, message: e.message })?;
                 *self.decoded.entry(frame.pc).or_insert(found)
             }
         };

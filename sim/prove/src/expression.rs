@@ -18,6 +18,10 @@ pub enum Operator {
     Sub,
     /// The low bits of a * b.
     Mul,
+    /// a / b without sign; all ones if b is 0.
+    Udiv,
+    /// The remainder of that; a if b is 0.
+    Urem,
     /// a & b.
     And,
     /// a | b.
@@ -56,6 +60,8 @@ impl Operator {
         (Operator::Add, "add"),
         (Operator::Sub, "sub"),
         (Operator::Mul, "mul"),
+        (Operator::Udiv, "udiv"),
+        (Operator::Urem, "urem"),
         (Operator::And, "and"),
         (Operator::Or, "or"),
         (Operator::Xor, "xor"),
@@ -131,9 +137,11 @@ pub fn apply(words: &mut Words, operator: Operator, width: usize, operands: &[&B
         Operator::Add => sum(words, a, b(), false),
         Operator::Sub => sum(words, a, b(), true),
         Operator::Mul => product(words, a, b()),
+        Operator::Udiv => divided(words, a, b(), |x, y| x.checked_div(y).unwrap_or(u64::MAX)),
+        Operator::Urem => divided(words, a, b(), |x, y| x.checked_rem(y).unwrap_or(x)),
         Operator::And => pairwise(a, b(), |x, y| words.graph.and(x, y)),
-        Operator::Or => pairwise(a, b(), |x, y| words.graph.or(x, y)),
-        Operator::Xor => pairwise(a, b(), |x, y| words.graph.xor(x, y)),
+        Operator::Or => word_by_word(a, b(), |x, y| words.or(x, y)),
+        Operator::Xor => word_by_word(a, b(), |x, y| words.xor(x, y)),
         Operator::Not => a.iter().map(|bit| !*bit).collect(),
         Operator::Shl => shifted_left(words, a, b()),
         Operator::Lshr => shifted_right(&mut words.graph, a, b(), Literal::FALSE),
@@ -156,6 +164,11 @@ fn pairwise(a: &Bits, b: &Bits, mut of: impl FnMut(Literal, Literal) -> Literal)
     a.iter().zip(b).map(|(x, y)| of(*x, *y)).collect()
 }
 
+fn word_by_word(a: &Bits, b: &Bits, mut of: impl FnMut(&Word, &Word) -> Word) -> Bits {
+    let words = limbs(a).iter().zip(&limbs(b)).flat_map(|(x, y)| of(x, y)).collect::<Bits>();
+    words[..a.len()].to_vec()
+}
+
 fn extended(a: &Bits, width: usize, by: Literal) -> Bits {
     a.iter().copied().chain(std::iter::repeat(by)).take(width).collect()
 }
@@ -174,6 +187,9 @@ fn word(bits: &Bits) -> Option<Word> {
 
 /// The sum or the difference, a word after the other, so that each has a form.
 fn sum(words: &mut Words, a: &Bits, b: &Bits, subtract: bool) -> Bits {
+    if let ([x], [y], 1..32) = (&*limbs(a), &*limbs(b), a.len()) {
+        return words.narrow_sum(a.len(), x, y, subtract)[..a.len()].to_vec();
+    }
     let mut made = Bits::with_capacity(a.len());
     let mut carry = Literal::FALSE;
     let (limbs_of_a, limbs_of_b) = (limbs(a), limbs(b));
@@ -211,6 +227,13 @@ fn product(words: &mut Words, a: &Bits, b: &Bits) -> Bits {
         total = sum(words, &total, &chosen, false);
     }
     total
+}
+
+/// A division of numbers; nothing is known about that of others.
+fn divided(words: &mut Words, a: &Bits, b: &Bits, divide: impl Fn(u64, u64) -> u64) -> Bits {
+    let value = number(a).zip(number(b)).filter(|_| a.len() <= 64).map(|(x, y)| divide(x as u64, y as u64));
+    let bit = |at: usize| value.map(|value| constant(value >> at & 1 == 1));
+    (0..a.len()).map(|at| bit(at).unwrap_or_else(|| words.graph.input())).collect()
 }
 
 /// The borrow of the difference.

@@ -79,6 +79,12 @@ impl Form {
         self.map(Coefficient::negated)
     }
 
+    /// Its value modulo 2^bits, if its coefficients are whole.
+    pub(crate) fn modulo(&self, bits: usize) -> Form {
+        let mask = 1_u32.checked_shl(bits as u32).unwrap_or(0).wrapping_sub(1);
+        self.map(|coefficient| Coefficient::whole(coefficient.parts().0 & mask))
+    }
+
     /// This form times a whole number.
     pub(crate) fn times(&self, factor: u32) -> Form {
         self.map(|coefficient| coefficient.times(factor))

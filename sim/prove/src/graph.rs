@@ -10,7 +10,7 @@ use crate::linear;
 use crate::signature::{PATTERNS, Signature};
 use crate::spans::Spans;
 use crate::truth_table::TruthTable;
-use rustc_hash::FxHashMap;
+use rustc_hash::{FxHashMap, FxHashSet};
 
 /// The most summands of a node; a longer sum is a sum of sums. Two sums that were divided in different ways are compared
 /// as a whole (`linear.rs`).
@@ -96,6 +96,8 @@ pub struct Graph {
     sums: FxHashMap<Box<[u32]>, Literal>,
     /// The first node of each signature, which is normal.
     first: FxHashMap<Signature, Literal>,
+    /// Sums that stay whole in other sums: indices of tables, so that functions of them are functions of few nodes.
+    whole: FxHashSet<u32>,
     /// The functions of the same nodes that were looked up in tables.
     spans: Spans,
     merges: Merges,
@@ -109,6 +111,7 @@ impl Default for Graph {
             conjunctions: FxHashMap::default(),
             sums: FxHashMap::default(),
             first: FxHashMap::default(),
+            whole: FxHashSet::default(),
             spans: Spans::default(),
             merges: Merges::default(),
         };
@@ -177,6 +180,7 @@ impl Graph {
     /// an S-box are known for what they are.
     pub fn look_up(&mut self, table: &TruthTable, index: &[Literal]) -> Literal {
         let (table, nodes) = table.of_nodes(index);
+        self.whole.extend(&nodes);
         let mut spans = std::mem::take(&mut self.spans);
         let found = spans.find(self, table, nodes);
         self.spans = spans;
@@ -201,7 +205,9 @@ impl Graph {
                 Node::Input => *next.next().expect("a value for each input"),
                 Node::And(a, b) => value(a) && value(b),
                 Node::Xor(of) => of.iter().filter(|each| values[**each as usize]).count() % 2 == 1,
-                Node::Table(table, of) => table.at(of.iter().rev().fold(0, |at, each| at << 1 | usize::from(values[*each as usize]))),
+                Node::Table(table, of) => {
+                    table.at(of.iter().rev().fold(0, |at, each| at << 1 | usize::from(values[*each as usize])))
+                }
             });
         }
         literals.iter().map(|literal| values[literal.node() as usize] != literal.is_inverted()).collect()
@@ -216,6 +222,23 @@ impl Graph {
     pub fn differs_in(&self, a: Literal, b: Literal) -> Option<usize> {
         let difference = self.signature(a).xor(self.signature(b));
         (0..PATTERNS).find(|pattern| difference.at(*pattern))
+    }
+
+    /// Whether no assignment that was tried makes both literals 1.
+    pub(crate) fn seem_disjoint(&self, a: Literal, b: Literal) -> bool {
+        self.signature(a).and(self.signature(b)) == Signature::default()
+    }
+
+    /// Makes literals stay whole in sums: what is computed from them is compared as a function of them.
+    pub(crate) fn keep_whole(&mut self, literals: &[Literal]) {
+        let sums = literals.iter().map(|each| each.node()).filter(|node| matches!(self.node(*node), Node::Xor(_)));
+        let sums: Vec<u32> = sums.collect();
+        self.whole.extend(sums);
+    }
+
+    /// Whether a node is an input, or a sum that stays whole.
+    pub(crate) fn is_whole(&self, node: u32) -> bool {
+        matches!(self.node(node), Node::Zero | Node::Input) || self.whole.contains(&node)
     }
 
     /// How many nodes there are.
@@ -251,7 +274,7 @@ impl Graph {
     fn summands(&self, node: u32) -> Box<[u32]> {
         match &self.nodes[node as usize] {
             Node::Zero => Box::default(),
-            Node::Xor(of) if of.len() <= MOST_SUMMANDS => of.clone(),
+            Node::Xor(of) if of.len() <= MOST_SUMMANDS && !self.whole.contains(&node) => of.clone(),
             _ => Box::new([node]),
         }
     }
@@ -276,7 +299,9 @@ impl Graph {
             return Literal::new(made, false);
         };
         let is_inverted = earlier.is_inverted() != inverted;
-        if linear::are_equal(self, made, earlier.node(), is_inverted) || cut::are_equal(self, made, earlier.node(), is_inverted) {
+        if linear::are_equal(self, made, earlier.node(), is_inverted)
+            || cut::are_equal(self, made, earlier.node(), is_inverted)
+        {
             self.merges.proved += 1;
             self.nodes.pop();
             self.signatures.pop();

@@ -21,6 +21,15 @@ pub struct Words {
     /// The forms of words that are sums; another word is its own atom.
     forms: FxHashMap<Atom, Form>,
     known: FxHashMap<Form, Word>,
+    /// The same for sums of fewer bits.
+    narrow: FxHashMap<usize, Narrow>,
+}
+
+/// Sums modulo a smaller power of two.
+#[derive(Debug, Default)]
+struct Narrow {
+    forms: FxHashMap<Atom, Form>,
+    known: FxHashMap<Form, Word>,
 }
 
 impl Words {
@@ -41,16 +50,61 @@ impl Words {
 
     /// The sum modulo 2^32.
     pub fn add(&mut self, a: &Word, b: &Word) -> Word {
+        if a.iter().zip(b).all(|pair| *pair.0 == Literal::FALSE || *pair.1 == Literal::FALSE) {
+            return std::array::from_fn(|bit| if a[bit] == Literal::FALSE { b[bit] } else { a[bit] });
+        }
         let form = self.form(a).plus(&self.form(b));
         let form = self.normal(&form);
-        self.with_form(form, |graph| adder(graph, a, b, Literal::FALSE))
+        let low = self.narrow_parts(a, b, false);
+        self.with_form(form, |graph| adder(graph, a, b, false, &low))
     }
 
     /// The difference modulo 2^32.
     pub fn sub(&mut self, a: &Word, b: &Word) -> Word {
         let form = self.form(a).plus(&self.form(b).negated());
         let form = self.normal(&form);
-        self.with_form(form, |graph| adder(graph, a, &b.map(|bit| !bit), Literal::TRUE))
+        let low = self.narrow_parts(a, b, true);
+        self.with_form(form, |graph| adder(graph, a, b, true, &low))
+    }
+
+    /// The sum or difference of so many low bits, less than 32, modulo that power of two; zeros above.
+    ///
+    /// From now on these bits of all sums are those of such a sum, whatever is above them in the operands.
+    pub fn narrow_sum(&mut self, bits: usize, a: &Word, b: &Word, subtract: bool) -> Word {
+        self.narrow.entry(bits).or_default();
+        let [x, y] = [a, b].map(|word| low_bits(word, bits));
+        let of_y = self.narrow_form(bits, &y);
+        let sum = self.narrow_form(bits, &x).plus(&if subtract { of_y.negated() } else { of_y });
+        let form = sum.modulo(bits);
+        if let Some(value) = form.only_constant() {
+            return Words::constant(value);
+        }
+        if let Some(atom) = form.only_atom() {
+            return self.words[atom as usize];
+        }
+        if let Some(found) = self.narrow[&bits].known.get(&form) {
+            return *found;
+        }
+        let made = low_bits(&adder(&mut self.graph, &x, &y, subtract, &[]), bits);
+        let atom = self.atom(&made);
+        let narrow = self.narrow.entry(bits).or_default();
+        narrow.forms.entry(atom).or_insert_with(|| form.clone());
+        narrow.known.insert(form, made);
+        made
+    }
+
+    fn narrow_form(&mut self, bits: usize, word: &Word) -> Form {
+        if let Some(value) = Words::value(word) {
+            return Form::constant(value);
+        }
+        let atom = self.atom(word);
+        self.narrow[&bits].forms.get(&atom).cloned().unwrap_or_else(|| Form::atom(atom, Coefficient::ONE))
+    }
+
+    /// The low bits of a sum or difference, for as many bits as there have been narrow sums of.
+    fn narrow_parts(&mut self, a: &Word, b: &Word, subtract: bool) -> Vec<Literal> {
+        let Some(bits) = self.narrow.keys().copied().max() else { return Vec::new() };
+        self.narrow_sum(bits, a, b, subtract)[..bits].to_vec()
     }
 
     /// Whether both words are the same.
@@ -197,12 +251,46 @@ impl Words {
             return *found;
         }
         let made = make(&mut self.graph);
-        if Words::value(&made).is_none() {
-            let atom = self.atom(&made);
-            self.forms.entry(atom).or_insert_with(|| form.clone());
-        }
+        self.graph.keep_whole(&made);
+        self.set_form(&made, &form);
         self.known.insert(form, made);
         made
+    }
+
+    /// Makes a form that of a word, unless the word has been a summand itself.
+    fn set_form(&mut self, word: &Word, form: &Form) {
+        if Words::value(word).is_none() && !self.atoms.contains_key(word) {
+            let atom = self.atom(word);
+            self.forms.insert(atom, form.clone());
+        }
+    }
+
+    /// The sum modulo 2 of each pair of bits. Where no two bits are 1 at once, this is the sum of the words, too.
+    pub fn xor(&mut self, a: &Word, b: &Word) -> Word {
+        let made = std::array::from_fn(|bit| self.graph.xor(a[bit], b[bit]));
+        self.note_disjoint(a, b, &made);
+        made
+    }
+
+    /// The disjunction of each pair of bits, as in [`Words::xor`].
+    pub fn or(&mut self, a: &Word, b: &Word) -> Word {
+        let made = std::array::from_fn(|bit| self.graph.or(a[bit], b[bit]));
+        self.note_disjoint(a, b, &made);
+        made
+    }
+
+    fn note_disjoint(&mut self, a: &Word, b: &Word, made: &Word) {
+        if self.atoms.contains_key(made) || a.iter().zip(b).all(|(x, y)| x.constant().or(y.constant()).is_some()) {
+            return;
+        }
+        if a.iter().zip(b).all(|(x, y)| self.graph.seem_disjoint(*x, *y))
+            && a.iter().zip(b).all(|(x, y)| self.graph.and(*x, *y) == Literal::FALSE)
+        {
+            let form = self.form(a).plus(&self.form(b));
+            let form = self.normal(&form);
+            self.set_form(made, &form);
+            self.known.entry(form).or_insert(*made);
+        }
     }
 }
 
@@ -221,11 +309,18 @@ fn carry_of(graph: &mut Graph, a: &Word, b: &Word, mut carry: Literal) -> Litera
     carry
 }
 
-fn adder(graph: &mut Graph, a: &Word, b: &Word, mut carry: Literal) -> Word {
+/// The sum or the difference; the low bits are known.
+fn adder(graph: &mut Graph, a: &Word, b: &Word, subtract: bool, low: &[Literal]) -> Word {
+    let mut carry = if subtract { Literal::TRUE } else { Literal::FALSE };
     std::array::from_fn(|bit| {
-        let differ = graph.xor(a[bit], b[bit]);
+        let second = if subtract { !b[bit] } else { b[bit] };
+        let differ = graph.xor(a[bit], second);
         let sum = graph.xor(differ, carry);
         carry = graph.mux(differ, carry, a[bit]);
-        sum
+        low.get(bit).copied().unwrap_or(sum)
     })
+}
+
+fn low_bits(word: &Word, bits: usize) -> Word {
+    std::array::from_fn(|bit| if bit < bits { word[bit] } else { Literal::FALSE })
 }

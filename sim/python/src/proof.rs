@@ -113,7 +113,10 @@ impl Proof {
         let (results, read, instructions, look_ups) = done.map_err(|refusal| refused(&refusal))?;
         let keep = |bits: Vec<Literal>| Py::new(py, self.literals(bits));
         Ok(Executed {
-            results: results.iter().map(|[a, b]| Ok((keep(a.to_vec())?, keep(b.to_vec())?))).collect::<PyResult<_>>()?,
+            results: results
+                .iter()
+                .map(|[a, b]| Ok((keep(a.to_vec())?, keep(b.to_vec())?)))
+                .collect::<PyResult<_>>()?,
             memory: read.into_iter().map(keep).collect::<PyResult<_>>()?,
             instructions,
             look_ups,

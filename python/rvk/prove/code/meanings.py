@@ -10,13 +10,13 @@ from rvk.isa.load import load_all
 from rvk.isa.model.expression import Constant, Expression, Input, Lookup, Operation, Operator, in_order, operands_of
 from rvk.isa.model.instruction import Instruction
 
-_DIVISIONS = frozenset({Operator.UDIV, Operator.UREM, Operator.SDIV, Operator.SREM})
+_SIGNED_DIVISIONS = frozenset({Operator.SDIV, Operator.SREM})
 _Part = tuple[str, int, list[int], str, list[int]]
 
 
 @cache
 def described_meanings() -> Meanings:
-    """The meaning of every described instruction, but for divisions and what reads the entropy source."""
+    """The meaning of every described instruction, but for signed divisions and what reads the entropy source."""
     catalogue = load_all(folders([]))
     known = (each for instructions in catalogue.extensions.values() for each in instructions)
     return meanings_of(each for each in known if _is_known(each))
@@ -29,7 +29,7 @@ def meanings_of(instructions: Iterable[Instruction]) -> Meanings:
 
 def _is_known(instruction: Instruction) -> bool:
     parts = in_order(*instruction.results.values())
-    divides = any(isinstance(each, Operation) and each.operator in _DIVISIONS for each in parts)
+    divides = any(isinstance(each, Operation) and each.operator in _SIGNED_DIVISIONS for each in parts)
     return not divides and "entropy" not in instruction.inputs()
 
 
