@@ -13,7 +13,7 @@ BLOCK_BYTES = 16
 
 
 def _inverse_and_affine(b: int) -> int:
-    """Section 5.1.1: the multiplicative inverse (0 for 0), then the affine transformation of equation 5.2."""
+    """Section 5.1.1: the multiplicative inverse (0 for 0), then the affine transformation."""
     inverse = next((x for x in range(256) if _product(b, x) == 1), 0)
     return sum((sum(inverse >> (i + k) % 8 & 1 for k in (0, 4, 5, 6, 7)) + (0x63 >> i)) % 2 << i for i in range(8))
 
@@ -32,7 +32,7 @@ INVSBOX = [SBOX.index(b) for b in range(256)]
 
 
 def xtimes(b: Bits) -> Bits:
-    """Equation 4.5: the product with x."""
+    """Section 4.2: the product with x."""
     return (b << 1) ^ Bits(8, 0x1B).only_if(b.bit(7))
 
 

@@ -99,7 +99,7 @@ def f(i: int, d: Bits, km: Bits, kr: Bits) -> Bits:
 
 
 def crypt(block: Buffer, rounds: list[int], k: list[Bits]) -> Buffer:
-    """Section 2.1: these rounds, then the halves are exchanged. Km is K1 to K16, Kr is K17 to K32 (section 2.4.1)."""
+    """Section 2: these rounds, then the halves are exchanged. Km is K1 to K16, Kr is K17 to K32 (section 2.4.1)."""
     r, l = big(block).parts(32)  # noqa: E741  (the standard's names)
     for i in rounds:
         l, r = r, l ^ f(i, r, k[i - 1], k[i + 15].extract(0, 5))  # noqa: E741

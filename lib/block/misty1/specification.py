@@ -23,7 +23,7 @@ def key_schedule(k: Buffer) -> EK:
 
 
 def fo(ek: EK, fo_in: Bits, k: int) -> Bits:
-    """Section 2.3.1."""
+    """Section 2.3, the function FO."""
     t1, t0 = fo_in.parts(16)
     t0 = t0 ^ ek[k]
     t0 = fi(t0, ek[(k + 5) % 8 + 8])
@@ -39,7 +39,7 @@ def fo(ek: EK, fo_in: Bits, k: int) -> Bits:
 
 
 def fi(fi_in: Bits, fi_key: Bits) -> Bits:
-    """Section 2.3.2."""
+    """Section 2.3, the function FI."""
     d9, d7 = fi_in.extract(7, 9), fi_in.extract(0, 7)
     d9 = lookup(S9, d9, 9) ^ d7.extended(9)
     d7 = lookup(S7, d7, 7) ^ d9.extract(0, 7)
@@ -50,14 +50,14 @@ def fi(fi_in: Bits, fi_key: Bits) -> Bits:
 
 
 def fl_keys(ek: EK, k: int) -> tuple[Bits, Bits]:
-    """Section 2.3.3: what FL and its inverse take for the subkey number k."""
+    """Section 2.3: what FL and its inverse take for the subkey number k."""
     if k % 2 == 0:
         return ek[k // 2], ek[(k // 2 + 6) % 8 + 8]
     return ek[((k - 1) // 2 + 2) % 8 + 8], ek[((k - 1) // 2 + 4) % 8]
 
 
 def fl(ek: EK, fl_in: Bits, k: int) -> Bits:
-    """Section 2.3.3."""
+    """Section 2.3, the function FL."""
     d1, d0 = fl_in.parts(16)
     first, second = fl_keys(ek, k)
     d1 = d1 ^ (d0 & first)
@@ -66,7 +66,7 @@ def fl(ek: EK, fl_in: Bits, k: int) -> Bits:
 
 
 def flinv(ek: EK, fl_in: Bits, k: int) -> Bits:
-    """Section 2.3.3."""
+    """Section 2.3, the inverse of FL."""
     d1, d0 = fl_in.parts(16)
     first, second = fl_keys(ek, k)
     d0 = d0 ^ (d1 | second)
