@@ -5,10 +5,10 @@ D. E. Knuth, The Art of Computer Programming, volume 2, section 4.3.1, defines s
 which are here those of the numbers; A. Menezes et al., Handbook of Applied Cryptography, algorithm 14.32.
 """
 
-from rvk.specification import Bits, choose, little
+from rvk.specification import Bits, Buffer, choose, little
 
 WORD = 32
-Number = list[Bits]
+Number = Buffer
 
 
 def add(*, a: Number, b: Number) -> dict[str, Number | Bits]:

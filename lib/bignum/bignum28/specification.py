@@ -4,11 +4,11 @@
 What lies between, digits of 28 bits in words of 32, is defined by those: from_bignum and to_bignum are inverses.
 """
 
-from rvk.specification import Bits, blocks, little, zeros
+from rvk.specification import Bits, Buffer, blocks, little, zeros
 
 RADIX_BITS = 28
 WORD = 32
-Number = list[Bits]
+Number = Buffer
 
 
 def from_bignum(*, a: Number) -> dict[str, Number]:

@@ -4,15 +4,15 @@
 P. L. Montgomery, Modular multiplication without trial division, 1985: x R mod N stands for x, so results are those of
 the same operation on residues; A. Menezes et al., Handbook of Applied Cryptography, sections 14.3 and 14.6.
 
-For a number that `check` rejects the other calls do nothing: their results are only those for a modulus.
+For a number that `check` rejects the other calls write nothing: their results are those for a modulus.
 """
 
-from rvk.specification import Bits, choose, little, zeros
+from rvk.specification import Bits, Buffer, choose, little, zeros
 
 BAD_MODULUS = -4
 MAXIMUM_BYTES = 512
 WORD = 32
-Number = list[Bits]
+Number = Buffer
 
 
 def is_modulus(modulus: Number) -> Bits:
@@ -44,9 +44,15 @@ def product(x: Bits, y: Bits, modulus: Number) -> Bits:
     return residue(x.extended(width) * y.extended(width), modulus)
 
 
+def written(modulus: Number, out: Bits) -> dict[str, Number]:
+    """The result; none for a number that is known not to be a modulus."""
+    valid = is_modulus(modulus)
+    return {} if valid.is_known and not int(valid) else {"out": out.little()}
+
+
 def enter(*, modulus: Number, a: Number) -> dict[str, Number]:
     """Into Montgomery form and back: the residue."""
-    return {"out": residue(little(a), modulus).little()}
+    return written(modulus, residue(little(a), modulus))
 
 
 leave = enter
@@ -60,19 +66,18 @@ def enter_long(*, modulus: Number, long: Number) -> dict[str, Number]:
 def add(*, modulus: Number, a: Number, b: Number) -> dict[str, Number]:
     """The sum."""
     width = 8 * len(modulus) + 1
-    total = little(a).extended(width) + little(b).extended(width)
-    return {"out": residue(total, modulus).little()}
+    return written(modulus, residue(little(a).extended(width) + little(b).extended(width), modulus))
 
 
 def subtract(*, modulus: Number, a: Number, b: Number) -> dict[str, Number]:
     """The difference."""
     x, y, n = residue(little(a), modulus), residue(little(b), modulus), little(modulus)
-    return {"out": choose(x.is_less(y), x - y + n, x - y).little()}
+    return written(modulus, choose(x.is_less(y), x - y + n, x - y))
 
 
 def multiply(*, modulus: Number, a: Number, b: Number) -> dict[str, Number]:
     """The product."""
-    return {"out": product(little(a), little(b), modulus).little()}
+    return written(modulus, product(little(a), little(b), modulus))
 
 
 def square(*, modulus: Number, a: Number) -> dict[str, Number]:
@@ -86,7 +91,7 @@ def power(*, modulus: Number, a: Number, exponent: Number) -> dict[str, Number]:
     for bit in reversed(little(exponent).parts(1)):
         result = product(result, result, modulus)
         result = choose(bit, product(result, g, modulus), result)
-    return {"out": result.little()}
+    return written(modulus, result)
 
 
 def power_short(*, modulus: Number, a: Number, exponent: Number) -> dict[str, Number]:

@@ -4,16 +4,16 @@
 from collections.abc import Callable
 from functools import reduce
 
-from rvk.specification import Bits, blocks, lookup, specification, xor
+from rvk.specification import Bits, Buffer, blocks, lookup, specification, xor
 
-State = list[Bits]
-Word = list[Bits]
+State = Buffer
+Word = Buffer
 NB = 4
 BLOCK_BYTES = 16
 
 
 def _inverse_and_affine(b: int) -> int:
-    """Section 5.1.1: the multiplicative inverse (0 for 0), then the affine transformation of equation 5.2."""
+    """Section 5.1.1: the multiplicative inverse (0 for 0), then the affine transformation."""
     inverse = next((x for x in range(256) if _product(b, x) == 1), 0)
     return sum((sum(inverse >> (i + k) % 8 & 1 for k in (0, 4, 5, 6, 7)) + (0x63 >> i)) % 2 << i for i in range(8))
 
@@ -32,7 +32,7 @@ INVSBOX = [SBOX.index(b) for b in range(256)]
 
 
 def xtimes(b: Bits) -> Bits:
-    """Equation 4.5: the product with x."""
+    """Section 4.2: the product with x."""
     return (b << 1) ^ Bits(8, 0x1B).only_if(b.bit(7))
 
 
@@ -73,7 +73,7 @@ def _matrix(s: State, row: tuple[int, ...]) -> State:
 
 def add_round_key(s: State, words: list[Word]) -> State:
     """Section 5.1.4."""
-    return xor(s, (byte for word in words for byte in word))
+    return xor(s, [byte for word in words for byte in word])
 
 
 def inv_shift_rows(s: State) -> State:
@@ -107,7 +107,7 @@ def inv_cipher(in_: State, nr: int, w: list[Word]) -> State:
     return add_round_key(inv_sub_bytes(inv_shift_rows(state)), w[:NB])
 
 
-def key_expansion(key: list[Bits]) -> tuple[int, list[Word]]:
+def key_expansion(key: Buffer) -> tuple[int, list[Word]]:
     """Section 5.2, algorithm 2: the number of rounds and the words of the round keys."""
     nk = len(key) // 4
     nr = nk + 6
@@ -123,52 +123,52 @@ def key_expansion(key: list[Bits]) -> tuple[int, list[Word]]:
     return nr, w
 
 
-def forward(key: list[Bits]) -> Callable[[State], State]:
+def forward(key: Buffer) -> Callable[[State], State]:
     """The forward cipher function under a key."""
     nr, w = key_expansion(key)
     return lambda block: cipher(block, nr, w)
 
 
-def inverse(key: list[Bits]) -> Callable[[State], State]:
+def inverse(key: Buffer) -> Callable[[State], State]:
     """The inverse cipher function under a key."""
     nr, w = key_expansion(key)
     return lambda block: inv_cipher(block, nr, w)
 
 
-def encrypt_block(*, key: list[Bits], in_: list[Bits], key_bits: int) -> dict[str, list[Bits]]:
+def encrypt_block(*, key: Buffer, in_: Buffer, key_bits: int) -> dict[str, Buffer]:
     """AES-key_bits of one block."""
     assert 8 * len(key) == key_bits
     return {"out": forward(key)(in_)}
 
 
-def decrypt_block(*, key: list[Bits], in_: list[Bits], key_bits: int) -> dict[str, list[Bits]]:
+def decrypt_block(*, key: Buffer, in_: Buffer, key_bits: int) -> dict[str, Buffer]:
     """The inverse of `encrypt_block`."""
     assert 8 * len(key) == key_bits
     return {"out": inverse(key)(in_)}
 
 
-def encrypt_blocks(*, key: list[Bits], message: list[Bits], key_bits: int) -> dict[str, list[Bits]]:
+def encrypt_blocks(*, key: Buffer, message: Buffer, key_bits: int) -> dict[str, Buffer]:
     """Each block on its own."""
     assert 8 * len(key) == key_bits
     ciph = forward(key)
     return {"processed": [byte for block in blocks(message, BLOCK_BYTES) for byte in ciph(block)]}
 
 
-def decrypt_blocks(*, key: list[Bits], message: list[Bits], key_bits: int) -> dict[str, list[Bits]]:
+def decrypt_blocks(*, key: Buffer, message: Buffer, key_bits: int) -> dict[str, Buffer]:
     """The inverse of `encrypt_blocks`."""
     assert 8 * len(key) == key_bits
     ciph = inverse(key)
     return {"processed": [byte for block in blocks(message, BLOCK_BYTES) for byte in ciph(block)]}
 
 
-def ctr_blocks(*, key: list[Bits], message: list[Bits], counter: list[Bits], key_bits: int) -> dict[str, list[Bits]]:
+def ctr_blocks(*, key: Buffer, message: Buffer, counter: Buffer, key_bits: int) -> dict[str, Buffer]:
     """SP 800-38A section 6.5, and the counter block that comes next."""
     assert 8 * len(key) == key_bits
     processed, following = specification("ctr").ctr(forward(key), counter, message)
     return {"processed": processed, "counter": following}
 
 
-def expand_encrypt_key_of_any_length(*, key: list[Bits], key_bits: int) -> dict[str, int]:
+def expand_encrypt_key_of_any_length(*, key: Buffer, key_bits: int) -> dict[str, int]:
     """Section 6.1 has keys of 128, 192 and 256 bits; RVK_OK."""
     assert 8 * len(key) == key_bits
     return {"result": 0}

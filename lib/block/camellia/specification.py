@@ -4,7 +4,7 @@
 from collections.abc import Callable
 from dataclasses import dataclass
 
-from rvk.specification import Bits, big, blocks, concat, lookup, specification, zeros
+from rvk.specification import Bits, Buffer, big, blocks, concat, lookup, specification, zeros
 
 BLOCK_BYTES = 16
 BAD_KEY_LENGTH = -2
@@ -63,7 +63,7 @@ def flinv(flinv_in: Bits, ke: Bits) -> Bits:
     return concat(y1, y2)
 
 
-def intermediate_keys(key: list[Bits]) -> tuple[Bits, Bits, Bits, Bits]:
+def intermediate_keys(key: Buffer) -> tuple[Bits, Bits, Bits, Bits]:
     """Section 2.2: KL, KR, KA and KB."""
     k = big(key)
     kl = k.extract(k.width - 128, 128)
@@ -99,7 +99,7 @@ class Subkeys:
         return Subkeys(self.kw[2:] + self.kw[:2], self.k[::-1], self.ke[::-1])
 
 
-def subkeys(key: list[Bits]) -> Subkeys:
+def subkeys(key: Buffer) -> Subkeys:
     """Section 2.2: the halves of the intermediate keys, rotated."""
     kl, kr, ka, kb = intermediate_keys(key)
 
@@ -121,7 +121,7 @@ def subkeys(key: list[Bits]) -> Subkeys:
     )
 
 
-def crypt(block: list[Bits], subkey: Subkeys) -> list[Bits]:
+def crypt(block: Buffer, subkey: Subkeys) -> Buffer:
     """Sections 2.3.1 and 2.3.2: rounds in groups of six, with FL and FLINV between them."""
     d2, d1 = big(block).parts(64)
     kw1, kw2, kw3, kw4 = subkey.kw
@@ -135,52 +135,52 @@ def crypt(block: list[Bits], subkey: Subkeys) -> list[Bits]:
     return concat(d2, d1).big()
 
 
-def forward(key: list[Bits]) -> Callable[[list[Bits]], list[Bits]]:
+def forward(key: Buffer) -> Callable[[Buffer], Buffer]:
     """Encryption of one block under a key."""
     subkey = subkeys(key)
     return lambda block: crypt(block, subkey)
 
 
-def inverse(key: list[Bits]) -> Callable[[list[Bits]], list[Bits]]:
+def inverse(key: Buffer) -> Callable[[Buffer], Buffer]:
     """Section 2.3.3, decryption of one block under a key."""
     subkey = subkeys(key).reversed()
     return lambda block: crypt(block, subkey)
 
 
-def encrypt_block(*, key: list[Bits], in_: list[Bits], key_bits: int) -> dict[str, list[Bits]]:
+def encrypt_block(*, key: Buffer, in_: Buffer, key_bits: int) -> dict[str, Buffer]:
     """Camellia of one block."""
     assert 8 * len(key) == key_bits
     return {"out": forward(key)(in_)}
 
 
-def decrypt_block(*, key: list[Bits], in_: list[Bits], key_bits: int) -> dict[str, list[Bits]]:
+def decrypt_block(*, key: Buffer, in_: Buffer, key_bits: int) -> dict[str, Buffer]:
     """The inverse of `encrypt_block`."""
     assert 8 * len(key) == key_bits
     return {"out": inverse(key)(in_)}
 
 
-def encrypt_blocks(*, key: list[Bits], message: list[Bits], key_bits: int) -> dict[str, list[Bits]]:
+def encrypt_blocks(*, key: Buffer, message: Buffer, key_bits: int) -> dict[str, Buffer]:
     """Each block on its own."""
     assert 8 * len(key) == key_bits
     encrypt = forward(key)
     return {"processed": [byte for block in blocks(message, BLOCK_BYTES) for byte in encrypt(block)]}
 
 
-def decrypt_blocks(*, key: list[Bits], message: list[Bits], key_bits: int) -> dict[str, list[Bits]]:
+def decrypt_blocks(*, key: Buffer, message: Buffer, key_bits: int) -> dict[str, Buffer]:
     """The inverse of `encrypt_blocks`."""
     assert 8 * len(key) == key_bits
     decrypt = inverse(key)
     return {"processed": [byte for block in blocks(message, BLOCK_BYTES) for byte in decrypt(block)]}
 
 
-def ctr_blocks(*, key: list[Bits], message: list[Bits], counter: list[Bits], key_bits: int) -> dict[str, list[Bits]]:
+def ctr_blocks(*, key: Buffer, message: Buffer, counter: Buffer, key_bits: int) -> dict[str, Buffer]:
     """SP 800-38A section 6.5, and the counter block that comes next."""
     assert 8 * len(key) == key_bits
     processed, following = specification("ctr").ctr(forward(key), counter, message)
     return {"processed": processed, "counter": following}
 
 
-def expand_encrypt_key_of_any_length(*, key: list[Bits], key_bits: int) -> dict[str, int]:
+def expand_encrypt_key_of_any_length(*, key: Buffer, key_bits: int) -> dict[str, int]:
     """Section 2.2 has keys of 128, 192 and 256 bits: RVK_OK."""
     assert 8 * len(key) == key_bits
     return {"result": 0}
@@ -189,7 +189,7 @@ def expand_encrypt_key_of_any_length(*, key: list[Bits], key_bits: int) -> dict[
 expand_decrypt_key_of_any_length = expand_encrypt_key_of_any_length
 
 
-def expand_encrypt_key_of_wrong_length(*, key: list[Bits], key_bits: int) -> dict[str, int]:
+def expand_encrypt_key_of_wrong_length(*, key: Buffer, key_bits: int) -> dict[str, int]:
     """It has no others: RVK_BAD_KEY_LENGTH."""
     assert 8 * len(key) == key_bits
     return {"result": BAD_KEY_LENGTH}

@@ -5,7 +5,7 @@ import re
 from collections.abc import Callable
 from pathlib import Path
 
-from rvk.specification import Bits, big, blocks, choose, concat, lookup, zeros
+from rvk.specification import Bits, Buffer, big, blocks, choose, concat, filled, lookup
 
 BLOCK_BYTES = 8
 KEY_BYTES = 16
@@ -45,9 +45,9 @@ K13_TO_16 = "x8 x9 x7 x6 5x3, xA xB x5 x4 6x7, xC xD x3 x2 7x8, xE xF x1 x0 8xD"
 class KeySchedule:
     """Section 2.4. K1 to K16 come from x and z, K17 to K32 from the same lines once more."""
 
-    def __init__(self, key: list[Bits]) -> None:
+    def __init__(self, key: Buffer) -> None:
         """Section 2.5: a shorter key is padded with zeros."""
-        self._bytes = {"x": [*key, *[zeros(8)] * (KEY_BYTES - len(key))], "z": [zeros(8)] * KEY_BYTES}
+        self._bytes = {"x": filled(key, KEY_BYTES), "z": filled([], KEY_BYTES)}
 
     def subkeys(self) -> list[Bits]:
         """K1 to K32."""
@@ -98,48 +98,48 @@ def f(i: int, d: Bits, km: Bits, kr: Bits) -> Bits:
     return ((a - b) + c) ^ e if kind == 1 else ((a + b) ^ c) - e
 
 
-def crypt(block: list[Bits], rounds: list[int], k: list[Bits]) -> list[Bits]:
-    """Section 2.1: these rounds, then the halves are exchanged. Km is K1 to K16, Kr is K17 to K32 (section 2.4.1)."""
+def crypt(block: Buffer, rounds: list[int], k: list[Bits]) -> Buffer:
+    """Section 2: these rounds, then the halves are exchanged. Km is K1 to K16, Kr is K17 to K32 (section 2.4.1)."""
     r, l = big(block).parts(32)  # noqa: E741  (the standard's names)
     for i in rounds:
         l, r = r, l ^ f(i, r, k[i - 1], k[i + 15].extract(0, 5))  # noqa: E741
     return concat(r, l).big()
 
 
-def rounds_of(key: list[Bits]) -> list[int]:
+def rounds_of(key: Buffer) -> list[int]:
     """Section 2.5: 12 rounds for keys of up to 80 bits, otherwise 16."""
     return list(range(1, 13 if len(key) <= SHORT_KEY_BYTES else 17))
 
 
-def forward(key: list[Bits]) -> Callable[[list[Bits]], list[Bits]]:
+def forward(key: Buffer) -> Callable[[Buffer], Buffer]:
     """Encryption of one block under a key."""
     k = KeySchedule(key).subkeys()
     return lambda block: crypt(block, rounds_of(key), k)
 
 
-def inverse(key: list[Bits]) -> Callable[[list[Bits]], list[Bits]]:
+def inverse(key: Buffer) -> Callable[[Buffer], Buffer]:
     """Decryption of one block under a key: the rounds in reverse order."""
     k = KeySchedule(key).subkeys()
     return lambda block: crypt(block, rounds_of(key)[::-1], k)
 
 
-def encrypt_block(*, key: list[Bits], in_: list[Bits]) -> dict[str, list[Bits]]:
+def encrypt_block(*, key: Buffer, in_: Buffer) -> dict[str, Buffer]:
     """CAST-128 of one block."""
     return {"out": forward(key)(in_)}
 
 
-def decrypt_block(*, key: list[Bits], in_: list[Bits]) -> dict[str, list[Bits]]:
+def decrypt_block(*, key: Buffer, in_: Buffer) -> dict[str, Buffer]:
     """The inverse of `encrypt_block`."""
     return {"out": inverse(key)(in_)}
 
 
-def encrypt_blocks(*, key: list[Bits], message: list[Bits]) -> dict[str, list[Bits]]:
+def encrypt_blocks(*, key: Buffer, message: Buffer) -> dict[str, Buffer]:
     """Each block on its own."""
     encrypt = forward(key)
     return {"processed": [byte for block in blocks(message, BLOCK_BYTES) for byte in encrypt(block)]}
 
 
-def decrypt_blocks(*, key: list[Bits], message: list[Bits]) -> dict[str, list[Bits]]:
+def decrypt_blocks(*, key: Buffer, message: Buffer) -> dict[str, Buffer]:
     """The inverse of `encrypt_blocks`."""
     decrypt = inverse(key)
     return {"processed": [byte for block in blocks(message, BLOCK_BYTES) for byte in decrypt(block)]}
@@ -148,11 +148,11 @@ def decrypt_blocks(*, key: list[Bits], message: list[Bits]) -> dict[str, list[Bi
 encrypt_block_of_other_keys = encrypt_block
 
 
-def refuse_short_key(**_: list[Bits]) -> dict[str, int]:
+def refuse_short_key(**_: Buffer) -> dict[str, int]:
     """Section 2.5 has keys of 40 to 128 bits: RVK_BAD_KEY_LENGTH for 32 of them."""
     return {"result": BAD_KEY_LENGTH}
 
 
-def refuse_long_key(**_: list[Bits]) -> dict[str, int]:
+def refuse_long_key(**_: Buffer) -> dict[str, int]:
     """The same for 136."""
     return {"result": BAD_KEY_LENGTH}

@@ -6,7 +6,7 @@ Bit 0 of a block is its lowest; the first byte has the highest bits.
 
 from collections.abc import Callable
 
-from rvk.specification import Bits, big, blocks, little, lookup
+from rvk.specification import Bits, Buffer, big, blocks, little, lookup
 
 ROUNDS = 31
 BLOCK_BYTES = 8
@@ -31,7 +31,7 @@ def inverse_p_layer(state: Bits) -> Bits:
     return little(state.bit(P[i]) for i in range(64))
 
 
-def round_keys(key: list[Bits]) -> list[Bits]:
+def round_keys(key: Buffer) -> list[Bits]:
     """Section 3, the key schedule, and appendix II for keys of 128 bits: K_1 to K_32."""
     register = big(key)
     substituted, counter_at = {80: (1, 15), 128: (2, 62)}[register.width]
@@ -46,11 +46,11 @@ def round_keys(key: list[Bits]) -> list[Bits]:
     return found
 
 
-def forward(key: list[Bits]) -> Callable[[list[Bits]], list[Bits]]:
+def forward(key: Buffer) -> Callable[[Buffer], Buffer]:
     """Encryption of one block under a key: figure 1."""
     k = round_keys(key)
 
-    def encrypt(block: list[Bits]) -> list[Bits]:
+    def encrypt(block: Buffer) -> Buffer:
         state = big(block)
         for i in range(ROUNDS):
             state = p_layer(sbox_layer(state ^ k[i], S))
@@ -59,11 +59,11 @@ def forward(key: list[Bits]) -> Callable[[list[Bits]], list[Bits]]:
     return encrypt
 
 
-def inverse(key: list[Bits]) -> Callable[[list[Bits]], list[Bits]]:
+def inverse(key: Buffer) -> Callable[[Buffer], Buffer]:
     """Decryption of one block under a key: the inverses of the steps in reverse order."""
     k = round_keys(key)
 
-    def decrypt(block: list[Bits]) -> list[Bits]:
+    def decrypt(block: Buffer) -> Buffer:
         state = big(block) ^ k[ROUNDS]
         for i in reversed(range(ROUNDS)):
             state = sbox_layer(inverse_p_layer(state), INVERSE_S) ^ k[i]
@@ -72,26 +72,26 @@ def inverse(key: list[Bits]) -> Callable[[list[Bits]], list[Bits]]:
     return decrypt
 
 
-def encrypt_block(*, key: list[Bits], in_: list[Bits], key_bits: int) -> dict[str, list[Bits]]:
+def encrypt_block(*, key: Buffer, in_: Buffer, key_bits: int) -> dict[str, Buffer]:
     """PRESENT-key_bits of one block."""
     assert 8 * len(key) == key_bits
     return {"out": forward(key)(in_)}
 
 
-def decrypt_block(*, key: list[Bits], in_: list[Bits], key_bits: int) -> dict[str, list[Bits]]:
+def decrypt_block(*, key: Buffer, in_: Buffer, key_bits: int) -> dict[str, Buffer]:
     """The inverse of `encrypt_block`."""
     assert 8 * len(key) == key_bits
     return {"out": inverse(key)(in_)}
 
 
-def encrypt_blocks(*, key: list[Bits], message: list[Bits], key_bits: int) -> dict[str, list[Bits]]:
+def encrypt_blocks(*, key: Buffer, message: Buffer, key_bits: int) -> dict[str, Buffer]:
     """Each block on its own."""
     assert 8 * len(key) == key_bits
     encrypt = forward(key)
     return {"output": [byte for block in blocks(message, BLOCK_BYTES) for byte in encrypt(block)]}
 
 
-def decrypt_blocks(*, key: list[Bits], message: list[Bits], key_bits: int) -> dict[str, list[Bits]]:
+def decrypt_blocks(*, key: Buffer, message: Buffer, key_bits: int) -> dict[str, Buffer]:
     """The inverse of `encrypt_blocks`."""
     assert 8 * len(key) == key_bits
     decrypt = inverse(key)

@@ -3,7 +3,7 @@
 
 from collections.abc import Callable
 
-from rvk.specification import Bits, big, blocks, concat, little, lookup, specification
+from rvk.specification import Bits, Buffer, big, blocks, concat, little, lookup, specification
 
 ROUNDS = 16
 BLOCK_BYTES = 16
@@ -51,7 +51,7 @@ def f(r: Bits, k: tuple[Bits, Bits]) -> Bits:
     return concat(second + third, third)
 
 
-def round_keys(key: list[Bits]) -> list[tuple[Bits, Bits]]:
+def round_keys(key: Buffer) -> list[tuple[Bits, Bits]]:
     """Section 2.3: Ki,0 and Ki,1 for i from 1 to 16."""
     key0, key1, key2, key3 = (big(word) for word in blocks(key, 4))
     found = []
@@ -64,7 +64,7 @@ def round_keys(key: list[Bits]) -> list[tuple[Bits, Bits]]:
     return found
 
 
-def crypt(block: list[Bits], keys: list[tuple[Bits, Bits]]) -> list[Bits]:
+def crypt(block: Buffer, keys: list[tuple[Bits, Bits]]) -> Buffer:
     """Section 2: 16 rounds; the halves are not exchanged after the last one."""
     r, l = big(block).parts(64)  # noqa: E741  (the standard's names)
     for k in keys:
@@ -72,41 +72,41 @@ def crypt(block: list[Bits], keys: list[tuple[Bits, Bits]]) -> list[Bits]:
     return concat(r, l).big()
 
 
-def forward(key: list[Bits]) -> Callable[[list[Bits]], list[Bits]]:
+def forward(key: Buffer) -> Callable[[Buffer], Buffer]:
     """Encryption of one block under a key."""
     keys = round_keys(key)
     return lambda block: crypt(block, keys)
 
 
-def inverse(key: list[Bits]) -> Callable[[list[Bits]], list[Bits]]:
+def inverse(key: Buffer) -> Callable[[Buffer], Buffer]:
     """Decryption of one block under a key: the round keys in reverse order."""
     keys = round_keys(key)[::-1]
     return lambda block: crypt(block, keys)
 
 
-def encrypt_block(*, key: list[Bits], in_: list[Bits]) -> dict[str, list[Bits]]:
+def encrypt_block(*, key: Buffer, in_: Buffer) -> dict[str, Buffer]:
     """SEED of one block."""
     return {"out": forward(key)(in_)}
 
 
-def decrypt_block(*, key: list[Bits], in_: list[Bits]) -> dict[str, list[Bits]]:
+def decrypt_block(*, key: Buffer, in_: Buffer) -> dict[str, Buffer]:
     """The inverse of `encrypt_block`."""
     return {"out": inverse(key)(in_)}
 
 
-def encrypt_blocks(*, key: list[Bits], message: list[Bits]) -> dict[str, list[Bits]]:
+def encrypt_blocks(*, key: Buffer, message: Buffer) -> dict[str, Buffer]:
     """Each block on its own."""
     encrypt = forward(key)
     return {"processed": [byte for block in blocks(message, BLOCK_BYTES) for byte in encrypt(block)]}
 
 
-def decrypt_blocks(*, key: list[Bits], message: list[Bits]) -> dict[str, list[Bits]]:
+def decrypt_blocks(*, key: Buffer, message: Buffer) -> dict[str, Buffer]:
     """The inverse of `encrypt_blocks`."""
     decrypt = inverse(key)
     return {"processed": [byte for block in blocks(message, BLOCK_BYTES) for byte in decrypt(block)]}
 
 
-def ctr_blocks(*, key: list[Bits], message: list[Bits], counter: list[Bits]) -> dict[str, list[Bits]]:
+def ctr_blocks(*, key: Buffer, message: Buffer, counter: Buffer) -> dict[str, Buffer]:
     """SP 800-38A section 6.5, and the counter block that comes next."""
     processed, following = specification("ctr").ctr(forward(key), counter, message)
     return {"processed": processed, "counter": following}

@@ -3,7 +3,7 @@
 
 from collections.abc import Callable
 
-from rvk.specification import Bits, big, blocks, lookup, specification
+from rvk.specification import Bits, Buffer, big, blocks, lookup, specification
 
 ROUNDS = 32
 BLOCK_BYTES = 16
@@ -46,7 +46,7 @@ def round_function(x: list[Bits], rk: Bits) -> Bits:
     return x[0] ^ l(tau(x[1] ^ x[2] ^ x[3] ^ rk))
 
 
-def round_keys(mk: list[Bits]) -> list[Bits]:
+def round_keys(mk: Buffer) -> list[Bits]:
     """Section 7.3: rk_0 to rk_31."""
     k = [big(word) ^ fk for word, fk in zip(blocks(mk, 4), FK, strict=True)]
     for i in range(ROUNDS):
@@ -54,7 +54,7 @@ def round_keys(mk: list[Bits]) -> list[Bits]:
     return k[4:]
 
 
-def crypt(block: list[Bits], rk: list[Bits]) -> list[Bits]:
+def crypt(block: Buffer, rk: list[Bits]) -> Buffer:
     """Section 7.1: 32 rounds, and the words in reverse order."""
     x = [big(word) for word in blocks(block, 4)]
     for i in range(ROUNDS):
@@ -62,41 +62,41 @@ def crypt(block: list[Bits], rk: list[Bits]) -> list[Bits]:
     return [byte for word in reversed(x[ROUNDS:]) for byte in word.big()]
 
 
-def forward(key: list[Bits]) -> Callable[[list[Bits]], list[Bits]]:
+def forward(key: Buffer) -> Callable[[Buffer], Buffer]:
     """Encryption of one block under a key."""
     rk = round_keys(key)
     return lambda block: crypt(block, rk)
 
 
-def inverse(key: list[Bits]) -> Callable[[list[Bits]], list[Bits]]:
+def inverse(key: Buffer) -> Callable[[Buffer], Buffer]:
     """Section 7.2, decryption of one block under a key: the round keys in reverse order."""
     rk = round_keys(key)[::-1]
     return lambda block: crypt(block, rk)
 
 
-def encrypt_block(*, key: list[Bits], in_: list[Bits]) -> dict[str, list[Bits]]:
+def encrypt_block(*, key: Buffer, in_: Buffer) -> dict[str, Buffer]:
     """SM4 of one block."""
     return {"out": forward(key)(in_)}
 
 
-def decrypt_block(*, key: list[Bits], in_: list[Bits]) -> dict[str, list[Bits]]:
+def decrypt_block(*, key: Buffer, in_: Buffer) -> dict[str, Buffer]:
     """The inverse of `encrypt_block`."""
     return {"out": inverse(key)(in_)}
 
 
-def encrypt_blocks(*, key: list[Bits], message: list[Bits]) -> dict[str, list[Bits]]:
+def encrypt_blocks(*, key: Buffer, message: Buffer) -> dict[str, Buffer]:
     """Each block on its own."""
     encrypt = forward(key)
     return {"processed": [byte for block in blocks(message, BLOCK_BYTES) for byte in encrypt(block)]}
 
 
-def decrypt_blocks(*, key: list[Bits], message: list[Bits]) -> dict[str, list[Bits]]:
+def decrypt_blocks(*, key: Buffer, message: Buffer) -> dict[str, Buffer]:
     """The inverse of `encrypt_blocks`."""
     decrypt = inverse(key)
     return {"processed": [byte for block in blocks(message, BLOCK_BYTES) for byte in decrypt(block)]}
 
 
-def ctr_blocks(*, key: list[Bits], message: list[Bits], counter: list[Bits]) -> dict[str, list[Bits]]:
+def ctr_blocks(*, key: Buffer, message: Buffer, counter: Buffer) -> dict[str, Buffer]:
     """SP 800-38A section 6.5, and the counter block that comes next."""
     processed, following = specification("ctr").ctr(forward(key), counter, message)
     return {"processed": processed, "counter": following}

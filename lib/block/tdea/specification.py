@@ -4,7 +4,7 @@
 from collections.abc import Callable, Sequence
 from itertools import pairwise
 
-from rvk.specification import Bits, big, blocks, concat, lookup, zeros
+from rvk.specification import Bits, Buffer, big, blocks, concat, lookup, zeros
 
 BLOCK_BYTES = 8
 IP = [column - 8 * row for column in (58, 60, 62, 64, 57, 59, 61, 63) for row in range(8)]
@@ -82,47 +82,47 @@ def des(block: Bits, k: list[Bits]) -> Bits:
     return permuted(concat(r, l), INVERSE_IP)
 
 
-def bundle(key: list[Bits]) -> list[Bits]:
+def bundle(key: Buffer) -> list[Bits]:
     """Section 3.2: the keys K1, K2 and K3; K3 is K1 if there are two."""
     keys = [big(each) for each in blocks(key, 8)]
     return [*keys, keys[0]][:3]
 
 
-def forward(key: list[Bits]) -> Callable[[list[Bits]], list[Bits]]:
+def forward(key: Buffer) -> Callable[[Buffer], Buffer]:
     """Section 3.1, encryption of one block under a key bundle."""
     k1, k2, k3 = map(key_schedule, bundle(key))
     return lambda block: des(des(des(big(block), k1), k2[::-1]), k3).big()
 
 
-def inverse(key: list[Bits]) -> Callable[[list[Bits]], list[Bits]]:
+def inverse(key: Buffer) -> Callable[[Buffer], Buffer]:
     """Section 3.1, decryption of one block under a key bundle."""
     k1, k2, k3 = map(key_schedule, bundle(key))
     return lambda block: des(des(des(big(block), k3[::-1]), k2), k1[::-1]).big()
 
 
-def encrypt_block(*, key: list[Bits], in_: list[Bits]) -> dict[str, list[Bits]]:
+def encrypt_block(*, key: Buffer, in_: Buffer) -> dict[str, Buffer]:
     """TDEA of one block."""
     return {"out": forward(key)(in_)}
 
 
-def decrypt_block(*, key: list[Bits], in_: list[Bits]) -> dict[str, list[Bits]]:
+def decrypt_block(*, key: Buffer, in_: Buffer) -> dict[str, Buffer]:
     """The inverse of `encrypt_block`."""
     return {"out": inverse(key)(in_)}
 
 
-def encrypt_blocks(*, key: list[Bits], message: list[Bits]) -> dict[str, list[Bits]]:
+def encrypt_blocks(*, key: Buffer, message: Buffer) -> dict[str, Buffer]:
     """Each block on its own."""
     encrypt = forward(key)
     return {"processed": [byte for block in blocks(message, BLOCK_BYTES) for byte in encrypt(block)]}
 
 
-def decrypt_blocks(*, key: list[Bits], message: list[Bits]) -> dict[str, list[Bits]]:
+def decrypt_blocks(*, key: Buffer, message: Buffer) -> dict[str, Buffer]:
     """The inverse of `encrypt_blocks`."""
     decrypt = inverse(key)
     return {"processed": [byte for block in blocks(message, BLOCK_BYTES) for byte in decrypt(block)]}
 
 
-def is_weak_key(*, key: list[Bits]) -> dict[str, Bits]:
+def is_weak_key(*, key: Buffer) -> dict[str, Bits]:
     """Section 3.3: 1 if a key is weak or semi-weak, or the same as the one before; parity bits do not count."""
     keys = [big(each) & WITHOUT_PARITY for each in blocks(key, 8)]
     found = zeros(1)

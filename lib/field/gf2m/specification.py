@@ -5,8 +5,10 @@ A. Menezes et al., Handbook of Applied Cryptography, section 2.6. Bit i is the c
 """
 
 from collections.abc import Callable
+from dataclasses import dataclass
+from inspect import Parameter, Signature
 
-from rvk.specification import Bits, blocks, choose, concat, little, zeros
+from rvk.specification import Bits, Buffer, blocks, choose, concat, little, zeros
 
 BAD_POLYNOMIAL = -5
 DEGREES = (2, 64)
@@ -24,7 +26,6 @@ POLYNOMIALS = {
 """f for each m, as the operations have it."""
 TimesX = Callable[[Bits], Bits]
 Word = dict[str, Bits]
-Buffer = dict[str, list[Bits]]
 
 
 def product(a: Bits, b: Bits, times_x: TimesX) -> Bits:
@@ -116,24 +117,40 @@ def init_16(*, small: Bits) -> Word:
     return init(word0=small, word1=zeros(32), word2=zeros(32))
 
 
-def _for_words(function: Callable[..., Bits], f: int, names: list[str]) -> Callable[..., Word]:
+@dataclass(frozen=True)
+class Operation:
+    """An operation on elements of the field of f."""
+
+    function: Callable[..., Bits]
+    f: int
+    names: tuple[str, ...]
+
+    @property
+    def __signature__(self) -> Signature:
+        """Its arguments have the names of META.toml."""
+        return Signature([Parameter(name, Parameter.KEYWORD_ONLY) for name in self.names])
+
+
+class OnWords(Operation):
     """An operation on elements in words."""
 
-    def operation(**values: Bits) -> Word:
-        return {"result": function(*(values[name] for name in names), f).extended(32)}
+    def __call__(self, **values: Bits) -> Word:
+        """The result in a word."""
+        return {"result": self.function(*(values[name] for name in self.names), self.f).extended(32)}
 
-    return operation
 
+@dataclass(frozen=True)
+class OnArrays(Operation):
+    """An operation on arrays of polynomials of so many bytes, which are reduced first."""
 
-def _for_arrays(function: Callable[..., Bits], f: int, names: list[str], out: str, size: int) -> Callable[..., Buffer]:
-    """An operation on arrays of polynomials, which are reduced first."""
+    out: str
+    size: int
 
-    def operation(**buffers: list[Bits]) -> Buffer:
-        columns = [[reduce(little(x), f) for x in blocks(buffers[name], size)] for name in names]
-        results = [function(*row, f) for row in zip(*columns, strict=True)]
-        return {out: [byte for x in results for byte in x.extended(8 * size).little()]}
-
-    return operation
+    def __call__(self, **buffers: Buffer) -> dict[str, Buffer]:
+        """The results as an array."""
+        columns = [[reduce(little(x), self.f) for x in blocks(buffers[name], self.size)] for name in self.names]
+        results = [self.function(*row, self.f) for row in zip(*columns, strict=True)]
+        return {self.out: [byte for x in results for byte in x.extended(8 * self.size).little()]}
 
 
 def multiply_8_any(*, a8: Bits, b8: Bits, polynomial: int) -> Word:
@@ -149,13 +166,13 @@ def multiply_16_any(*, a16: Bits, b16: Bits, polynomial: int) -> Word:
 for _m, _f in POLYNOMIALS.items():
     _size = next(size for size in (2, 4, 8) if _m <= 8 * size)
     if _m in DEGREES_IN_A_WORD:
-        globals()[f"multiply_{_m}"] = _for_words(multiply, _f, [f"a{_m}", f"b{_m}"])
-        globals()[f"invert_{_m}"] = _for_words(invert, _f, [f"a{_m}"])
+        globals()[f"multiply_{_m}"] = OnWords(multiply, _f, (f"a{_m}", f"b{_m}"))
+        globals()[f"invert_{_m}"] = OnWords(invert, _f, (f"a{_m}",))
     else:
-        globals()[f"multiply_{_m}"] = _for_arrays(multiply, _f, ["a64", "b64"], "out64", _size)
-        globals()[f"invert_{_m}"] = _for_arrays(invert, _f, ["a64"], "out64", _size)
-    globals()[f"multiply_array_{_m}"] = _for_arrays(multiply, _f, ["in_", "factors"], "out", _size)
-    globals()[f"reduce_array_{_m}"] = _for_arrays(reduce, _f, ["in_"], "out", _size)
+        globals()[f"multiply_{_m}"] = OnArrays(multiply, _f, ("a64", "b64"), "out64", _size)
+        globals()[f"invert_{_m}"] = OnArrays(invert, _f, ("a64",), "out64", _size)
+    globals()[f"multiply_array_{_m}"] = OnArrays(multiply, _f, ("in_", "factors"), "out", _size)
+    globals()[f"reduce_array_{_m}"] = OnArrays(reduce, _f, ("in_",), "out", _size)
 
-multiply_8_in_32 = _for_words(multiply, POLYNOMIALS[8], ["a8", "b8"])
-invert_8_in_32 = _for_words(invert, POLYNOMIALS[8], ["a8"])
+multiply_8_in_32 = OnWords(multiply, POLYNOMIALS[8], ("a8", "b8"))
+invert_8_in_32 = OnWords(invert, POLYNOMIALS[8], ("a8",))

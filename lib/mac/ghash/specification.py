@@ -1,7 +1,7 @@
 # SPDX-License-Identifier: MIT OR Apache-2.0
 """GHASH as in SP 800-38D sections 6.3 and 6.4. A block has 128 bits; its bit 0 is the leftmost, the highest."""
 
-from rvk.specification import Bits, big, zeros
+from rvk.specification import Bits, Buffer, big, filled, zeros
 from rvk.specification import blocks as in_blocks
 
 BLOCK_BYTES = 16
@@ -25,7 +25,7 @@ def product(x: Bits, v: list[Bits]) -> Bits:
     return z
 
 
-def ghash(h: list[Bits], x: list[Bits]) -> list[Bits]:
+def ghash(h: Buffer, x: Buffer) -> Buffer:
     """Section 6.4, algorithm 2, for a string of whole blocks."""
     v, y = multiples(big(h)), zeros(128)
     for block in in_blocks(x, BLOCK_BYTES):
@@ -33,12 +33,12 @@ def ghash(h: list[Bits], x: list[Bits]) -> list[Bits]:
     return y.big()
 
 
-def padded(x: list[Bits]) -> list[Bits]:
+def padded(x: Buffer) -> Buffer:
     """With zeros up to a whole block."""
-    return x + [zeros(8)] * (-len(x) % BLOCK_BYTES)
+    return filled(x, -(-len(x) // BLOCK_BYTES) * BLOCK_BYTES)
 
 
-def hash(*, h: list[Bits], in_: list[Bits]) -> dict[str, list[Bits]]:  # noqa: A001  (the operation's name)
+def hash(*, h: Buffer, in_: Buffer) -> dict[str, Buffer]:  # noqa: A001  (the operation's name)
     """GHASH of a message, padded with zeros."""
     return {"out": ghash(h, padded(in_))}
 
@@ -46,6 +46,6 @@ def hash(*, h: list[Bits], in_: list[Bits]) -> dict[str, list[Bits]]:  # noqa: A
 blocks = hash
 
 
-def pieces(*, h: list[Bits], ad: list[Bits], in_: list[Bits]) -> dict[str, list[Bits]]:
+def pieces(*, h: Buffer, ad: Buffer, in_: Buffer) -> dict[str, Buffer]:
     """GHASH of two messages, each padded with zeros."""
     return {"out": ghash(h, padded(ad) + padded(in_))}

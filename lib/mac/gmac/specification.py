@@ -3,30 +3,30 @@
 
 from types import ModuleType
 
-from rvk.specification import Bits, specification
+from rvk.specification import Bits, Buffer, specification, status
 
-String = list[Bits]
-Results = dict[str, list[Bits] | Bits | int]
 aes = specification("aes")
 gcm = specification("gcm")
 
 
-def compute(*, key: String, iv: String, in_: String, tag_bytes: int, cipher: ModuleType = aes) -> Results:
+def compute(
+    *, key: Buffer, iv: Buffer, in_: Buffer, tag_bytes: int, cipher: ModuleType = aes
+) -> dict[str, Buffer | int]:
     """The tag."""
-    _, tag = gcm.gcm_ae(cipher.forward(key), iv, [], in_, tag_bytes)
-    return {"tag": tag, "result": 0}
+    return {"tag": gcm.gcm_ae(cipher.forward(key), iv, [], in_, tag_bytes)["tag"], "result": 0}
 
 
 def verify(
     *,
-    key: String,
-    iv: String,
-    in_: String,
+    key: Buffer,
+    iv: Buffer,
+    in_: Buffer,
     tag_bytes: int,
-    sealed_tag: String | None = None,
+    sealed_tag: Buffer | None = None,
     cipher: ModuleType = aes,
-) -> Results:
-    """Verifies the tag computed before, or another one."""
-    _, tag = gcm.gcm_ae(cipher.forward(key), iv, [], in_, tag_bytes)
-    right, _ = gcm.gcm_ad(cipher.forward(key), iv, [], in_, tag if sealed_tag is None else sealed_tag)
-    return {"result": gcm.status(right)}
+) -> dict[str, Bits]:
+    """Verifies a tag, or the one computed before."""
+    ciph = cipher.forward(key)
+    tag = gcm.gcm_ae(ciph, iv, [], in_, tag_bytes)["tag"] if sealed_tag is None else sealed_tag
+    is_right, _ = gcm.gcm_ad(ciph, iv, [], in_, tag)
+    return {"result": status(is_right)}

@@ -3,15 +3,15 @@
 
 from types import ModuleType
 
-from rvk.specification import Bits, blocks, specification, xor
+from rvk.specification import Buffer, blocks, specification, xor
 
 BLOCK_BYTES = 16
 PARTIAL_BLOCK = -7
 aes = specification("aes")
-Results = dict[str, list[Bits] | int]
+Results = dict[str, Buffer | int]
 
 
-def cbc_encrypt(cipher: ModuleType, key: list[Bits], iv: list[Bits], p: list[Bits]) -> tuple[list[Bits], list[Bits]]:
+def cbc_encrypt(cipher: ModuleType, key: Buffer, iv: Buffer, p: Buffer) -> tuple[Buffer, Buffer]:
     """CBC encryption: C_j = CIPH_K(P_j ^ C_j-1), where C_0 is the IV. The ciphertext, and its last block."""
     ciph, c_j, c = cipher.forward(key), iv, []
     for p_j in blocks(p, BLOCK_BYTES):
@@ -20,7 +20,7 @@ def cbc_encrypt(cipher: ModuleType, key: list[Bits], iv: list[Bits], p: list[Bit
     return c, c_j
 
 
-def cbc_decrypt(cipher: ModuleType, key: list[Bits], iv: list[Bits], c: list[Bits]) -> tuple[list[Bits], list[Bits]]:
+def cbc_decrypt(cipher: ModuleType, key: Buffer, iv: Buffer, c: Buffer) -> tuple[Buffer, Buffer]:
     """CBC decryption: P_j = CIPH^-1_K(C_j) ^ C_j-1. The plaintext, and the last block of ciphertext."""
     ciph, before, p = cipher.inverse(key), iv, []
     for c_j in blocks(c, BLOCK_BYTES):
@@ -29,7 +29,7 @@ def cbc_decrypt(cipher: ModuleType, key: list[Bits], iv: list[Bits], c: list[Bit
     return p, before
 
 
-def encrypt(*, key: list[Bits], chain: list[Bits], in_: list[Bits], cipher: ModuleType = aes) -> Results:
+def encrypt(*, key: Buffer, chain: Buffer, in_: Buffer, cipher: ModuleType = aes) -> Results:
     """Of whole blocks; the last block of ciphertext is the IV of the next piece. Nothing is written otherwise."""
     if len(in_) % BLOCK_BYTES:
         return {"chain": chain, "result": PARTIAL_BLOCK}
@@ -37,7 +37,7 @@ def encrypt(*, key: list[Bits], chain: list[Bits], in_: list[Bits], cipher: Modu
     return {"out": out, "chain": following, "result": 0}
 
 
-def decrypt(*, key: list[Bits], chain: list[Bits], in_: list[Bits], cipher: ModuleType = aes) -> Results:
+def decrypt(*, key: Buffer, chain: Buffer, in_: Buffer, cipher: ModuleType = aes) -> Results:
     """The inverse of `encrypt`."""
     if len(in_) % BLOCK_BYTES:
         return {"chain": chain, "result": PARTIAL_BLOCK}
@@ -45,23 +45,19 @@ def decrypt(*, key: list[Bits], chain: list[Bits], in_: list[Bits], cipher: Modu
     return {"out": out, "chain": following, "result": 0}
 
 
-def encrypt_in_pieces(
-    *, key: list[Bits], chain: list[Bits], first: list[Bits], in_: list[Bits], cipher: ModuleType = aes
-) -> Results:
+def encrypt_in_pieces(*, key: Buffer, chain: Buffer, first: Buffer, in_: Buffer, cipher: ModuleType = aes) -> Results:
     """One message in two pieces."""
     out, following = cbc_encrypt(cipher, key, chain, first + in_)
     return {"first_out": out[: len(first)], "out": out[len(first) :], "chain": following, "result": 0}
 
 
-def decrypt_in_pieces(
-    *, key: list[Bits], chain: list[Bits], first: list[Bits], in_: list[Bits], cipher: ModuleType = aes
-) -> Results:
+def decrypt_in_pieces(*, key: Buffer, chain: Buffer, first: Buffer, in_: Buffer, cipher: ModuleType = aes) -> Results:
     """The inverse of `encrypt_in_pieces`."""
     out, following = cbc_decrypt(cipher, key, chain, first + in_)
     return {"first_out": out[: len(first)], "out": out[len(first) :], "chain": following, "result": 0}
 
 
-def encrypt_partial(*, chain: list[Bits], untouched: list[Bits], **_: list[Bits]) -> Results:
+def encrypt_partial(*, chain: Buffer, untouched: Buffer, **_: Buffer) -> Results:
     """Refused; nothing is written."""
     return {"chain": chain, "untouched": untouched, "result": PARTIAL_BLOCK}
 

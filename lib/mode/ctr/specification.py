@@ -4,25 +4,23 @@
 from collections.abc import Callable
 from types import ModuleType
 
-from rvk.specification import Bits, big, blocks, specification, xor
+from rvk.specification import Buffer, big, blocks, specification, xor
 
 BLOCK_BYTES = 16
 aes = specification("aes")
 
 
-def ctr(ciph: Callable[[list[Bits]], list[Bits]], t1: list[Bits], p: list[Bits]) -> tuple[list[Bits], list[Bits]]:
+def ctr(ciph: Callable[[Buffer], Buffer], t1: Buffer, p: Buffer) -> tuple[Buffer, Buffer]:
     """CTR encryption, with the first counter block: the ciphertext, and the counter block after the last one used."""
-    c: list[Bits] = []
+    c: Buffer = []
     t = big(t1)
     for p_j in blocks(p, BLOCK_BYTES):
-        c += xor(p_j, ciph(t.big()))
+        c += xor(p_j, ciph(t.big())[: len(p_j)])
         t = t + 1
     return c, t.big()
 
 
-def encrypt(
-    *, key: list[Bits], counter: list[Bits], in_: list[Bits], cipher: ModuleType = aes
-) -> dict[str, list[Bits]]:
+def encrypt(*, key: Buffer, counter: Buffer, in_: Buffer, cipher: ModuleType = aes) -> dict[str, Buffer]:
     """Encryption; of the last key stream block as many bytes as the last block of the message has."""
     out, _ = ctr(cipher.forward(key), counter, in_)
     return {"out": out}

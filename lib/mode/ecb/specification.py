@@ -3,15 +3,15 @@
 
 from types import ModuleType
 
-from rvk.specification import Bits, blocks, specification
+from rvk.specification import Buffer, blocks, specification
 
 BLOCK_BYTES = 16
 PARTIAL_BLOCK = -7
 aes = specification("aes")
-Results = dict[str, list[Bits] | int]
+Results = dict[str, Buffer | int]
 
 
-def encrypt(*, key: list[Bits], in_: list[Bits], cipher: ModuleType = aes) -> Results:
+def encrypt(*, key: Buffer, in_: Buffer, cipher: ModuleType = aes) -> Results:
     """ECB encryption: C_j = CIPH_K(P_j). A partial block is refused, and nothing is written."""
     if len(in_) % BLOCK_BYTES:
         return {"result": PARTIAL_BLOCK}
@@ -19,7 +19,7 @@ def encrypt(*, key: list[Bits], in_: list[Bits], cipher: ModuleType = aes) -> Re
     return {"out": [byte for p in blocks(in_, BLOCK_BYTES) for byte in ciph(p)], "result": 0}
 
 
-def decrypt(*, key: list[Bits], in_: list[Bits], cipher: ModuleType = aes) -> Results:
+def decrypt(*, key: Buffer, in_: Buffer, cipher: ModuleType = aes) -> Results:
     """ECB decryption: P_j = CIPH^-1_K(C_j)."""
     if len(in_) % BLOCK_BYTES:
         return {"result": PARTIAL_BLOCK}
@@ -27,7 +27,7 @@ def decrypt(*, key: list[Bits], in_: list[Bits], cipher: ModuleType = aes) -> Re
     return {"out": [byte for c in blocks(in_, BLOCK_BYTES) for byte in ciph(c)], "result": 0}
 
 
-def encrypt_partial(*, untouched: list[Bits], **_: list[Bits]) -> Results:
+def encrypt_partial(*, untouched: Buffer, **_: Buffer) -> Results:
     """Refused; nothing is written."""
     return {"untouched": untouched, "result": PARTIAL_BLOCK}
 
