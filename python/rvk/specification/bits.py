@@ -76,7 +76,10 @@ class Bits:
         return self._apply(other, int.__xor__, Literals.xor)
 
     def __and__(self, other: "Bits | int") -> "Bits":
-        """And."""
+        """And. Sums modulo 2 that are its operands are what the graph divides functions at."""
+        for each in (self, other):
+            if isinstance(each, Bits) and each._unknown is not None:
+                each._unknown.keep_whole()
         return self._apply(other, int.__and__, Literals.and_)
 
     def __or__(self, other: "Bits | int") -> "Bits":
@@ -140,7 +143,7 @@ class Bits:
         assert condition.width == 1, condition.width
         if condition.is_known:
             return self if int(condition) else zeros(self.width)
-        return self & little([condition] * self.width)
+        return self._apply(little([condition] * self.width), int.__and__, Literals.and_)
 
     def equals(self, other: "Bits | int") -> "Bits":
         """One bit: whether both are the same."""
@@ -199,8 +202,7 @@ def choose(condition: Bits, if_one: Bits, if_zero: Bits) -> Bits:
     assert condition.width == 1, condition.width
     if condition.is_known:
         return if_one if int(condition) else if_zero
-    mask = little([condition] * if_one.width)
-    return if_zero ^ (mask & (if_one ^ if_zero))
+    return if_zero ^ (if_one ^ if_zero).only_if(condition)
 
 
 def lookup(table: Sequence[int], index: Bits, width: int) -> Bits:

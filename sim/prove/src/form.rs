@@ -19,6 +19,9 @@ impl Coefficient {
     pub(crate) const ZERO: Coefficient = Coefficient(0);
     pub(crate) const ONE: Coefficient = Coefficient::whole(1);
 
+    /// 1 by 2^32: a word with it stands for a number from 0 to 2^32 - 1, not modulo 2^32.
+    pub(crate) const FRACTION: Coefficient = Coefficient::fraction(1);
+
     pub(crate) const fn whole(number: u32) -> Coefficient {
         Coefficient((number as u128) << FRACTION_BITS)
     }
@@ -93,11 +96,6 @@ impl Form {
     /// A constant by 2^32.
     pub(crate) fn constant_fraction(value: u32) -> Form {
         Form { constant: Coefficient::fraction(value), terms: Vec::new() }
-    }
-
-    /// A word, which stands for a number from 0 to 2^32 - 1, by 2^32.
-    pub(crate) fn atom_fraction(atom: Atom) -> Form {
-        Form::atom(atom, Coefficient::fraction(1))
     }
 
     /// Whether this is a number modulo 2^32, for values of the words.

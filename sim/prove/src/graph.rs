@@ -230,7 +230,7 @@ impl Graph {
     }
 
     /// Makes literals stay whole in sums: what is computed from them is compared as a function of them.
-    pub(crate) fn keep_whole(&mut self, literals: &[Literal]) {
+    pub fn keep_whole(&mut self, literals: &[Literal]) {
         let sums = literals.iter().map(|each| each.node()).filter(|node| matches!(self.node(*node), Node::Xor(_)));
         let sums: Vec<u32> = sums.collect();
         self.whole.extend(sums);
@@ -289,6 +289,17 @@ impl Graph {
         made
     }
 
+    /// Removes the last node, which is an earlier one or its inverse. If it is the same, and a shorter sum, the earlier one
+    /// becomes that sum.
+    fn withdraw(&mut self, earlier: u32) {
+        let (last, signature) = (self.nodes.pop(), self.signatures.pop());
+        let (Some(Node::Xor(of)), Node::Xor(longer)) = (last, self.node(earlier)) else { return };
+        let is_before = of.last().is_some_and(|highest| *highest < earlier);
+        if is_before && of.len() < longer.len() && signature == Some(self.signatures[earlier as usize]) {
+            self.nodes[earlier as usize] = Node::Xor(of);
+        }
+    }
+
     /// A new node, or an earlier one that is proved to be equal.
     fn settled(&mut self, node: Node, signature: Signature) -> Literal {
         let made = self.push(node, signature);
@@ -303,8 +314,7 @@ impl Graph {
             || cut::are_equal(self, made, earlier.node(), is_inverted)
         {
             self.merges.proved += 1;
-            self.nodes.pop();
-            self.signatures.pop();
+            self.withdraw(earlier.node());
             return Literal::new(earlier.node(), is_inverted);
         }
         self.merges.open += 1;

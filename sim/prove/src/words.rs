@@ -21,6 +21,8 @@ pub struct Words {
     /// The forms of words that are sums; another word is its own atom.
     forms: FxHashMap<Atom, Form>,
     known: FxHashMap<Form, Word>,
+    /// Words that are the sum of two others that have no ones in common: no carry comes out.
+    disjoint: FxHashMap<Atom, [Atom; 2]>,
     /// The same for sums of fewer bits.
     narrow: FxHashMap<usize, Narrow>,
 }
@@ -201,10 +203,18 @@ impl Words {
         self.known.iter().all(|(form, word)| form.is(value(word), |atom| values[atom as usize]))
     }
 
-    /// What a word is as a sum.
+    /// What a word is as a sum. Ones that are constant are a summand of their own.
     fn form(&mut self, word: &Word) -> Form {
-        if let Some(value) = Words::value(word) {
-            return Form::constant(value);
+        let (ones, others) = parted(word);
+        if ones == 0 || self.atoms.get(word).is_some_and(|atom| self.forms.contains_key(atom)) {
+            return self.form_of_atom(word);
+        }
+        Form::constant(ones).plus(&self.form_of_atom(&others))
+    }
+
+    fn form_of_atom(&mut self, word: &Word) -> Form {
+        if Words::value(word).is_some() {
+            return Form::constant(0);
         }
         let atom = self.atom(word);
         self.forms.get(&atom).cloned().unwrap_or_else(|| Form::atom(atom, Coefficient::ONE))
@@ -212,10 +222,13 @@ impl Words {
 
     /// A word as a number from 0 to 2^32 - 1, not modulo 2^32, by 2^32: it stands for itself.
     fn fraction(&mut self, word: &Word) -> Form {
-        match Words::value(word) {
-            Some(value) => Form::constant_fraction(value),
-            None => Form::atom_fraction(self.atom(word)),
+        let (ones, others) = parted(word);
+        let constant = Form::constant_fraction(ones);
+        if Words::value(&others).is_some() {
+            return constant;
         }
+        let atom = self.atom(&others);
+        constant.plus(&self.exact(atom, Coefficient::FRACTION))
     }
 
     fn atom(&mut self, word: &Word) -> Atom {
@@ -234,9 +247,19 @@ impl Words {
                 Some(of) => of.times(whole),
                 None => Form::atom(*atom, Coefficient::whole(whole)),
             };
-            sum = sum.plus(&expanded).plus(&Form::atom(*atom, left));
+            sum = sum.plus(&expanded).plus(&self.exact(*atom, left));
         }
         sum
+    }
+
+    /// A fraction of a word, or of the words whose sum it is without a carry.
+    fn exact(&self, atom: Atom, coefficient: Coefficient) -> Form {
+        match self.disjoint.get(&atom) {
+            Some([x, y]) if coefficient != Coefficient::ZERO => {
+                self.exact(*x, coefficient).plus(&self.exact(*y, coefficient))
+            }
+            _ => Form::atom(atom, coefficient),
+        }
     }
 
     /// The word with this form: one that is known, or the one that is made.
@@ -247,14 +270,24 @@ impl Words {
         if let Some(atom) = form.only_atom() {
             return self.words[atom as usize];
         }
-        if let Some(found) = self.known.get(&form) {
-            return *found;
+        if let Some(found) = self.known.get(&form).copied().or_else(|| self.with_ones(&form)) {
+            return found;
         }
         let made = make(&mut self.graph);
         self.graph.keep_whole(&made);
         self.set_form(&made, &form);
         self.known.insert(form, made);
         made
+    }
+
+    /// The word of a form that is one word and ones where that has zeros.
+    fn with_ones(&self, form: &Form) -> Option<Word> {
+        let [(atom, Coefficient::ONE)] = *form.terms else { return None };
+        let word = self.words[atom as usize];
+        let (ones, rest) = form.constant.parts();
+        let is_free = |bit: usize| ones >> bit & 1 == 0 || word[bit] == Literal::FALSE;
+        (rest == Coefficient::ZERO && (0..32).all(is_free))
+            .then(|| std::array::from_fn(|bit| if ones >> bit & 1 == 1 { Literal::TRUE } else { word[bit] }))
     }
 
     /// Makes a form that of a word, unless the word has been a summand itself.
@@ -290,6 +323,10 @@ impl Words {
             let form = self.normal(&form);
             self.set_form(made, &form);
             self.known.entry(form).or_insert(*made);
+            if [a, b, made].into_iter().all(|word| Words::value(word).is_none()) {
+                let [x, y, sum] = [a, b, made].map(|word| self.atom(word));
+                self.disjoint.insert(sum, [x, y]);
+            }
         }
     }
 }
@@ -319,6 +356,13 @@ fn adder(graph: &mut Graph, a: &Word, b: &Word, subtract: bool, low: &[Literal])
         carry = graph.mux(differ, carry, a[bit]);
         low.get(bit).copied().unwrap_or(sum)
     })
+}
+
+/// The ones of a word that are constant, and the word with zeros there.
+fn parted(word: &Word) -> (u32, Word) {
+    let is_one = |bit: usize| word[bit] == Literal::TRUE;
+    let ones = (0..32).filter(|bit| is_one(*bit)).fold(0, |ones, bit| ones | 1 << bit);
+    (ones, std::array::from_fn(|bit| if is_one(bit) { Literal::FALSE } else { word[bit] }))
 }
 
 fn low_bits(word: &Word, bits: usize) -> Word {

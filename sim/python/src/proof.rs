@@ -175,6 +175,10 @@ impl Literals {
         self.apply(Operator::And, other, self.bits.len())
     }
 
+    fn keep_whole(&self) {
+        self.proof.lock().graph.keep_whole(&self.bits);
+    }
+
     fn or_(&self, other: &Literals) -> Literals {
         self.apply(Operator::Or, other, self.bits.len())
     }
