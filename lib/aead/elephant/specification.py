@@ -1,5 +1,5 @@
 # SPDX-License-Identifier: MIT OR Apache-2.0
-"""Elephant-Delirium: T. Beyne et al., Elephant v2, final round of NIST's lightweight cryptography, sections 2 and 3."""
+"""Elephant-Delirium: T. Beyne et al., Elephant v2, final round of NIST's lightweight cryptography."""
 
 from functools import partial
 
@@ -61,7 +61,7 @@ def divided(x: Buffer) -> list[Buffer]:
 
 
 def enc(masks: Masks, nonce: Buffer, message: Buffer) -> Buffer:
-    """Algorithms 1 and 2, lines 2 to 5: the XOR with encryptions of the nonce."""
+    """The XOR with encryptions of the nonce."""
     output = known(b"")
     for i, block in enumerate(blocks(message, N)):
         key_stream = masked(filled(nonce, N), masks.mask(i, 1))
@@ -70,7 +70,7 @@ def enc(masks: Masks, nonce: Buffer, message: Buffer) -> Buffer:
 
 
 def tag_of(masks: Masks, nonce: Buffer, ad: Buffer, ciphertext: Buffer) -> Buffer:
-    """Algorithm 1, lines 6 to 13: a protected counter sum of nonce and associated data, and of ciphertext."""
+    """A protected counter sum of nonce and associated data, and of ciphertext."""
     first, *others = divided([*nonce, *ad])
     t = first
     for i, block in enumerate(others, start=1):
@@ -81,7 +81,7 @@ def tag_of(masks: Masks, nonce: Buffer, ad: Buffer, ciphertext: Buffer) -> Buffe
 
 
 def encrypt(*, key: Buffer, nonce: Buffer, ad: Buffer, in_: Buffer) -> dict[str, Buffer]:
-    """Algorithm 1."""
+    """Ciphertext and tag."""
     masks = Masks(key)
     out = enc(masks, nonce, in_)
     return {"out": out, "tag": tag_of(masks, nonce, ad, out)}
@@ -96,7 +96,7 @@ def decrypt(
     ciphertext: Buffer | None = None,
     sealed_tag: Buffer | None = None,
 ) -> dict[str, Buffer | Bits]:
-    """Algorithm 2: the plaintext if the tag is right."""
+    """The plaintext if the tag is right."""
     c, t = given_or_sealed(ciphertext, sealed_tag, partial(encrypt, key=key, nonce=nonce, ad=ad, in_=in_))
     masks = Masks(key)
     is_right = is_same(t, tag_of(masks, nonce, ad, c))

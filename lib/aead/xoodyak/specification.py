@@ -90,7 +90,7 @@ class Cyclist:
 
 
 def encrypt(*, key: Buffer, nonce: Buffer, ad: Buffer, in_: Buffer) -> dict[str, Buffer]:
-    """Section 4.2: the nonce is the id."""
+    """Section 4: the nonce is the id."""
     cyclist = Cyclist(key, nonce)
     cyclist.absorb(ad)
     return {"out": cyclist.crypt(in_, decrypt=False), "tag": cyclist.squeeze(16)}
@@ -105,7 +105,7 @@ def decrypt(
     ciphertext: Buffer | None = None,
     sealed_tag: Buffer | None = None,
 ) -> dict[str, Buffer | Bits]:
-    """Section 4.2: the plaintext if the tag is right."""
+    """Section 4: the plaintext if the tag is right."""
     c, t = given_or_sealed(ciphertext, sealed_tag, partial(encrypt, key=key, nonce=nonce, ad=ad, in_=in_))
     cyclist = Cyclist(key, nonce)
     cyclist.absorb(ad)

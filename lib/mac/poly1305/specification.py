@@ -11,7 +11,8 @@ WIDTH = 256
 
 def modulo_p(x: Bits) -> Bits:
     """Modulo P, where 2^130 is 5; the sum is less than 2 P for all our products."""
-    total = x.extract(0, 130).extended(WIDTH) + x.extract(130, WIDTH - 130).extended(WIDTH) * 5
+    low, high = x.extract(0, 130).extended(WIDTH), x.extract(130, WIDTH - 130).extended(WIDTH)
+    total = low + high + (high << 2)
     return choose(total.is_less(P), total, total - P)
 
 
