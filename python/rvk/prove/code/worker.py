@@ -22,6 +22,7 @@ from rvk.prove.code.results import Limits, Result
 
 _OUT_OF_MEMORY: Final = 77
 """The exit status of a worker that Python refuses memory; Rust aborts."""
+_READY: Final = b"!"
 
 
 class Worker:
@@ -64,9 +65,12 @@ class Worker:
             OSError: The process has ended.
             EOFError: The same.
         """
-        process = self._process = self._process or _started(self._limits)
+        is_new, process = self._process is None, self._process or _started(self._limits)
+        self._process = process
         assert process.stdin is not None
         assert process.stdout is not None
+        if is_new and process.stdout.read(len(_READY)) != _READY:  # what it reads first is no part of a proof's time
+            raise EOFError
         pickle.dump(goal, process.stdin)
         process.stdin.flush()
         if not select.select([process.stdout], [], [], self._limits.seconds)[0]:
@@ -94,6 +98,8 @@ def serve(memory: int) -> None:
     answers = os.fdopen(os.dup(sys.stdout.fileno()), "wb")
     os.dup2(sys.stderr.fileno(), sys.stdout.fileno())
     described_meanings()  # every proof needs them, and they take longer than most
+    answers.write(_READY)
+    answers.flush()
     while True:
         try:
             goal: Goal = pickle.load(sys.stdin.buffer)
