@@ -16,7 +16,7 @@ endif
 # The tests start hundreds of Python processes: without this, each of them compiles all its modules again.
 unexport PYTHONDONTWRITEBYTECODE
 
-.PHONY: bench reproduce docs test test-long test-compilers test-assemblers check synth prove prove-quick fuzz fuzz-library fuzz-parsers lockstep test-linking integration bench-sim bench-explore bench-exports bench-rtl clean
+.PHONY: bench reproduce docs test test-long test-compilers test-assemblers check synth prove prove-quick prove-code prove-code-quick fuzz fuzz-library fuzz-parsers lockstep test-linking integration bench-sim bench-explore bench-exports bench-rtl clean
 
 bench: $(READY) ## set up, measure the library on a SiFive E31, compare with published figures
 	@$(BIN)/rvk bench
@@ -71,6 +71,18 @@ prove-quick: $(READY) ## the part of it that takes less than five minutes on two
 	$(BIN)/rvk prove core
 	$(BIN)/rvk prove core --rtl crypto timing registers pc seed csr_value csrrs csrrci illegal \
 	    zbkb zbkc zbkx zknd zkne zknh zksed zksh
+
+prove-code: export PROVE_SECONDS ?= 120
+prove-code: $(READY) ## prove all compiled code, PROVE_SECONDS (120) for each operation, and write tests/benches/proofs.csv (takes many hours)
+	$(BIN)/python -m tests.benches.proofs
+
+# Of each way of computing something; what other variants and ISA strings add is more of the same.
+prove-code-quick: $(READY) ## the part of it that takes less than three minutes on two processors
+	$(BIN)/rvk prove code aes --variant fixsliced --isa rv32imc --operation encrypt_blocks
+	$(BIN)/rvk prove code aes --variant zkn --isa rv32imc_zknd_zkne --operation decrypt_block
+	$(BIN)/rvk prove code aes --variant ttable --isa rv32imc --operation encrypt_block
+	$(BIN)/rvk prove code sm4 --variant ref --operation encrypt_block
+	$(BIN)/rvk prove code ascon chacha20 gimli keccak present sha256 sm3 sparkle xoodoo --variant ref
 
 fuzz: export FUZZ_SECONDS ?= 60
 fuzz: $(READY) ## fuzz the simulator with random programs, files and texts for FUZZ_SECONDS (60); FUZZ_SEED repeats a run

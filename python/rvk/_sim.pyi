@@ -504,3 +504,98 @@ def call_batch(
     `reads` the (address, bytes) wanted afterwards. Each call finds memory, predictor and instruction cache as they are now.
     The results are in the order of the tasks. Raises SimulationError for the first call that fails.
     """
+
+class Refused(Exception):
+    """Why a call cannot be executed for all inputs, in one line.
+
+    `kind` is one of: branch, address, access, convention, instruction, limit.
+    """
+
+    kind: str
+
+@final
+class Meanings:
+    """What instructions do, from their descriptions."""
+
+    def __init__(
+        self,
+        described: Sequence[
+            tuple[int, int, Sequence[tuple[str, int, Sequence[int], str, Sequence[int]]], Sequence[tuple[str, int]]]
+        ],
+    ) -> None:
+        """For each instruction fixed bits, mask, expressions, and by name the numbers of those that are results.
+
+        An expression is what it is, its width, the numbers of its operands, which come before it, the name of an input,
+        and a number or a table. Raises ValueError for one that no proof knows.
+        """
+
+@final
+class Literals:
+    """A vector of bits, each a function of the inputs of a proof; bit 0 is the lowest."""
+
+    def add(self, other: Literals) -> Literals: ...
+    def sub(self, other: Literals) -> Literals: ...
+    def mul(self, other: Literals) -> Literals: ...
+    def xor(self, other: Literals) -> Literals: ...
+    def and_(self, other: Literals) -> Literals: ...
+    def or_(self, other: Literals) -> Literals: ...
+    def keep_whole(self) -> None:
+        """Says that sums modulo 2 among the bits are worth a place of their own in the graph."""
+    def equals(self, other: Literals) -> Literals:
+        """One bit."""
+    def is_less(self, other: Literals) -> Literals:
+        """One bit, of unsigned numbers."""
+    def extract(self, low: int, width: int) -> Literals: ...
+    def concat(self, parts: Sequence[Literals]) -> Literals:
+        """The parts, the lowest first; these literals only say of which proof."""
+    def constant(self, width: int, value: bytes) -> Literals:
+        """A number of the same proof, its lowest byte first."""
+    def lookup(self, table: Sequence[int], width: int) -> Literals:
+        """The entry of a table of 2^len numbers."""
+    def open_bits(self, other: Literals) -> list[int]:
+        """The bits that are not known to be the same, by their numbers."""
+    def differs_in(self, other: Literals) -> int | None:
+        """A pattern of inputs for which a bit differs, if one of the patterns that are tried shows it."""
+    def value_in(self, pattern: int) -> list[bool]:
+        """The bits for a pattern of inputs. Raises ValueError if there is none of this number."""
+    def __len__(self) -> int: ...
+
+@final
+class Executed:
+    """What a sequence of calls has computed."""
+
+    results: list[tuple[Literals, Literals]]
+    """a0 and a1 at the return of each call."""
+    memory: list[Literals]
+    """The memory that was asked for."""
+    instructions: int
+    look_ups: list[str]
+    """The places of loads whose address depends on an input."""
+
+@final
+class Proof:
+    """A graph of functions of unknown bits."""
+
+    def __init__(self) -> None: ...
+    def input(self, width: int) -> Literals:
+        """New unknown bits."""
+    @property
+    def nodes(self) -> int:
+        """Of the graph."""
+    @property
+    def merges(self) -> tuple[int, int]:
+        """Functions that were found to be the same by proof, and those where that is not known."""
+    def execute(
+        self,
+        machine: Machine,
+        meanings: Meanings,
+        *,
+        memory: Sequence[tuple[int, Literals]],
+        calls: Sequence[tuple[str, Sequence[int | Literals], Sequence[tuple[int, int, bool]]]],
+        reads: Sequence[tuple[int, int]],
+        limit: int,
+    ) -> Executed:
+        """Makes calls for all inputs: function, words in a0 to a7, and the (address, bytes, writable) it may use.
+
+        `memory` has contents before the first call, `reads` the (address, bytes) wanted after the last. Raises Refused.
+        """

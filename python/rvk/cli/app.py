@@ -30,7 +30,7 @@ COMMANDS: Final = {
     "gen": Entry("rvk.cli.generate:app", "Macros, hardware and tables from descriptions."),
     "new": Entry("rvk.cli.new:app", "Begin something new."),
     "fidelity": Entry("rvk.cli.fidelity.app:app", "How near are the models to the processors?"),
-    "prove": Entry("rvk.cli.prove.app:app", "Is hardware what the descriptions say?"),
+    "prove": Entry("rvk.cli.prove.app:app", "Are code and hardware what they should be?"),
 }
 
 app = Application("RVK: the workbench for cryptography on 32-bit RISC-V.", COMMANDS)

@@ -2,7 +2,8 @@
 """What `specification.py` of a primitive is written in: bit vectors whose bits are numbers or unknowns.
 
 A specification has a function for each operation, with the arguments and results of the function of the same name in
-`oracle.py`; a buffer is a list of `Bits` of width 8. The same text computes examples and is what code is proved against.
+`oracle.py`; a buffer is a list of `Bits` of width 8. The same text computes examples and is what code
+is proved against.
 """
 
 from rvk.specification.bits import Bits, big, choose, concat, little, lookup, zeros

@@ -17,6 +17,8 @@ class Bits:
     __slots__ = ("_unknown", "_value", "width")
 
     width: Final[int]
+    _value: int
+    _unknown: Literals | None
 
     def __init__(self, width: int, value: "int | Literals") -> None:
         """A number modulo 2^width, or bits of a proof."""
@@ -208,6 +210,6 @@ def choose(condition: Bits, if_one: Bits, if_zero: Bits) -> Bits:
 def lookup(table: Sequence[int], index: Bits, width: int) -> Bits:
     """The entry of a table of 2^index.width numbers of `width` bits."""
     assert len(table) == 1 << index.width, (len(table), index.width)
-    if index.is_known:
+    if index._unknown is None:
         return Bits(width, table[int(index)])
-    return Bits(width, index.literals(index._unknown).lookup(table, width))
+    return Bits(width, index._unknown.lookup(table, width))

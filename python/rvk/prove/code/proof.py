@@ -1,20 +1,18 @@
 # SPDX-License-Identifier: MIT OR Apache-2.0
 """One operation of a linked program against its specification, for all inputs."""
 
-import inspect
-from collections.abc import Callable, Mapping
+from collections.abc import Mapping
 from dataclasses import dataclass, field
 from enum import StrEnum
-from keyword import iskeyword
 from typing import Any
 
-from rvk._sim import Core, Executed, Literals, Machine, Proof, Refused
+from rvk._sim import Core, Executed, Literals, Machine, Meanings, Proof, Refused
 from rvk.library import BoundOperation
 from rvk.measuring.invoke import LIMIT, invocations
 from rvk.measuring.memory import CallMemory
 from rvk.programs import Program
-from rvk.specification import Bits, little
-from rvk.specification.load import specification_of
+from rvk.prove.code.specified import specified
+from rvk.specification import Bits
 
 
 class Outcome(StrEnum):
@@ -28,6 +26,8 @@ class Outcome(StrEnum):
     """Some bits were not decided."""
     REFUSED = "refused"
     """It cannot be executed for all inputs: a branch or an address depends on one, or an instruction is not known."""
+    UNDECIDED = "undecided"
+    """It took too long or too much memory."""
 
 
 @dataclass(frozen=True)
@@ -89,34 +89,23 @@ def prove(program: Program, bound: BoundOperation, core: Core) -> Verdict:
     memory = CallMemory(machine, bound)
     outputs = [name for name in expected if name != "result"]
     try:
-        executed = _execute(proof, machine, bound, memory, unknowns, outputs)
+        executed = _execute(proof, machine, bound, memory, unknowns, outputs=outputs)
     except Refused as refused:
         wrong = refused.kind in ("access", "convention")
         return Verdict(Outcome.WRONG if wrong else Outcome.REFUSED, str(refused), nodes=proof.nodes)
     found = dict(zip(outputs, executed.memory, strict=True))
     if "result" in expected:
         found["result"] = executed.results[len(bound.before)][0]
-    return _compare(bound, proof, unknowns, expected, found, executed)
+    return _compare(proof, unknowns, expected=expected, found=found, executed=executed)
 
 
 def _expected(bound: BoundOperation, unknowns: Unknowns) -> dict[str, Bits]:
     """What the specification says, each output as one vector."""
-    function: Callable[..., Mapping[str, Any]] = getattr(specification_of(bound.primitive), bound.name)
-    wanted = inspect.signature(function).parameters
-    given = unknowns.for_specification(bound) | dict(bound.parameters)
-    given = {f"{name}_" if iskeyword(name) else name: value for name, value in given.items()}
-    results = function(**{name: value for name, value in given.items() if name in wanted})
-    return {name.removesuffix("_"): _vector(value) for name, value in results.items()}
-
-
-def _vector(value: "int | Bits | list[Bits]") -> Bits:
-    if isinstance(value, int):
-        return Bits(32, value)
-    return value if isinstance(value, Bits) else little(value)
+    return specified(bound, unknowns.for_specification(bound))
 
 
 def _execute(
-    proof: Proof, machine: Machine, bound: BoundOperation, memory: CallMemory, unknowns: Unknowns, outputs: list[str]
+    proof: Proof, machine: Machine, bound: BoundOperation, memory: CallMemory, unknowns: Unknowns, *, outputs: list[str]
 ) -> Executed:
     addresses = {name: memory.buffer(name).address for name in bound.buffers}
     numbers = dict.fromkeys(unknowns.words, 0)
@@ -137,21 +126,22 @@ def _execute(
     )
 
 
-def _meanings() -> Any:
+def _meanings() -> Meanings:
     from rvk.prove.code.meanings import described_meanings  # noqa: PLC0415
 
     return described_meanings()
 
 
 def _compare(
-    bound: BoundOperation,
     proof: Proof,
     unknowns: Unknowns,
+    *,
     expected: Mapping[str, Bits],
     found: Mapping[str, Literals],
     executed: Executed,
 ) -> Verdict:
-    bits, open_bits, counterexample, reason = 0, 0, {}, ""
+    bits, open_bits, reason = 0, 0, ""
+    counterexample: dict[str, bytes] = {}
     for name, vector in expected.items():
         literals = vector.literals(found[name])
         left = found[name].open_bits(literals)

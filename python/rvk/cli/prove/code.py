@@ -1,0 +1,171 @@
+# SPDX-License-Identifier: MIT OR Apache-2.0
+"""`rvk prove code`."""
+
+import os
+import sys
+from collections.abc import Sequence
+from functools import partial
+from typing import Annotated
+
+import typer
+
+from rvk.cli import output
+from rvk.cli.fitting import build_fitting
+from rvk.cli.format import Format
+from rvk.cli.options import (
+    CompilerName,
+    Form,
+    IsaText,
+    Levels,
+    Libraries,
+    Primitives,
+    VariantName,
+    check_nothing_is_broken,
+    load_library,
+)
+from rvk.core_files import DEFAULT_CORE, load_core
+from rvk.errors import CheckFailed, UsageError
+from rvk.library import Primitive
+from rvk.programs.selection import targets
+from rvk.prove.code.goals import Goal, Lengths, operations_of, specified_operations
+from rvk.prove.code.proof import Outcome
+from rvk.prove.code.replay import replay
+from rvk.prove.code.results import Result
+from rvk.prove.code.run import limits, prove_all
+from rvk.suggest import unknown
+
+OperationName = Annotated[
+    str | None, typer.Option("--operation", metavar="NAME", help="Only this one; all that are specified by default.")
+]
+MessageBytes = Annotated[
+    list[int] | None,
+    typer.Option("--message-bytes", min=0, metavar="N", help="Length of messages, instead of two; several."),
+]
+AdBytes = Annotated[
+    list[int] | None, typer.Option("--ad-bytes", min=0, metavar="N", help="The same of associated data.")
+]
+Thorough = Annotated[bool, typer.Option("--thorough", help="Nineteen lengths from 0 to 192.")]
+Timeout = Annotated[float, typer.Option("--timeout", min=0.001, help="Seconds for each proof.")]
+ProofsAtATime = Annotated[
+    int | None, typer.Option("-j", "--jobs", min=1, max=1024, help="Proofs at a time; one per processor by default.")
+]
+_NUMBERS = ("instructions", "seconds")
+_KEPT = ("operation", "result")
+
+
+def code(
+    primitives: Primitives = None,
+    variant: VariantName = None,
+    isa: IsaText = None,
+    compiler: CompilerName = "zig",
+    levels: Levels = None,
+    operation: OperationName = None,
+    message_bytes: MessageBytes = None,
+    ad_bytes: AdBytes = None,
+    thorough: Thorough = False,
+    timeout: Timeout = 120.0,
+    jobs: ProofsAtATime = None,
+    libraries: Libraries = None,
+    form: Form = Format.TABLE,
+) -> None:
+    """Proves that compiled functions compute what the standard says, for all inputs of some lengths.
+
+    What the standard says is in specification.py beside META.toml. See docs/proofs.md for what is proved.
+    """
+    library, core = load_library(libraries), load_core(DEFAULT_CORE)
+    chosen = targets(library, primitives, variant, isa, compiler, levels)
+    _check_operation([target.primitive for target in chosen], operation)
+    lengths = Lengths(thorough, tuple(message_bytes or ()), tuple(ad_bytes or ()))
+    programs = build_fitting(library, chosen, core, jobs)
+    goals = [Goal(each, bound, DEFAULT_CORE) for each in programs for bound in operations_of(each, lengths, operation)]
+    if not goals:
+        raise UsageError("no operation has these lengths" if message_bytes or ad_bytes else "nothing is specified")
+    jobs = jobs or os.cpu_count() or 1
+    with output.progress("proving", len(goals)) as bar:
+        results = prove_all(goals, limits(timeout, jobs), jobs, partial(output.advance, bar))
+    _show(results, form)
+    wrong = [result for result in results if result.verdict.outcome is not Outcome.PROVED]
+    for result in wrong:
+        print(f"rvk: {_described(result)}", file=sys.stderr)
+    print(f"rvk: {_summary(results)}", file=sys.stderr)
+    if wrong:
+        raise CheckFailed(f"{len(wrong)} of {len(results)} are not proved")
+    check_nothing_is_broken(library, primitives)
+
+
+def _check_operation(primitives: Sequence[Primitive], operation: str | None) -> None:
+    """An operation that none of the primitives has is a mistake; so are primitives of which nothing is specified."""
+    known = {name for primitive in primitives for name in specified_operations(primitive)}
+    if not known:
+        raise UsageError(
+            f"{primitives[0].name} has no specification.py beside META.toml; docs/proofs.md says what that is"
+        )
+    if operation is not None and operation not in known:
+        raise unknown("specified operation", operation, known)
+
+
+def _show(results: Sequence[Result], form: Format) -> None:
+    """A row for each goal; a table for people has no numbers of bits and no inputs."""
+    if form is not Format.TABLE:
+        output.emit([_row(result, form) for result in results], form)
+        return
+    columns = ["primitive", "variant", "isa", "compiler", "operation", "result", *_NUMBERS, "constant time", "reason"]
+    made = output.table("", columns, _NUMBERS)
+    for result in results:
+        target, verdict = result.goal.program.target, result.verdict
+        labels = [target.primitive.name, target.variant, target.isa, target.compiler.label, result.goal.bound.label]
+        numbers = [str(verdict.instructions or ""), f"{result.seconds:.1f}"]
+        made.add_row(*labels, _outcome(result), *numbers, _constant_time(result), verdict.reason)
+    output.show(made, keep=_KEPT)
+
+
+def _row(result: Result, form: Format) -> dict[str, object]:
+    target, verdict = result.goal.program.target, result.verdict
+    row: dict[str, object] = {
+        "primitive": target.primitive.name,
+        "variant": target.variant,
+        "isa": target.isa,
+        "compiler": target.compiler.label,
+        "operation": result.goal.bound.name,
+        "parameters": result.goal.bound.parameters,
+        "result": verdict.outcome.value,
+        "bits": verdict.bits,
+        "open_bits": verdict.open_bits,
+        "instructions": verdict.instructions,
+        "seconds": round(result.seconds, 1),
+        "constant_time": {"yes": True, "no": False}.get(_constant_time(result)),
+        "reason": verdict.reason,
+        "counterexample": {name: data.hex() for name, data in verdict.counterexample.items()},
+    }
+    return {**row, "look_ups": list(verdict.look_ups)} if form is Format.JSON else row
+
+
+def _constant_time(result: Result) -> str:
+    """Whether no address depends on an input; a branch never does in what was executed to its end."""
+    if result.verdict.look_ups:
+        return "no"
+    return "yes" if result.verdict.instructions else ""
+
+
+def _outcome(result: Result) -> str:
+    verdict = result.verdict
+    if verdict.outcome is Outcome.OPEN:
+        return f"open ({verdict.open_bits} of {verdict.bits} bits)"
+    return verdict.outcome.value
+
+
+def _described(result: Result) -> str:
+    """Why it is not proved; below, what happens with the inputs of a counterexample."""
+    goal, verdict = result.goal, result.verdict
+    lines = [f"{goal.label}: {verdict.outcome.value}: {verdict.reason}"]
+    if verdict.counterexample:
+        shown = replay(goal.program, goal.bound, load_core(goal.core), verdict.counterexample)
+        lines += [f"rvk:   {line}" for line in shown.lines()]
+    return "\n".join(lines)
+
+
+def _summary(results: Sequence[Result]) -> str:
+    """How many have which result."""
+    outcomes = [result.verdict.outcome for result in results]
+    counted = [(outcomes.count(each), each.value) for each in Outcome]
+    return ", ".join(f"{count} {name}" for count, name in counted if count)

@@ -1,0 +1,39 @@
+# SPDX-License-Identifier: MIT OR Apache-2.0
+"""What the specification of an operation says about inputs, which are numbers or unknown."""
+
+import inspect
+from collections.abc import Callable, Mapping
+from keyword import iskeyword
+from typing import Any
+
+from rvk.errors import CheckFailed
+from rvk.library import BoundOperation
+from rvk.library.checks import RESULT
+from rvk.specification import Bits, Buffer, little
+from rvk.specification.load import specification_of
+
+
+def specified(bound: BoundOperation, inputs: Mapping[str, Bits | Buffer]) -> dict[str, Bits]:
+    """The outputs of an operation, each as one vector, and `result`.
+
+    Raises:
+        CheckFailed: An output is not as long as its buffer: nothing would be said about the rest.
+    """
+    function: Callable[..., Mapping[str, Any]] = getattr(specification_of(bound.primitive), bound.name)
+    given = {**inputs, **bound.parameters}
+    given = {f"{name}_" if iskeyword(name) else name: value for name, value in given.items()}
+    wanted = inspect.signature(function).parameters
+    results = function(**{name: value for name, value in given.items() if name in wanted})
+    found = {name.removesuffix("_"): _vector(value) for name, value in results.items()}
+    for name, vector in found.items():
+        width = 32 if name == RESULT else 8 * bound.size(name)
+        if vector.width != width:
+            what = f"the specification of {bound.primitive.name} {bound.name}"
+            raise CheckFailed(f"{what} gives {vector.width} bits for {name}, which has {width}")
+    return found
+
+
+def _vector(value: "int | Bits | Buffer") -> Bits:
+    if isinstance(value, int):
+        return Bits(32, value)
+    return value if isinstance(value, Bits) else little(value)

@@ -1,0 +1,80 @@
+# SPDX-License-Identifier: MIT OR Apache-2.0
+"""Planted faults are found, and their counterexamples are wrong on the simulator, too."""
+
+from pathlib import Path
+
+import pytest
+
+from rvk.core_files import DEFAULT_CORE, load_core
+from rvk.library import BoundOperation, Library
+from rvk.programs import Program, build
+from rvk.programs.selection import targets
+from rvk.prove.code.goals import Goal
+from rvk.prove.code.proof import Outcome, prove
+from rvk.prove.code.replay import replay
+from rvk.prove.code.results import Limits
+from rvk.prove.code.worker import Worker
+from tests.conftest import TOY
+
+from .planted_toy import BEYOND, FAULTS, KEY, Fault
+
+CORE = load_core(DEFAULT_CORE)
+INPUTS = {"key": b"abcd", "in": bytes(range(16)), "position": (999).to_bytes(4, "little")}
+
+
+def built(library: Library, operation: str) -> tuple[Program, BoundOperation]:
+    [program] = build(library, targets(library, ["toy"], "ref", None, "zig"), CORE)
+    return program, program.target.primitive.bind(operation, {"message_bytes": 16})
+
+
+@pytest.mark.parametrize("fault", FAULTS, ids=lambda fault: fault.wrong)
+def test_planted_faults(fault: Fault, tmp_path: Path) -> None:
+    program, bound = built(fault.planted(tmp_path / "lib"), fault.operation)
+    verdict = prove(program, bound, CORE)
+    assert verdict.outcome is not Outcome.PROVED
+    assert fault.says in verdict.reason
+    if verdict.counterexample:
+        shown = replay(program, bound, CORE, verdict.counterexample)
+        assert shown.inputs == verdict.counterexample
+        assert shown.is_confirmed
+        assert list(shown.lines())[-1] == "confirmed on the simulator"
+
+
+def test_a_right_program_confirms_nothing() -> None:
+    program, bound = built(Library.load(TOY), "encrypt")
+    shown = replay(program, bound, CORE, INPUTS)
+    assert not shown.is_confirmed
+    assert shown.found == shown.expected
+    assert list(shown.lines()) == [
+        "key = 61626364",
+        "in = 000102030405060708090a0b0c0d0e0f",
+        "position = e7030000",
+        "not confirmed: on the simulator it is right",
+    ]
+
+
+def test_outputs_that_differ(tmp_path: Path) -> None:
+    program, bound = built(KEY.planted(tmp_path / "lib"), "encrypt")
+    shown = replay(program, bound, CORE, INPUTS)
+    # position 999 is 3 modulo 4: with the fault, key byte 1 is used for 3, and 0 for 2
+    assert [a == b for a, b in zip(shown.found["out"], shown.expected["out"], strict=True)] == [
+        False, True, True, False,
+    ] * 4  # fmt: skip
+
+
+def test_a_call_that_fails(tmp_path: Path) -> None:
+    program, bound = built(BEYOND.planted(tmp_path / "lib"), "sum")
+    shown = replay(program, bound, CORE, {"in": bytes(16)})
+    assert shown.is_confirmed
+    assert "out of bounds" in shown.failure or "outside" in shown.failure, shown.failure
+
+
+def test_too_little_memory_is_undecided() -> None:
+    worker = Worker(Limits(seconds=60, memory=60 << 20))
+    try:
+        result, is_final = worker.prove(Goal(*built(Library.load(TOY), "sum"), DEFAULT_CORE))
+    finally:
+        worker.end()
+    assert result.verdict.outcome is Outcome.UNDECIDED
+    assert "60 MiB" in result.verdict.reason
+    assert is_final
