@@ -117,6 +117,11 @@ impl Machine {
         self.convention.stack_pointer(self.stack.0 + self.stack.1, arguments)
     }
 
+    /// What the stack pointer is a multiple of, in bytes.
+    pub fn stack_alignment(&self) -> u32 {
+        self.convention.stack_alignment
+    }
+
     /// The words of arguments that are in registers, and those on the stack.
     pub fn split<'a, T>(&self, arguments: &'a [T]) -> (&'a [T], &'a [T]) {
         self.convention.split(arguments)

@@ -97,10 +97,11 @@ impl<'a> Execution<'a> {
         Ok([frame.registers[A0], frame.registers[A0 + 1]])
     }
 
-    /// At the entry of a function: registers that hold no arguments hold anything.
+    /// At the entry of a function: registers that hold no arguments hold anything, and so does the stack.
     fn frame(&mut self, entry: u32, arguments: &[Word], allowed: &[Allowed]) -> Frame {
         let stack_pointer = self.machine.stack_pointer(arguments.len());
         let (in_registers, on_stack) = self.machine.split(arguments);
+        self.memory.forget(self.machine.stack);
         let on_stack: Vec<Literal> = on_stack.concat();
         self.write(stack_pointer, &on_stack);
         let mut registers: [Word; 32] = std::array::from_fn(|_| self.words.input());
@@ -158,8 +159,20 @@ impl<'a> Execution<'a> {
             Opcode::Fence => {}
             _ => self.compute(frame, &decoded)?,
         }
+        if usize::from(decoded.rd) == SP {
+            self.check_stack_pointer(frame)?;
+        }
         frame.pc = target;
         Ok(())
+    }
+
+    /// The stack pointer is aligned at all times.
+    fn check_stack_pointer(&self, frame: &Frame) -> Step<()> {
+        let alignment = self.machine.stack_alignment();
+        match Words::value(&frame.registers[SP]) {
+            Some(value) if value.is_multiple_of(alignment) => Ok(()),
+            _ => Err(self.refusal(frame, Reason::Convention, format!("sp is no multiple of {alignment}"))),
+        }
     }
 
     /// Whether a branch is taken: for all inputs, or for none.

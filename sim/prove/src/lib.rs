@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: MIT OR Apache-2.0
 //! Functions of bits, each in one form only where that is cheap: what an operation computes, for all inputs.
 
+mod carries;
 mod cut;
 mod execution;
 mod expression;
@@ -10,6 +11,7 @@ mod linear;
 mod lookup;
 mod meaning;
 mod memory;
+mod narrow;
 mod refusal;
 mod signature;
 mod spans;

@@ -29,6 +29,11 @@ impl Memory {
         }
     }
 
+    /// From now on a range of memory holds anything.
+    pub(crate) fn forget(&mut self, (address, bytes): (u32, u32)) {
+        self.0.retain(|at, _| at.wrapping_sub(address) >= bytes);
+    }
+
     /// What a program's own memory holds at first; anything, if nothing is known about it.
     fn word(&mut self, words: &mut Words, machine: &Machine, address: u32) -> &mut Word {
         self.0.entry(address).or_insert_with(|| {

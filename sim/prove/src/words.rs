@@ -6,6 +6,7 @@
 
 use crate::form::{Atom, Coefficient, Form};
 use crate::graph::{Graph, Literal};
+use crate::narrow::Narrow;
 use rustc_hash::FxHashMap;
 
 /// 32 bits, the lowest first.
@@ -16,7 +17,7 @@ pub type Word = [Literal; 32];
 pub struct Words {
     /// The bits.
     pub graph: Graph,
-    words: Vec<Word>,
+    pub(crate) words: Vec<Word>,
     atoms: FxHashMap<Word, Atom>,
     /// The forms of words that are sums; another word is its own atom.
     forms: FxHashMap<Atom, Form>,
@@ -24,14 +25,7 @@ pub struct Words {
     /// Words that are the sum of two others that have no ones in common: no carry comes out.
     disjoint: FxHashMap<Atom, [Atom; 2]>,
     /// The same for sums of fewer bits.
-    narrow: FxHashMap<usize, Narrow>,
-}
-
-/// Sums modulo a smaller power of two.
-#[derive(Debug, Default)]
-struct Narrow {
-    forms: FxHashMap<Atom, Form>,
-    known: FxHashMap<Form, Word>,
+    pub(crate) narrow: FxHashMap<usize, Narrow>,
 }
 
 impl Words {
@@ -69,46 +63,6 @@ impl Words {
         self.with_form(form, |graph| adder(graph, a, b, true, &low))
     }
 
-    /// The sum or difference of so many low bits, less than 32, modulo that power of two; zeros above.
-    ///
-    /// From now on these bits of all sums are those of such a sum, whatever is above them in the operands.
-    pub fn narrow_sum(&mut self, bits: usize, a: &Word, b: &Word, subtract: bool) -> Word {
-        self.narrow.entry(bits).or_default();
-        let [x, y] = [a, b].map(|word| low_bits(word, bits));
-        let of_y = self.narrow_form(bits, &y);
-        let sum = self.narrow_form(bits, &x).plus(&if subtract { of_y.negated() } else { of_y });
-        let form = sum.modulo(bits);
-        if let Some(value) = form.only_constant() {
-            return Words::constant(value);
-        }
-        if let Some(atom) = form.only_atom() {
-            return self.words[atom as usize];
-        }
-        if let Some(found) = self.narrow[&bits].known.get(&form) {
-            return *found;
-        }
-        let made = low_bits(&adder(&mut self.graph, &x, &y, subtract, &[]), bits);
-        let atom = self.atom(&made);
-        let narrow = self.narrow.entry(bits).or_default();
-        narrow.forms.entry(atom).or_insert_with(|| form.clone());
-        narrow.known.insert(form, made);
-        made
-    }
-
-    fn narrow_form(&mut self, bits: usize, word: &Word) -> Form {
-        if let Some(value) = Words::value(word) {
-            return Form::constant(value);
-        }
-        let atom = self.atom(word);
-        self.narrow[&bits].forms.get(&atom).cloned().unwrap_or_else(|| Form::atom(atom, Coefficient::ONE))
-    }
-
-    /// The low bits of a sum or difference, for as many bits as there have been narrow sums of.
-    fn narrow_parts(&mut self, a: &Word, b: &Word, subtract: bool) -> Vec<Literal> {
-        let Some(bits) = self.narrow.keys().copied().max() else { return Vec::new() };
-        self.narrow_sum(bits, a, b, subtract)[..bits].to_vec()
-    }
-
     /// Whether both words are the same.
     pub fn equal(&mut self, a: &Word, b: &Word) -> Literal {
         let mut equal = Literal::TRUE;
@@ -117,49 +71,6 @@ impl Words {
             equal = self.graph.and(equal, !differ);
         }
         equal
-    }
-
-    /// Whether a < b, unsigned: the borrow of a - b, which is (d - a + b) / 2^32 if d is that modulo 2^32.
-    pub fn less(&mut self, a: &Word, b: &Word) -> Literal {
-        let difference = self.sub(a, b);
-        let [d, of_a, of_b] = [&difference, a, b].map(|word| self.fraction(word));
-        let form = d.plus(&of_a.negated()).plus(&of_b);
-        let bits = |graph: &mut Graph| {
-            let mut less = Literal::FALSE;
-            for (x, y) in a.iter().zip(b) {
-                let differ = graph.xor(*x, *y);
-                less = graph.mux(differ, *y, less);
-            }
-            extended(less)
-        };
-        let form = self.normal(&form);
-        let word = self.with_form(form, bits);
-        word[0]
-    }
-
-    /// The sum of two words and a bit modulo 2^32, and the carry: (a + b + c - s) / 2^32 if s is the sum.
-    pub fn add_with_carry(&mut self, a: &Word, b: &Word, carry: Literal) -> (Word, Literal) {
-        let carry_in = extended(carry);
-        let first = self.add(a, b);
-        let sum = self.add(&first, &carry_in);
-        let of = [a, b, &carry_in].map(|word| self.fraction(word));
-        let form = of[0].plus(&of[1]).plus(&of[2]).plus(&self.fraction(&sum).negated());
-        let form = self.normal(&form);
-        let word = self.with_form(form, |graph| extended(carry_of(graph, a, b, carry)));
-        (sum, word[0])
-    }
-
-    /// The difference of two words and a bit modulo 2^32, and the borrow: (d - a + b + c) / 2^32 if d is the difference.
-    pub fn sub_with_borrow(&mut self, a: &Word, b: &Word, borrow: Literal) -> (Word, Literal) {
-        let borrow_in = extended(borrow);
-        let first = self.sub(a, b);
-        let difference = self.sub(&first, &borrow_in);
-        let of = [&difference, b, &borrow_in].map(|word| self.fraction(word));
-        let form = of[0].plus(&of[1]).plus(&of[2]).plus(&self.fraction(a).negated());
-        let form = self.normal(&form);
-        let inverted = b.map(|bit| !bit);
-        let word = self.with_form(form, |graph| extended(!carry_of(graph, a, &inverted, !borrow)));
-        (difference, word[0])
     }
 
     /// What a word is made of: a constant, and bits that are not constant, each with what it counts, modulo 2^32.
@@ -204,7 +115,7 @@ impl Words {
     }
 
     /// What a word is as a sum. Ones that are constant are a summand of their own.
-    fn form(&mut self, word: &Word) -> Form {
+    pub(crate) fn form(&mut self, word: &Word) -> Form {
         let (ones, others) = parted(word);
         if ones == 0 || self.atoms.get(word).is_some_and(|atom| self.forms.contains_key(atom)) {
             return self.form_of_atom(word);
@@ -221,7 +132,7 @@ impl Words {
     }
 
     /// A word as a number from 0 to 2^32 - 1, not modulo 2^32, by 2^32: it stands for itself.
-    fn fraction(&mut self, word: &Word) -> Form {
+    pub(crate) fn fraction(&mut self, word: &Word) -> Form {
         let (ones, others) = parted(word);
         let constant = Form::constant_fraction(ones);
         if Words::value(&others).is_some() {
@@ -231,7 +142,7 @@ impl Words {
         constant.plus(&self.exact(atom, Coefficient::FRACTION))
     }
 
-    fn atom(&mut self, word: &Word) -> Atom {
+    pub(crate) fn atom(&mut self, word: &Word) -> Atom {
         *self.atoms.entry(*word).or_insert_with(|| {
             self.words.push(*word);
             self.words.len() as Atom - 1
@@ -239,7 +150,7 @@ impl Words {
     }
 
     /// Whole multiples of a word replaced by those of its form: they are the same modulo 2^32.
-    fn normal(&self, form: &Form) -> Form {
+    pub(crate) fn normal(&self, form: &Form) -> Form {
         let mut sum = Form { constant: form.constant, terms: Vec::new() };
         for (atom, coefficient) in &form.terms {
             let (whole, left) = coefficient.parts();
@@ -263,7 +174,7 @@ impl Words {
     }
 
     /// The word with this form: one that is known, or the one that is made.
-    fn with_form(&mut self, form: Form, make: impl FnOnce(&mut Graph) -> Word) -> Word {
+    pub(crate) fn with_form(&mut self, form: Form, make: impl FnOnce(&mut Graph) -> Word) -> Word {
         if let Some(value) = form.only_constant() {
             return Words::constant(value);
         }
@@ -338,16 +249,8 @@ pub(crate) fn extended(bit: Literal) -> Word {
     word
 }
 
-fn carry_of(graph: &mut Graph, a: &Word, b: &Word, mut carry: Literal) -> Literal {
-    for (x, y) in a.iter().zip(b) {
-        let differ = graph.xor(*x, *y);
-        carry = graph.mux(differ, carry, *x);
-    }
-    carry
-}
-
 /// The sum or the difference; the low bits are known.
-fn adder(graph: &mut Graph, a: &Word, b: &Word, subtract: bool, low: &[Literal]) -> Word {
+pub(crate) fn adder(graph: &mut Graph, a: &Word, b: &Word, subtract: bool, low: &[Literal]) -> Word {
     let mut carry = if subtract { Literal::TRUE } else { Literal::FALSE };
     std::array::from_fn(|bit| {
         let second = if subtract { !b[bit] } else { b[bit] };
@@ -363,8 +266,4 @@ fn parted(word: &Word) -> (u32, Word) {
     let is_one = |bit: usize| word[bit] == Literal::TRUE;
     let ones = (0..32).filter(|bit| is_one(*bit)).fold(0, |ones, bit| ones | 1 << bit);
     (ones, std::array::from_fn(|bit| if is_one(bit) { Literal::FALSE } else { word[bit] }))
-}
-
-fn low_bits(word: &Word, bits: usize) -> Word {
-    std::array::from_fn(|bit| if bit < bits { word[bit] } else { Literal::FALSE })
 }

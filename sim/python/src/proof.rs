@@ -195,7 +195,6 @@ impl Literals {
         self.proof.literals(self.bits[low..low + width].to_vec())
     }
 
-    #[expect(clippy::unused_self, reason = "any literals of the proof will do")]
     fn concat(&self, parts: Vec<PyRef<'_, Literals>>) -> Literals {
         self.proof.literals(parts.iter().flat_map(|part| part.bits.iter().copied()).collect())
     }
@@ -211,9 +210,12 @@ impl Literals {
         self.proof.literals(look_up(&mut self.proof.lock().graph, &table, &self.bits))
     }
 
-    fn open_bits(&self, other: &Literals) -> Vec<usize> {
+    fn open_bits(&self, other: &Literals) -> PyResult<Vec<usize>> {
+        if self.bits.len() != other.bits.len() {
+            return Err(PyValueError::new_err("vectors of another width are not compared"));
+        }
         let pairs = self.bits.iter().zip(&other.bits).enumerate();
-        pairs.filter(|(_, (a, b))| a != b).map(|(at, _)| at).collect()
+        Ok(pairs.filter(|(_, (a, b))| a != b).map(|(at, _)| at).collect())
     }
 
     fn differs_in(&self, other: &Literals) -> Option<usize> {

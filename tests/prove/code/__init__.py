@@ -1,2 +1,2 @@
 # SPDX-License-Identifier: MIT OR Apache-2.0
-"""Generated and hand-written hardware against the descriptions."""
+"""Linked code against specifications."""

@@ -38,7 +38,8 @@ class Place:
     def faults(self, *changes: tuple[str, str, str]) -> list[Fault]:
         """Each with its name, what is right and what is wrong."""
         return [
-            Fault(name, self.program, self.operation, self.file, *texts, self.parameters) for name, *texts in changes
+            Fault(name, self.program, self.operation, self.file, right, wrong, self.parameters)
+            for name, right, wrong in changes
         ]
 
 

@@ -59,7 +59,7 @@ class Unknowns:
 
     @classmethod
     def of(cls, bound: BoundOperation, proof: Proof) -> "Unknowns":
-        """New ones; contents that META fixes are constants."""
+        """New ones. META's fixed contents are what tests and measurements have: here they are unknown, too."""
         buffers, words = {}, {}
         for name, argument in bound.buffers.items():
             if argument.direction in ("in", "inout") and bound.size(name):
@@ -153,7 +153,7 @@ def _compare(
             counterexample = {each: _bytes(value, pattern) for each, value in unknowns.buffers.items()}
             counterexample |= {each: _bytes(value, pattern) for each, value in unknowns.words.items()}
             reason = f"{name} is wrong"
-    outcome = Outcome.WRONG if counterexample else Outcome.OPEN if open_bits else Outcome.PROVED
+    outcome = Outcome.WRONG if counterexample else Outcome.OPEN if open_bits or not bits else Outcome.PROVED
     return Verdict(
         outcome,
         reason,

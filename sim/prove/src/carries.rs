@@ -1,0 +1,58 @@
+// SPDX-License-Identifier: MIT OR Apache-2.0
+//! Comparisons, and sums of more words than one: what is carried from one to the next.
+
+use crate::graph::{Graph, Literal};
+use crate::words::{Word, Words, extended};
+
+impl Words {
+    /// Whether a < b, unsigned: the borrow of a - b, which is (d - a + b) / 2^32 if d is that modulo 2^32.
+    pub fn less(&mut self, a: &Word, b: &Word) -> Literal {
+        let difference = self.sub(a, b);
+        let [d, of_a, of_b] = [&difference, a, b].map(|word| self.fraction(word));
+        let form = d.plus(&of_a.negated()).plus(&of_b);
+        let bits = |graph: &mut Graph| {
+            let mut less = Literal::FALSE;
+            for (x, y) in a.iter().zip(b) {
+                let differ = graph.xor(*x, *y);
+                less = graph.mux(differ, *y, less);
+            }
+            extended(less)
+        };
+        let form = self.normal(&form);
+        let word = self.with_form(form, bits);
+        word[0]
+    }
+
+    /// The sum of two words and a bit modulo 2^32, and the carry: (a + b + c - s) / 2^32 if s is the sum.
+    pub fn add_with_carry(&mut self, a: &Word, b: &Word, carry: Literal) -> (Word, Literal) {
+        let carry_in = extended(carry);
+        let first = self.add(a, b);
+        let sum = self.add(&first, &carry_in);
+        let of = [a, b, &carry_in].map(|word| self.fraction(word));
+        let form = of[0].plus(&of[1]).plus(&of[2]).plus(&self.fraction(&sum).negated());
+        let form = self.normal(&form);
+        let word = self.with_form(form, |graph| extended(carry_of(graph, a, b, carry)));
+        (sum, word[0])
+    }
+
+    /// The difference of two words and a bit modulo 2^32, and the borrow: (d - a + b + c) / 2^32 if d is the difference.
+    pub fn sub_with_borrow(&mut self, a: &Word, b: &Word, borrow: Literal) -> (Word, Literal) {
+        let borrow_in = extended(borrow);
+        let first = self.sub(a, b);
+        let difference = self.sub(&first, &borrow_in);
+        let of = [&difference, b, &borrow_in].map(|word| self.fraction(word));
+        let form = of[0].plus(&of[1]).plus(&of[2]).plus(&self.fraction(a).negated());
+        let form = self.normal(&form);
+        let inverted = b.map(|bit| !bit);
+        let word = self.with_form(form, |graph| extended(!carry_of(graph, a, &inverted, !borrow)));
+        (difference, word[0])
+    }
+}
+
+fn carry_of(graph: &mut Graph, a: &Word, b: &Word, mut carry: Literal) -> Literal {
+    for (x, y) in a.iter().zip(b) {
+        let differ = graph.xor(*x, *y);
+        carry = graph.mux(differ, carry, *x);
+    }
+    carry
+}

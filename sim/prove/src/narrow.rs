@@ -1,0 +1,60 @@
+// SPDX-License-Identifier: MIT OR Apache-2.0
+//! Sums of fewer bits than a word has.
+
+use crate::form::{Atom, Coefficient, Form};
+use crate::graph::Literal;
+use crate::words::{Word, Words, adder};
+use rustc_hash::FxHashMap;
+
+/// Sums modulo a smaller power of two.
+#[derive(Debug, Default)]
+pub(crate) struct Narrow {
+    forms: FxHashMap<Atom, Form>,
+    known: FxHashMap<Form, Word>,
+}
+
+impl Words {
+    /// The sum or difference of so many low bits, less than 32, modulo that power of two; zeros above.
+    ///
+    /// From now on these bits of all sums are those of such a sum, whatever is above them in the operands.
+    pub fn narrow_sum(&mut self, bits: usize, a: &Word, b: &Word, subtract: bool) -> Word {
+        self.narrow.entry(bits).or_default();
+        let [x, y] = [a, b].map(|word| low_bits(word, bits));
+        let of_y = self.narrow_form(bits, &y);
+        let sum = self.narrow_form(bits, &x).plus(&if subtract { of_y.negated() } else { of_y });
+        let form = sum.modulo(bits);
+        if let Some(value) = form.only_constant() {
+            return Words::constant(value);
+        }
+        if let Some(atom) = form.only_atom() {
+            return self.words[atom as usize];
+        }
+        if let Some(found) = self.narrow[&bits].known.get(&form) {
+            return *found;
+        }
+        let made = low_bits(&adder(&mut self.graph, &x, &y, subtract, &[]), bits);
+        let atom = self.atom(&made);
+        let narrow = self.narrow.entry(bits).or_default();
+        narrow.forms.entry(atom).or_insert_with(|| form.clone());
+        narrow.known.insert(form, made);
+        made
+    }
+
+    fn narrow_form(&mut self, bits: usize, word: &Word) -> Form {
+        if let Some(value) = Words::value(word) {
+            return Form::constant(value);
+        }
+        let atom = self.atom(word);
+        self.narrow[&bits].forms.get(&atom).cloned().unwrap_or_else(|| Form::atom(atom, Coefficient::ONE))
+    }
+
+    /// The low bits of a sum or difference, for as many bits as there have been narrow sums of.
+    pub(crate) fn narrow_parts(&mut self, a: &Word, b: &Word, subtract: bool) -> Vec<Literal> {
+        let Some(bits) = self.narrow.keys().copied().max() else { return Vec::new() };
+        self.narrow_sum(bits, a, b, subtract)[..bits].to_vec()
+    }
+}
+
+fn low_bits(word: &Word, bits: usize) -> Word {
+    std::array::from_fn(|bit| if bit < bits { word[bit] } else { Literal::FALSE })
+}
