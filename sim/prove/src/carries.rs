@@ -1,8 +1,9 @@
 // SPDX-License-Identifier: MIT OR Apache-2.0
 //! Comparisons, and sums of more words than one: what is carried from one to the next.
 
-use crate::graph::{Graph, Literal};
-use crate::words::{Word, Words, extended};
+use crate::graph::Graph;
+use crate::literal::Literal;
+use crate::words::{Word, Words, extended, majority};
 
 impl Words {
     /// Whether a < b, unsigned: the borrow of a - b, which is (d - a + b) / 2^32 if d is that modulo 2^32.
@@ -10,7 +11,12 @@ impl Words {
         let difference = self.sub(a, b);
         let [d, of_a, of_b] = [&difference, a, b].map(|word| self.fraction(word));
         let form = d.plus(&of_a.negated()).plus(&of_b);
+        let is_no_sum = self.form(&difference).only_atom().is_some();
         let bits = |graph: &mut Graph| {
+            // If a is d + b, this is the carry of that sum, and bits of d are simpler than those of a.
+            if is_no_sum {
+                return extended(carry_of(graph, &difference, b, Literal::FALSE));
+            }
             let mut less = Literal::FALSE;
             for (x, y) in a.iter().zip(b) {
                 let differ = graph.xor(*x, *y);
@@ -51,8 +57,7 @@ impl Words {
 
 fn carry_of(graph: &mut Graph, a: &Word, b: &Word, mut carry: Literal) -> Literal {
     for (x, y) in a.iter().zip(b) {
-        let differ = graph.xor(*x, *y);
-        carry = graph.mux(differ, carry, *x);
+        carry = majority(graph, *x, *y, carry);
     }
     carry
 }

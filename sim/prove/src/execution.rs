@@ -6,7 +6,7 @@
 //! may depend on a few bits: the value is then a function of these (`lookup.rs`).
 
 use crate::expression::{Bits, evaluate};
-use crate::graph::Literal;
+use crate::literal::Literal;
 use crate::lookup;
 use crate::meaning::{Meaning, Meanings, Operand, State};
 use crate::memory::Memory;

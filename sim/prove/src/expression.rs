@@ -2,7 +2,8 @@
 //! What an instruction computes: expressions over bit vectors as its CoreDSL description is elaborated to
 //! (`python/rvk/isa/model/expression.py` has the rules), evaluated on literals.
 
-use crate::graph::{Graph, Literal};
+use crate::graph::Graph;
+use crate::literal::Literal;
 use crate::truth_table::TruthTable;
 use crate::words::{Word, Words};
 

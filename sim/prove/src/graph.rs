@@ -5,78 +5,18 @@
 //! A sum modulo 2 is the set of its summands, none of which is a sum itself: linear parts are equal if their sets are.
 //! A new node whose signature an earlier one has is compared with it (`cut.rs`), and replaced by it if they are equal.
 
+use crate::conjuncts::Conjuncts;
 use crate::cut;
 use crate::linear;
+use crate::literal::Literal;
+use crate::nodes::{Node, Nodes};
 use crate::signature::{PATTERNS, Signature};
-use crate::spans::Spans;
+use crate::spans::{Spans, Vector};
 use crate::truth_table::TruthTable;
-use rustc_hash::{FxHashMap, FxHashSet};
+use rustc_hash::FxHashMap;
 
-/// The most summands of a node; a longer sum is a sum of sums. Two sums that were divided in different ways are compared
-/// as a whole (`linear.rs`).
-const MOST_SUMMANDS: usize = 64;
-
-/// A node, or its inverse.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, PartialOrd, Ord)]
-pub struct Literal(u32);
-
-impl Literal {
-    /// The constant 0.
-    pub const FALSE: Literal = Literal(0);
-    /// The constant 1.
-    pub const TRUE: Literal = Literal(1);
-
-    fn new(node: u32, inverted: bool) -> Literal {
-        Literal(node << 1 | u32::from(inverted))
-    }
-
-    /// A node itself.
-    pub(crate) fn of(node: u32) -> Literal {
-        Literal::new(node, false)
-    }
-
-    /// The number of its node; operands have smaller numbers.
-    pub fn node(self) -> u32 {
-        self.0 >> 1
-    }
-
-    /// Whether it is the inverse of its node.
-    pub fn is_inverted(self) -> bool {
-        self.0 & 1 == 1
-    }
-
-    /// The value, if it is the same for all inputs.
-    pub fn constant(self) -> Option<bool> {
-        (self.node() == 0).then(|| self.is_inverted())
-    }
-
-    fn inverted_if(self, inverted: bool) -> Literal {
-        Literal(self.0 ^ u32::from(inverted))
-    }
-}
-
-impl std::ops::Not for Literal {
-    type Output = Literal;
-
-    fn not(self) -> Literal {
-        self.inverted_if(true)
-    }
-}
-
-/// How a node is computed.
-#[derive(Clone, Debug)]
-pub(crate) enum Node {
-    /// The constant 0.
-    Zero,
-    /// Anything.
-    Input,
-    /// The conjunction of two literals.
-    And(Literal, Literal),
-    /// The sum modulo 2 of at least two nodes, sorted.
-    Xor(Box<[u32]>),
-    /// A function of some nodes, the first of which is the lowest bit of the index into its table.
-    Table(Box<TruthTable>, Box<[u32]>),
-}
+/// The most nodes of one signature with which a new one is compared: what differs rarely has the same.
+const MOST_ALIKE: usize = 8;
 
 /// How often nodes were recognised as others.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
@@ -90,14 +30,13 @@ pub struct Merges {
 /// All nodes.
 #[derive(Debug)]
 pub struct Graph {
-    nodes: Vec<Node>,
+    nodes: Nodes,
     signatures: Vec<Signature>,
     conjunctions: FxHashMap<(Literal, Literal), Literal>,
+    conjuncts: Conjuncts,
     sums: FxHashMap<Box<[u32]>, Literal>,
-    /// The first node of each signature, which is normal.
-    first: FxHashMap<Signature, Literal>,
-    /// Sums that stay whole in other sums: indices of tables, so that functions of them are functions of few nodes.
-    whole: FxHashSet<u32>,
+    /// The first nodes of each signature, which is normal.
+    alike: FxHashMap<Signature, Vec<Literal>>,
     /// The functions of the same nodes that were looked up in tables.
     spans: Spans,
     merges: Merges,
@@ -106,17 +45,17 @@ pub struct Graph {
 impl Default for Graph {
     fn default() -> Graph {
         let mut graph = Graph {
-            nodes: Vec::new(),
+            nodes: Nodes::default(),
             signatures: Vec::new(),
             conjunctions: FxHashMap::default(),
+            conjuncts: Conjuncts::default(),
             sums: FxHashMap::default(),
-            first: FxHashMap::default(),
-            whole: FxHashSet::default(),
+            alike: FxHashMap::default(),
             spans: Spans::default(),
             merges: Merges::default(),
         };
         graph.push(Node::Zero, Signature::default());
-        graph.first.insert(Signature::default(), Literal::FALSE);
+        graph.alike.insert(Signature::default(), vec![Literal::FALSE]);
         graph
     }
 }
@@ -127,7 +66,7 @@ impl Graph {
         let signature = Signature::random(self.nodes.len() as u64);
         let made = Literal::new(self.push(Node::Input, signature), false);
         let (normal, inverted) = signature.normal();
-        self.first.entry(normal).or_insert(made.inverted_if(inverted));
+        self.alike.entry(normal).or_default().push(made.inverted_if(inverted));
         made
     }
 
@@ -144,8 +83,16 @@ impl Graph {
         if let Some(found) = self.conjunctions.get(&(a, b)) {
             return *found;
         }
-        let signature = self.signature(a).and(self.signature(b));
-        let made = self.settled(Node::And(a, b), signature);
+        let all = self.conjuncts.union(a, b);
+        let made = match self.conjuncts.find(&all) {
+            Some(found) => found,
+            None => {
+                let signature = self.signature(a).and(self.signature(b));
+                let made = self.settled(Node::And(a, b), signature);
+                self.conjuncts.insert(all, made);
+                made
+            }
+        };
         self.conjunctions.insert((a, b), made);
         made
     }
@@ -153,7 +100,7 @@ impl Graph {
     /// The sum modulo 2.
     pub fn xor(&mut self, a: Literal, b: Literal) -> Literal {
         let inverted = a.is_inverted() != b.is_inverted();
-        let summands = difference(&self.summands(a.node()), &self.summands(b.node()));
+        let summands = difference(&self.nodes.summands(a.node()), &self.nodes.summands(b.node()));
         let sum = match *summands {
             [] => Literal::FALSE,
             [node] => Literal::new(node, false),
@@ -179,26 +126,30 @@ impl Graph {
     /// A table that is a sum of earlier ones with the same index is the sum of their nodes, so that tables of multiples of
     /// an S-box are known for what they are.
     pub fn look_up(&mut self, table: &TruthTable, index: &[Literal]) -> Literal {
-        let (table, nodes) = table.of_nodes(index);
-        self.whole.extend(&nodes);
-        let mut spans = std::mem::take(&mut self.spans);
-        let found = spans.find(self, table, nodes);
-        self.spans = spans;
-        found
-    }
-
-    /// A node for a table that no sum of others is.
-    pub(crate) fn table_node(&mut self, table: TruthTable, nodes: Box<[u32]>) -> Literal {
+        let (mut table, nodes) = table.of_nodes(index);
+        self.nodes.keep_whole(nodes.iter().copied());
+        let mut sum = Literal::FALSE;
+        for each in self.spans.reduce(&mut table, &nodes) {
+            sum = self.xor(sum, each);
+        }
+        let Some(pivot) = table.first_one() else { return sum };
         let signatures: Vec<Signature> = nodes.iter().map(|node| self.signatures[*node as usize]).collect();
         let signature = Signature::of_table(&table, &signatures);
-        self.settled(Node::Table(Box::new(table), nodes), signature)
+        let literal = self.settled(Node::Table(Box::new(table.clone()), nodes.clone()), signature);
+        self.spans.insert(nodes, Vector { table, pivot, literal });
+        self.xor(sum, literal)
+    }
+
+    /// Makes literals stay whole in sums: what is computed from them is compared as a function of them.
+    pub fn keep_whole(&mut self, literals: &[Literal]) {
+        self.nodes.keep_whole(literals.iter().map(|each| each.node()));
     }
 
     /// The values of literals for values of the inputs, in the order in which these were made.
     pub fn evaluate(&self, literals: &[Literal], inputs: &[bool]) -> Vec<bool> {
         let mut values = Vec::with_capacity(self.nodes.len());
         let mut next = inputs.iter();
-        for node in &self.nodes {
+        for node in self.nodes.iter() {
             let value = |literal: &Literal| values[literal.node() as usize] != literal.is_inverted();
             values.push(match node {
                 Node::Zero => false,
@@ -229,18 +180,6 @@ impl Graph {
         self.signature(a).and(self.signature(b)) == Signature::default()
     }
 
-    /// Makes literals stay whole in sums: what is computed from them is compared as a function of them.
-    pub fn keep_whole(&mut self, literals: &[Literal]) {
-        let sums = literals.iter().map(|each| each.node()).filter(|node| matches!(self.node(*node), Node::Xor(_)));
-        let sums: Vec<u32> = sums.collect();
-        self.whole.extend(sums);
-    }
-
-    /// Whether a node is an input, or a sum that stays whole.
-    pub(crate) fn is_whole(&self, node: u32) -> bool {
-        matches!(self.node(node), Node::Zero | Node::Input) || self.whole.contains(&node)
-    }
-
     /// How many nodes there are.
     pub fn len(&self) -> usize {
         self.nodes.len()
@@ -256,10 +195,6 @@ impl Graph {
         self.merges
     }
 
-    pub(crate) fn node(&self, number: u32) -> &Node {
-        &self.nodes[number as usize]
-    }
-
     fn signature(&self, literal: Literal) -> Signature {
         self.signatures[literal.node() as usize].inverted_if(literal.is_inverted())
     }
@@ -268,15 +203,6 @@ impl Graph {
         self.nodes.push(node);
         self.signatures.push(signature);
         u32::try_from(self.nodes.len() - 1).expect("2^31 nodes need more memory than there is")
-    }
-
-    /// What a node is the sum of: itself, unless it is a sum.
-    fn summands(&self, node: u32) -> Box<[u32]> {
-        match &self.nodes[node as usize] {
-            Node::Zero => Box::default(),
-            Node::Xor(of) if of.len() <= MOST_SUMMANDS && !self.whole.contains(&node) => of.clone(),
-            _ => Box::new([node]),
-        }
     }
 
     fn sum(&mut self, of: Box<[u32]>) -> Literal {
@@ -293,10 +219,10 @@ impl Graph {
     /// becomes that sum.
     fn withdraw(&mut self, earlier: u32) {
         let (last, signature) = (self.nodes.pop(), self.signatures.pop());
-        let (Some(Node::Xor(of)), Node::Xor(longer)) = (last, self.node(earlier)) else { return };
+        let (Some(Node::Xor(of)), Node::Xor(longer)) = (last, self.nodes.get(earlier)) else { return };
         let is_before = of.last().is_some_and(|highest| *highest < earlier);
         if is_before && of.len() < longer.len() && signature == Some(self.signatures[earlier as usize]) {
-            self.nodes[earlier as usize] = Node::Xor(of);
+            self.nodes.replace(earlier, Node::Xor(of));
         }
     }
 
@@ -304,20 +230,21 @@ impl Graph {
     fn settled(&mut self, node: Node, signature: Signature) -> Literal {
         let made = self.push(node, signature);
         let (normal, inverted) = signature.normal();
-        let mine = Literal::new(made, inverted);
-        let Some(earlier) = self.first.get(&normal).copied() else {
-            self.first.insert(normal, mine);
-            return Literal::new(made, false);
-        };
-        let is_inverted = earlier.is_inverted() != inverted;
-        if linear::are_equal(self, made, earlier.node(), is_inverted)
-            || cut::are_equal(self, made, earlier.node(), is_inverted)
-        {
-            self.merges.proved += 1;
-            self.withdraw(earlier.node());
-            return Literal::new(earlier.node(), is_inverted);
+        let alike = self.alike.get(&normal).cloned().unwrap_or_default();
+        for earlier in alike.iter().rev() {
+            let is_inverted = earlier.is_inverted() != inverted;
+            if linear::are_equal(&self.nodes, made, earlier.node(), is_inverted)
+                || cut::are_equal(&self.nodes, made, earlier.node(), is_inverted)
+            {
+                self.merges.proved += 1;
+                self.withdraw(earlier.node());
+                return Literal::new(earlier.node(), is_inverted);
+            }
         }
-        self.merges.open += 1;
+        self.merges.open += u64::from(!alike.is_empty());
+        if alike.len() < MOST_ALIKE {
+            self.alike.entry(normal).or_default().push(Literal::new(made, inverted));
+        }
         Literal::new(made, false)
     }
 }

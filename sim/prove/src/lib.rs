@@ -2,16 +2,19 @@
 //! Functions of bits, each in one form only where that is cheap: what an operation computes, for all inputs.
 
 mod carries;
+mod conjuncts;
 mod cut;
 mod execution;
 mod expression;
 mod form;
 mod graph;
 mod linear;
+mod literal;
 mod lookup;
 mod meaning;
 mod memory;
 mod narrow;
+mod nodes;
 mod refusal;
 mod signature;
 mod spans;
@@ -20,7 +23,8 @@ mod words;
 
 pub use execution::Execution;
 pub use expression::{Bits, Expression, Operator, apply, evaluate, look_up};
-pub use graph::{Graph, Literal, Merges};
+pub use graph::{Graph, Merges};
+pub use literal::Literal;
 pub use meaning::{Meaning, Meanings, Operand, State};
 pub use refusal::{Reason, Refusal};
 pub use signature::PATTERNS;

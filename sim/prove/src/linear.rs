@@ -1,14 +1,14 @@
 // SPDX-License-Identifier: MIT OR Apache-2.0
 //! Whether two nodes are equal because their sum cancels out: sums that were divided differently, however long.
 
-use crate::graph::{Graph, Node};
+use crate::nodes::{Node, Nodes};
 use std::collections::BTreeSet;
 
 /// Nodes that are replaced at most.
 const MOST_STEPS: usize = 4096;
 
 /// Whether `a` is `b` for all inputs; false if that could not be shown. If `b` is to be the inverse, it is not shown.
-pub(crate) fn are_equal(graph: &Graph, a: u32, b: u32, inverted: bool) -> bool {
+pub(crate) fn are_equal(nodes: &Nodes, a: u32, b: u32, inverted: bool) -> bool {
     let mut sum = BTreeSet::from([a]);
     toggle(&mut sum, b);
     for _ in 0..MOST_STEPS {
@@ -16,7 +16,7 @@ pub(crate) fn are_equal(graph: &Graph, a: u32, b: u32, inverted: bool) -> bool {
             return !inverted;
         };
         // What is highest and no sum itself cannot be cancelled by what is below it.
-        let Node::Xor(of) = graph.node(highest) else {
+        let Node::Xor(of) = nodes.get(highest) else {
             return false;
         };
         for node in of {

@@ -1,7 +1,8 @@
 // SPDX-License-Identifier: MIT OR Apache-2.0
 //! Loads whose address depends on a few bits: tables.
 
-use crate::graph::{Graph, Literal};
+use crate::graph::Graph;
+use crate::literal::Literal;
 use crate::truth_table::TruthTable;
 
 /// The most bits that an address depends on.

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: MIT OR Apache-2.0
 //! Memory whose contents are literals.
 
-use crate::graph::Literal;
+use crate::literal::Literal;
 use crate::words::{Word, Words};
 use rustc_hash::FxHashMap;
 use rvk_machine::{Allowed, Machine};

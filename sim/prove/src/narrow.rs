@@ -1,17 +1,9 @@
 // SPDX-License-Identifier: MIT OR Apache-2.0
 //! Sums of fewer bits than a word has.
 
-use crate::form::{Atom, Coefficient, Form};
-use crate::graph::Literal;
+use crate::form::{Coefficient, Form};
+use crate::literal::Literal;
 use crate::words::{Word, Words, adder};
-use rustc_hash::FxHashMap;
-
-/// Sums modulo a smaller power of two.
-#[derive(Debug, Default)]
-pub(crate) struct Narrow {
-    forms: FxHashMap<Atom, Form>,
-    known: FxHashMap<Form, Word>,
-}
 
 impl Words {
     /// The sum or difference of so many low bits, less than 32, modulo that power of two; zeros above.

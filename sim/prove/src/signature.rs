@@ -9,21 +9,32 @@ const WORDS: usize = 4;
 /// The number of random assignments of the inputs that are tried.
 pub const PATTERNS: usize = 64 * WORDS;
 
+/// Inputs that are likely to have the same value in some patterns.
+const GROUP: u64 = 16;
+
+/// A random number (SplitMix64, Steele et al. 2014).
+fn split_mix(state: &mut u64) -> u64 {
+    *state = state.wrapping_add(0x9e37_79b9_7f4a_7c15);
+    let mut z = *state;
+    z = (z ^ (z >> 30)).wrapping_mul(0xbf58_476d_1ce4_e5b9);
+    z = (z ^ (z >> 27)).wrapping_mul(0x94d0_49bb_1331_11eb);
+    z ^ (z >> 31)
+}
+
 /// The values of a node for 256 patterns of the inputs.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash)]
 pub(crate) struct Signature([u64; WORDS]);
 
 impl Signature {
-    /// The values of an input: random, by a generator that is seeded with its number (SplitMix64, Steele et al. 2014).
+    /// The values of an input: random, by a generator that is seeded with its number. In the last quarter of the patterns,
+    /// inputs that were made one after the other are often all 0 or all 1: what depends on long carries shows.
     pub(crate) fn random(seed: u64) -> Signature {
         let mut state = seed.wrapping_mul(WORDS as u64);
-        Signature(std::array::from_fn(|_| {
-            state = state.wrapping_add(0x9e37_79b9_7f4a_7c15);
-            let mut z = state;
-            z = (z ^ (z >> 30)).wrapping_mul(0xbf58_476d_1ce4_e5b9);
-            z = (z ^ (z >> 27)).wrapping_mul(0x94d0_49bb_1331_11eb);
-            z ^ (z >> 31)
-        }))
+        let mut values: [u64; WORDS] = std::array::from_fn(|_| split_mix(&mut state));
+        let mut of_group = (seed / GROUP).wrapping_mul(0xd134_2543_de82_ef95);
+        let (ones, zeros) = (split_mix(&mut of_group), split_mix(&mut of_group));
+        values[WORDS - 1] = (values[WORDS - 1] | ones) & (zeros | ones.rotate_left(32));
+        Signature(values)
     }
 
     pub(crate) fn and(self, other: Signature) -> Signature {

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: MIT OR Apache-2.0
 //! Functions of the same few nodes, as a space over GF(2): one that is a sum of others is known as that sum.
 
-use crate::graph::{Graph, Literal};
+use crate::literal::Literal;
 use crate::truth_table::TruthTable;
 use rustc_hash::FxHashMap;
 
@@ -11,29 +11,29 @@ pub(crate) struct Spans(FxHashMap<Box<[u32]>, Vec<Vector>>);
 
 /// A function, the first index with the value 1, which no later one has, and the literal that it is.
 #[derive(Debug)]
-struct Vector {
-    table: TruthTable,
-    pivot: usize,
-    literal: Literal,
+pub(crate) struct Vector {
+    pub(crate) table: TruthTable,
+    pub(crate) pivot: usize,
+    pub(crate) literal: Literal,
 }
 
 impl Spans {
-    /// The literal that is a function of nodes.
-    pub(crate) fn find(&mut self, graph: &mut Graph, mut table: TruthTable, nodes: Box<[u32]>) -> Literal {
-        let basis = self.0.entry(nodes.clone()).or_insert_with(|| trivial(&nodes));
-        let mut sum = Literal::FALSE;
+    /// The literals whose sum is a function of nodes; of the function, what is left is in no sum of known ones.
+    pub(crate) fn reduce(&mut self, table: &mut TruthTable, nodes: &[u32]) -> Vec<Literal> {
+        let basis = self.0.entry(nodes.into()).or_insert_with(|| trivial(nodes));
+        let mut sum = Vec::new();
         for vector in basis.iter() {
             if table.at(vector.pivot) {
                 table.xor_with(&vector.table);
-                sum = graph.xor(sum, vector.literal);
+                sum.push(vector.literal);
             }
         }
-        if let Some(pivot) = table.first_one() {
-            let literal = graph.table_node(table.clone(), nodes);
-            basis.push(Vector { table, pivot, literal });
-            sum = graph.xor(sum, literal);
-        }
         sum
+    }
+
+    /// A function of nodes that no sum of others is.
+    pub(crate) fn insert(&mut self, nodes: Box<[u32]>, vector: Vector) {
+        self.0.entry(nodes).or_default().push(vector);
     }
 }
 

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: MIT OR Apache-2.0
 //! Functions of a few variables, whole.
 
-use crate::graph::Literal;
+use crate::literal::Literal;
 
 /// The most variables.
 pub(crate) const MOST_VARIABLES: usize = 14;

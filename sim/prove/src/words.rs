@@ -5,12 +5,19 @@
 //! same word. Soundness needs that each word is the value of its form modulo 2^32, and nothing else.
 
 use crate::form::{Atom, Coefficient, Form};
-use crate::graph::{Graph, Literal};
-use crate::narrow::Narrow;
+use crate::graph::Graph;
+use crate::literal::Literal;
 use rustc_hash::FxHashMap;
 
 /// 32 bits, the lowest first.
 pub type Word = [Literal; 32];
+
+/// Sums modulo a smaller power of two.
+#[derive(Debug, Default)]
+pub(crate) struct Narrow {
+    pub(crate) forms: FxHashMap<Atom, Form>,
+    pub(crate) known: FxHashMap<Form, Word>,
+}
 
 /// Words, and what their sums are.
 #[derive(Debug, Default)]
@@ -47,7 +54,12 @@ impl Words {
     /// The sum modulo 2^32.
     pub fn add(&mut self, a: &Word, b: &Word) -> Word {
         if a.iter().zip(b).all(|pair| *pair.0 == Literal::FALSE || *pair.1 == Literal::FALSE) {
-            return std::array::from_fn(|bit| if a[bit] == Literal::FALSE { b[bit] } else { a[bit] });
+            let made = std::array::from_fn(|bit| if a[bit] == Literal::FALSE { b[bit] } else { a[bit] });
+            if Words::value(a).or(Words::value(b)).is_some() {
+                let form = self.form(a).plus(&self.form(b));
+                self.set_form(&made, &form);
+            }
+            return made;
         }
         let form = self.form(a).plus(&self.form(b));
         let form = self.normal(&form);
@@ -211,6 +223,9 @@ impl Words {
 
     /// The sum modulo 2 of each pair of bits. Where no two bits are 1 at once, this is the sum of the words, too.
     pub fn xor(&mut self, a: &Word, b: &Word) -> Word {
+        if let Some(carry) = self.sum_of_carries(a, b) {
+            return carry;
+        }
         let made = std::array::from_fn(|bit| self.graph.xor(a[bit], b[bit]));
         self.note_disjoint(a, b, &made);
         made
@@ -218,9 +233,23 @@ impl Words {
 
     /// The disjunction of each pair of bits, as in [`Words::xor`].
     pub fn or(&mut self, a: &Word, b: &Word) -> Word {
+        if let Some(carry) = self.sum_of_carries(a, b) {
+            return carry;
+        }
         let made = std::array::from_fn(|bit| self.graph.or(a[bit], b[bit]));
         self.note_disjoint(a, b, &made);
         made
+    }
+
+    /// The sum of two bits, if it is known as a bit: then they are not both 1.
+    fn sum_of_carries(&mut self, a: &Word, b: &Word) -> Option<Word> {
+        let is_bit = |word: &Word| word[0].constant().is_none() && word[1..].iter().all(|bit| *bit == Literal::FALSE);
+        if !is_bit(a) || !is_bit(b) {
+            return None;
+        }
+        let form = self.form(a).plus(&self.form(b));
+        let form = self.normal(&form);
+        self.known.get(&form).copied().filter(is_bit)
     }
 
     fn note_disjoint(&mut self, a: &Word, b: &Word, made: &Word) {
@@ -256,9 +285,22 @@ pub(crate) fn adder(graph: &mut Graph, a: &Word, b: &Word, subtract: bool, low: 
         let second = if subtract { !b[bit] } else { b[bit] };
         let differ = graph.xor(a[bit], second);
         let sum = graph.xor(differ, carry);
-        carry = graph.mux(differ, carry, a[bit]);
+        carry = majority(graph, a[bit], second, carry);
         low.get(bit).copied().unwrap_or(sum)
     })
+}
+
+/// Whether two or three of three literals are 1.
+pub(crate) fn majority(graph: &mut Graph, a: Literal, b: Literal, c: Literal) -> Literal {
+    for (x, y, z) in [(a, b, c), (b, a, c), (c, a, b)] {
+        match x.constant() {
+            Some(true) => return graph.or(y, z),
+            Some(false) => return graph.and(y, z),
+            None => {}
+        }
+    }
+    let differ = graph.xor(a, b);
+    graph.mux(differ, c, a)
 }
 
 /// The ones of a word that are constant, and the word with zeros there.

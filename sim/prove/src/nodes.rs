@@ -1,0 +1,82 @@
+// SPDX-License-Identifier: MIT OR Apache-2.0
+//! What the nodes of the graph are.
+
+use crate::literal::Literal;
+use crate::truth_table::TruthTable;
+use rustc_hash::FxHashSet;
+
+/// The most summands of a node; a longer sum is a sum of sums. Two sums that were divided in different ways are compared
+/// as a whole (`linear.rs`).
+const MOST_SUMMANDS: usize = 64;
+
+/// How a node is computed.
+#[derive(Clone, Debug)]
+pub(crate) enum Node {
+    /// The constant 0.
+    Zero,
+    /// Anything.
+    Input,
+    /// The conjunction of two literals.
+    And(Literal, Literal),
+    /// The sum modulo 2 of at least two nodes, sorted.
+    Xor(Box<[u32]>),
+    /// A function of some nodes, the first of which is the lowest bit of the index into its table.
+    Table(Box<TruthTable>, Box<[u32]>),
+}
+
+/// All nodes, each after those that it is computed from.
+#[derive(Debug, Default)]
+pub(crate) struct Nodes {
+    all: Vec<Node>,
+    /// Sums that stay whole in other sums: indices of tables and operands, so that functions of them are functions of
+    /// few nodes.
+    whole: FxHashSet<u32>,
+}
+
+impl Nodes {
+    /// How a node is computed.
+    pub(crate) fn get(&self, number: u32) -> &Node {
+        &self.all[number as usize]
+    }
+
+    pub(crate) fn len(&self) -> usize {
+        self.all.len()
+    }
+
+    pub(crate) fn iter(&self) -> impl Iterator<Item = &Node> {
+        self.all.iter()
+    }
+
+    pub(crate) fn push(&mut self, node: Node) {
+        self.all.push(node);
+    }
+
+    pub(crate) fn pop(&mut self) -> Option<Node> {
+        self.all.pop()
+    }
+
+    /// Makes a node another one that computes the same.
+    pub(crate) fn replace(&mut self, number: u32, node: Node) {
+        self.all[number as usize] = node;
+    }
+
+    /// Makes nodes that are sums stay whole in others.
+    pub(crate) fn keep_whole(&mut self, numbers: impl Iterator<Item = u32>) {
+        let sums = numbers.filter(|number| matches!(self.all[*number as usize], Node::Xor(_)));
+        self.whole.extend(sums);
+    }
+
+    /// Whether a node is an input, or a sum that stays whole.
+    pub(crate) fn is_whole(&self, number: u32) -> bool {
+        matches!(self.get(number), Node::Zero | Node::Input) || self.whole.contains(&number)
+    }
+
+    /// What a node is the sum of: itself, unless it is a sum that is neither whole nor long.
+    pub(crate) fn summands(&self, number: u32) -> Box<[u32]> {
+        match self.get(number) {
+            Node::Zero => Box::default(),
+            Node::Xor(of) if of.len() <= MOST_SUMMANDS && !self.whole.contains(&number) => of.clone(),
+            _ => Box::new([number]),
+        }
+    }
+}
