@@ -5,8 +5,10 @@
 //! A sum modulo 2 is the set of its summands, none of which is a sum itself: linear parts are equal if their sets are.
 //! A new node whose signature an earlier one has is compared with it (`cut.rs`), and replaced by it if they are equal.
 
+use crate::composition;
 use crate::conjuncts::Conjuncts;
 use crate::cut;
+use crate::groups;
 use crate::linear;
 use crate::literal::Literal;
 use crate::nodes::{Node, Nodes};
@@ -124,9 +126,9 @@ impl Graph {
     /// The bit of a table whose index is made of literals, the first of which is its lowest bit.
     ///
     /// A table that is a sum of earlier ones with the same index is the sum of their nodes, so that tables of multiples of
-    /// an S-box are known for what they are.
+    /// an S-box are known for what they are. A table of tables of few nodes is one table of these.
     pub fn look_up(&mut self, table: &TruthTable, index: &[Literal]) -> Literal {
-        let (mut table, nodes) = table.of_nodes(index);
+        let (mut table, nodes) = composition::function(&self.nodes, table.of_nodes(index));
         self.nodes.keep_whole(nodes.iter().copied());
         let mut sum = Literal::FALSE;
         for each in self.spans.reduce(&mut table, &nodes) {
@@ -235,6 +237,7 @@ impl Graph {
             let is_inverted = earlier.is_inverted() != inverted;
             if linear::are_equal(&self.nodes, made, earlier.node(), is_inverted)
                 || cut::are_equal(&self.nodes, made, earlier.node(), is_inverted)
+                || groups::are_equal(&self.nodes, made, earlier.node(), is_inverted)
             {
                 self.merges.proved += 1;
                 self.withdraw(earlier.node());

@@ -2,12 +2,15 @@
 //! Functions of bits, each in one form only where that is cheap: what an operation computes, for all inputs.
 
 mod carries;
+mod composition;
+mod cone;
 mod conjuncts;
 mod cut;
 mod execution;
 mod expression;
 mod form;
 mod graph;
+mod groups;
 mod linear;
 mod literal;
 mod lookup;

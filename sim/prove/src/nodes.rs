@@ -24,6 +24,22 @@ pub(crate) enum Node {
     Table(Box<TruthTable>, Box<[u32]>),
 }
 
+impl Node {
+    /// Whether it is computed from nothing.
+    pub(crate) fn is_leaf(&self) -> bool {
+        matches!(self, Node::Zero | Node::Input)
+    }
+
+    /// The nodes that it is computed from.
+    pub(crate) fn operands(&self) -> Vec<u32> {
+        match self {
+            Node::Zero | Node::Input => Vec::new(),
+            Node::And(x, y) => vec![x.node(), y.node()],
+            Node::Xor(of) | Node::Table(_, of) => of.to_vec(),
+        }
+    }
+}
+
 /// All nodes, each after those that it is computed from.
 #[derive(Debug, Default)]
 pub(crate) struct Nodes {

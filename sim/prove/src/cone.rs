@@ -1,0 +1,81 @@
+// SPDX-License-Identifier: MIT OR Apache-2.0
+//! Nodes as functions of the whole nodes and inputs next below them.
+
+use crate::nodes::{Node, Nodes};
+use crate::truth_table::TruthTable;
+use rustc_hash::FxHashMap;
+use std::collections::BTreeSet;
+
+/// What lies below some nodes: what they are functions of, and what is between.
+#[derive(Debug, Default)]
+pub(crate) struct Cone {
+    pub(crate) leaves: BTreeSet<u32>,
+    inside: BTreeSet<u32>,
+}
+
+impl Cone {
+    /// The cone of some nodes, down to what is whole, the nodes themselves too unless they are to be opened. `None` if there
+    /// are too many leaves, or too many nodes between.
+    pub(crate) fn above_whole(
+        nodes: &Nodes,
+        tops: &[u32],
+        is_opened: bool,
+        most_leaves: usize,
+        most_inside: usize,
+    ) -> Option<Cone> {
+        let mut cone = Cone::default();
+        let mut open = tops.to_vec();
+        while let Some(number) = open.pop() {
+            if number == 0 || cone.leaves.contains(&number) {
+                continue;
+            }
+            let is_top = is_opened && tops.contains(&number);
+            if nodes.get(number).is_leaf() || nodes.is_whole(number) && !is_top {
+                cone.leaves.insert(number);
+            } else if cone.inside.insert(number) {
+                open.extend(nodes.get(number).operands());
+            }
+            if cone.leaves.len() > most_leaves || cone.inside.len() > most_inside {
+                return None;
+            }
+        }
+        Some(cone)
+    }
+
+    /// Whether a node is neither a leaf nor the constant.
+    pub(crate) fn has_inside(&self, number: u32) -> bool {
+        self.inside.contains(&number)
+    }
+
+    /// The functions of the leaves that the nodes are.
+    pub(crate) fn tables(&self, nodes: &Nodes) -> FxHashMap<u32, TruthTable> {
+        tables(nodes, &self.leaves, self.inside.iter().copied())
+    }
+}
+
+/// The functions of some nodes that others are, which come each after its operands.
+pub(crate) fn tables(
+    nodes: &Nodes,
+    leaves: &BTreeSet<u32>,
+    inside: impl Iterator<Item = u32>,
+) -> FxHashMap<u32, TruthTable> {
+    let variables = leaves.len();
+    let mut tables: FxHashMap<u32, TruthTable> =
+        leaves.iter().enumerate().map(|(index, node)| (*node, TruthTable::variable(index, variables))).collect();
+    tables.insert(0, TruthTable::zero(variables));
+    for number in inside {
+        let table = match nodes.get(number) {
+            Node::And(x, y) => tables[&x.node()].and(x.is_inverted(), &tables[&y.node()], y.is_inverted()),
+            Node::Xor(of) => of.iter().fold(TruthTable::zero(variables), |mut sum, each| {
+                sum.xor_with(&tables[each]);
+                sum
+            }),
+            Node::Table(table, of) => {
+                table.composed(&of.iter().map(|each| &tables[each]).collect::<Vec<_>>(), variables)
+            }
+            Node::Zero | Node::Input => unreachable!("leaves are not computed"),
+        };
+        tables.insert(number, table);
+    }
+    tables
+}
