@@ -64,7 +64,7 @@ impl Words {
         let form = self.form(a).plus(&self.form(b));
         let form = self.normal(&form);
         let low = self.narrow_parts(a, b, false);
-        self.with_form(form, |graph| adder(graph, a, b, false, &low))
+        self.with_wiring(form, |graph| whole_adder(graph, a, b, false, &low))
     }
 
     /// The difference modulo 2^32.
@@ -72,7 +72,7 @@ impl Words {
         let form = self.form(a).plus(&self.form(b).negated());
         let form = self.normal(&form);
         let low = self.narrow_parts(a, b, true);
-        self.with_form(form, |graph| adder(graph, a, b, true, &low))
+        self.with_wiring(form, |graph| whole_adder(graph, a, b, true, &low))
     }
 
     /// Whether both words are the same.
@@ -113,7 +113,7 @@ impl Words {
         let bits: Word = std::array::from_fn(|bit| if bit < by { Literal::FALSE } else { a[bit - by] });
         let form = self.form(a).times(1_u32.checked_shl(by as u32).unwrap_or(0));
         let form = self.normal(&form);
-        self.with_form(form, |_| bits)
+        self.with_wiring(form, |_| bits)
     }
 
     /// Whether each word is the value of its form, for values of the inputs; tests ask.
@@ -185,8 +185,17 @@ impl Words {
         }
     }
 
-    /// The word with this form: one that is known, or the one that is made.
+    /// The word with this form: one that is known, or the one that is made, whose bits stay whole.
     pub(crate) fn with_form(&mut self, form: Form, make: impl FnOnce(&mut Graph) -> Word) -> Word {
+        self.with_wiring(form, |graph| {
+            let made = make(graph);
+            graph.keep_whole(&made);
+            made
+        })
+    }
+
+    /// The same of bits that there are already.
+    fn with_wiring(&mut self, form: Form, make: impl FnOnce(&mut Graph) -> Word) -> Word {
         if let Some(value) = form.only_constant() {
             return Words::constant(value);
         }
@@ -197,7 +206,6 @@ impl Words {
             return found;
         }
         let made = make(&mut self.graph);
-        self.graph.keep_whole(&made);
         self.set_form(&made, &form);
         self.known.insert(form, made);
         made
@@ -276,6 +284,14 @@ pub(crate) fn extended(bit: Literal) -> Word {
     let mut word = [Literal::FALSE; 32];
     word[0] = bit;
     word
+}
+
+/// The sum or the difference, whose bits stay whole but for those of an operand that are only moved.
+fn whole_adder(graph: &mut Graph, a: &Word, b: &Word, subtract: bool, low: &[Literal]) -> Word {
+    let made = adder(graph, a, b, subtract, low);
+    let is_moved = |bit: &Literal| a.iter().chain(b).any(|each| each.node() == bit.node());
+    graph.keep_whole(&made.into_iter().filter(|bit| !is_moved(bit)).collect::<Vec<_>>());
+    made
 }
 
 /// The sum or the difference; the low bits are known.
