@@ -18,8 +18,8 @@ const MOST_INSIDE: usize = 4096;
 /// Whether `a` is `b`, or its inverse, for all inputs; false if that could not be shown.
 pub(crate) fn are_equal(nodes: &Nodes, a: u32, b: u32, inverted: bool) -> bool {
     let mut sum = Sum::default();
-    sum.add(nodes, a, true);
-    sum.add(nodes, b, true);
+    sum.add(nodes, a, false);
+    sum.add(nodes, b, false);
     sum.open(nodes, false)
         && (parity(nodes, &sum.others) == Some(inverted)
             || sum.open_apart(nodes) && parity(nodes, &sum.others) == Some(inverted)
