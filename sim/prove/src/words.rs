@@ -286,11 +286,13 @@ pub(crate) fn extended(bit: Literal) -> Word {
     word
 }
 
-/// The sum or the difference, whose bits stay whole but for those of an operand that are only moved.
+/// The sum or the difference; those of its bits that are new stay whole. Others may be bits of an index that are only
+/// moved: they come out of a table.
 fn whole_adder(graph: &mut Graph, a: &Word, b: &Word, subtract: bool, low: &[Literal]) -> Word {
+    let before = graph.len();
     let made = adder(graph, a, b, subtract, low);
-    let is_moved = |bit: &Literal| a.iter().chain(b).any(|each| each.node() == bit.node());
-    graph.keep_whole(&made.into_iter().filter(|bit| !is_moved(bit)).collect::<Vec<_>>());
+    let new = made.into_iter().filter(|bit| bit.node() as usize >= before);
+    graph.keep_whole(&new.collect::<Vec<_>>());
     made
 }
 
