@@ -1,9 +1,10 @@
 // SPDX-License-Identifier: MIT OR Apache-2.0
 //! Comparisons, and sums of more words than one: what is carried from one to the next.
 
+use crate::adder::majority;
 use crate::graph::Graph;
-use crate::literal::Literal;
-use crate::words::{Word, Words, extended, majority};
+use crate::literal::{Literal, Word};
+use crate::words::{Words, extended};
 
 impl Words {
     /// Whether a < b, unsigned: the borrow of a - b, which is (d - a + b) / 2^32 if d is that modulo 2^32.

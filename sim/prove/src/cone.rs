@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: MIT OR Apache-2.0
 //! Nodes as functions of the whole nodes and inputs next below them.
 
-use crate::nodes::{Node, Nodes};
+use crate::nodes::{Node, Nodes, ONE};
 use crate::truth_table::TruthTable;
 use rustc_hash::FxHashMap;
 use std::collections::BTreeSet;
@@ -26,7 +26,7 @@ impl Cone {
         let mut cone = Cone::default();
         let mut open = tops.to_vec();
         while let Some(number) = open.pop() {
-            if number == 0 || cone.leaves.contains(&number) {
+            if number <= ONE || cone.leaves.contains(&number) {
                 continue;
             }
             let is_top = is_opened && tops.contains(&number);
@@ -63,6 +63,7 @@ pub(crate) fn tables(
     let mut tables: FxHashMap<u32, TruthTable> =
         leaves.iter().enumerate().map(|(index, node)| (*node, TruthTable::variable(index, variables))).collect();
     tables.insert(0, TruthTable::zero(variables));
+    tables.insert(ONE, TruthTable::one(variables));
     for number in inside {
         let table = match nodes.get(number) {
             Node::And(x, y) => tables[&x.node()].and(x.is_inverted(), &tables[&y.node()], y.is_inverted()),
@@ -73,7 +74,7 @@ pub(crate) fn tables(
             Node::Table(table, of) => {
                 table.composed(&of.iter().map(|each| &tables[each]).collect::<Vec<_>>(), variables)
             }
-            Node::Zero | Node::Input => unreachable!("leaves are not computed"),
+            Node::Zero | Node::One | Node::Input => unreachable!("leaves are not computed"),
         };
         tables.insert(number, table);
     }

@@ -7,7 +7,7 @@
 //! Nodes that are kept whole are tried first: those between which there is one S-box.
 
 use crate::cone::{self, Cone};
-use crate::nodes::Nodes;
+use crate::nodes::{Nodes, ONE};
 use crate::truth_table::MOST_VARIABLES;
 use std::collections::BTreeSet;
 
@@ -39,7 +39,7 @@ fn are_equal_between(nodes: &Nodes, a: u32, b: u32, inverted: bool) -> bool {
         open.remove(&highest);
         inside.push(highest);
         open.extend(nodes.get(highest).operands());
-        open.remove(&0);
+        open.retain(|node| *node > ONE);
         if open.len() > MOST_OPEN {
             return false;
         }

@@ -6,12 +6,12 @@
 //! may depend on a few bits: the value is then a function of these (`lookup.rs`).
 
 use crate::expression::{Bits, evaluate};
-use crate::literal::Literal;
+use crate::literal::{Literal, Word};
 use crate::lookup;
 use crate::meaning::{Meaning, Meanings, Operand, State};
 use crate::memory::Memory;
 use crate::refusal::{Reason, Refusal};
-use crate::words::{Word, Words};
+use crate::words::Words;
 use rustc_hash::FxHashMap;
 use rvk_isa::{A0, Decoded, Opcode, RA, REGISTER_NAMES, SP};
 use rvk_machine::{Allowed, Machine, PRESERVED, RETURN_ADDRESS};

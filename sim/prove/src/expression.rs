@@ -3,9 +3,9 @@
 //! (`python/rvk/isa/model/expression.py` has the rules), evaluated on literals.
 
 use crate::graph::Graph;
-use crate::literal::Literal;
+use crate::literal::{Literal, Word};
 use crate::truth_table::TruthTable;
-use crate::words::{Word, Words};
+use crate::words::Words;
 
 /// A bit vector, the lowest bit first.
 pub type Bits = Vec<Literal>;

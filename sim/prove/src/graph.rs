@@ -11,7 +11,7 @@ use crate::cut;
 use crate::groups;
 use crate::linear;
 use crate::literal::Literal;
-use crate::nodes::{Node, Nodes};
+use crate::nodes::{Node, Nodes, ONE};
 use crate::signature::{PATTERNS, Signature};
 use crate::spans::{Spans, Vector};
 use crate::truth_table::TruthTable;
@@ -19,6 +19,10 @@ use rustc_hash::FxHashMap;
 
 /// The most nodes of one signature with which a new one is compared: what differs rarely has the same.
 const MOST_ALIKE: usize = 8;
+
+/// Comparisons by groups that fail before they are given up, as they take long: a success is worth some failures.
+const PATIENCE: u32 = 1000;
+const PATIENCE_WON: u32 = 16;
 
 /// How often nodes were recognised as others.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
@@ -42,6 +46,7 @@ pub struct Graph {
     /// The functions of the same nodes that were looked up in tables.
     spans: Spans,
     merges: Merges,
+    patience: u32,
 }
 
 impl Default for Graph {
@@ -55,8 +60,10 @@ impl Default for Graph {
             alike: FxHashMap::default(),
             spans: Spans::default(),
             merges: Merges::default(),
+            patience: PATIENCE,
         };
         graph.push(Node::Zero, Signature::default());
+        graph.push(Node::One, Signature::default().inverted_if(true));
         graph.alike.insert(Signature::default(), vec![Literal::FALSE]);
         graph
     }
@@ -103,12 +110,13 @@ impl Graph {
     pub fn xor(&mut self, a: Literal, b: Literal) -> Literal {
         let inverted = a.is_inverted() != b.is_inverted();
         let summands = difference(&self.nodes.summands(a.node()), &self.nodes.summands(b.node()));
-        let sum = match *summands {
+        let others = summands.strip_prefix(&[ONE]);
+        let sum = match *others.unwrap_or(&summands) {
             [] => Literal::FALSE,
             [node] => Literal::new(node, false),
-            _ => self.sum(summands),
+            ref nodes => self.sum(nodes.into()),
         };
-        sum.inverted_if(inverted)
+        sum.inverted_if(inverted != others.is_some())
     }
 
     /// The disjunction.
@@ -155,6 +163,7 @@ impl Graph {
             let value = |literal: &Literal| values[literal.node() as usize] != literal.is_inverted();
             values.push(match node {
                 Node::Zero => false,
+                Node::One => true,
                 Node::Input => *next.next().expect("a value for each input"),
                 Node::And(a, b) => value(a) && value(b),
                 Node::Xor(of) => of.iter().filter(|each| values[**each as usize]).count() % 2 == 1,
@@ -187,9 +196,9 @@ impl Graph {
         self.nodes.len()
     }
 
-    /// Whether there are none but the constant.
+    /// Whether there are none but the constants.
     pub fn is_empty(&self) -> bool {
-        self.nodes.len() == 1
+        self.nodes.len() == 2
     }
 
     /// How often nodes were recognised as others.
@@ -217,13 +226,14 @@ impl Graph {
         made
     }
 
-    /// Removes the last node, which is an earlier one or its inverse. If it is the same, and a shorter sum, the earlier one
-    /// becomes that sum.
-    fn withdraw(&mut self, earlier: u32) {
-        let (last, signature) = (self.nodes.pop(), self.signatures.pop());
-        let (Some(Node::Xor(of)), Node::Xor(longer)) = (last, self.nodes.get(earlier)) else { return };
+    /// Removes the last node, which is an earlier one or its inverse. If it is a shorter sum, the earlier one becomes that
+    /// sum.
+    fn withdraw(&mut self, earlier: u32, is_inverted: bool) {
+        self.signatures.pop();
+        let (Some(Node::Xor(of)), Node::Xor(longer)) = (self.nodes.pop(), self.nodes.get(earlier)) else { return };
         let is_before = of.last().is_some_and(|highest| *highest < earlier);
-        if is_before && of.len() < longer.len() && signature == Some(self.signatures[earlier as usize]) {
+        if is_before && of.len() < longer.len() {
+            let of = if is_inverted { [&[ONE], &*of].concat().into() } else { of };
             self.nodes.replace(earlier, Node::Xor(of));
         }
     }
@@ -237,10 +247,10 @@ impl Graph {
             let is_inverted = earlier.is_inverted() != inverted;
             if linear::are_equal(&self.nodes, made, earlier.node(), is_inverted)
                 || cut::are_equal(&self.nodes, made, earlier.node(), is_inverted)
-                || groups::are_equal(&self.nodes, made, earlier.node(), is_inverted)
+                || self.are_equal_by_groups(made, earlier.node(), is_inverted)
             {
                 self.merges.proved += 1;
-                self.withdraw(earlier.node());
+                self.withdraw(earlier.node(), is_inverted);
                 return Literal::new(earlier.node(), is_inverted);
             }
         }
@@ -249,6 +259,13 @@ impl Graph {
             self.alike.entry(normal).or_default().push(Literal::new(made, inverted));
         }
         Literal::new(made, false)
+    }
+
+    fn are_equal_by_groups(&mut self, a: u32, b: u32, inverted: bool) -> bool {
+        let found = self.patience > 0 && groups::are_equal(&self.nodes, a, b, inverted);
+        self.patience =
+            if found { PATIENCE.min(self.patience + PATIENCE_WON) } else { self.patience.saturating_sub(1) };
+        found
     }
 }
 

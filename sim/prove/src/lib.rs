@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: MIT OR Apache-2.0
 //! Functions of bits, each in one form only where that is cheap: what an operation computes, for all inputs.
 
+mod adder;
 mod carries;
 mod composition;
 mod cone;
@@ -27,9 +28,9 @@ mod words;
 pub use execution::Execution;
 pub use expression::{Bits, Expression, Operator, apply, evaluate, look_up};
 pub use graph::{Graph, Merges};
-pub use literal::Literal;
+pub use literal::{Literal, Word};
 pub use meaning::{Meaning, Meanings, Operand, State};
 pub use refusal::{Reason, Refusal};
 pub use signature::PATTERNS;
 pub use truth_table::TruthTable;
-pub use words::{Word, Words};
+pub use words::Words;

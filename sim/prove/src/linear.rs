@@ -1,13 +1,13 @@
 // SPDX-License-Identifier: MIT OR Apache-2.0
 //! Whether two nodes are equal because their sum cancels out: sums that were divided differently, however long.
 
-use crate::nodes::{Node, Nodes};
+use crate::nodes::{Node, Nodes, ONE};
 use std::collections::BTreeSet;
 
 /// Nodes that are replaced at most.
 const MOST_STEPS: usize = 4096;
 
-/// Whether `a` is `b` for all inputs; false if that could not be shown. If `b` is to be the inverse, it is not shown.
+/// Whether `a` is `b`, or its inverse, for all inputs; false if that could not be shown.
 pub(crate) fn are_equal(nodes: &Nodes, a: u32, b: u32, inverted: bool) -> bool {
     let mut sum = BTreeSet::from([a]);
     toggle(&mut sum, b);
@@ -15,6 +15,9 @@ pub(crate) fn are_equal(nodes: &Nodes, a: u32, b: u32, inverted: bool) -> bool {
         let Some(highest) = sum.pop_last() else {
             return !inverted;
         };
+        if highest == ONE {
+            return inverted;
+        }
         // What is highest and no sum itself cannot be cancelled by what is below it.
         let Node::Xor(of) = nodes.get(highest) else {
             return false;

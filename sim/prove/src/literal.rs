@@ -47,3 +47,6 @@ impl std::ops::Not for Literal {
         self.inverted_if(true)
     }
 }
+
+/// 32 bits, the lowest first.
+pub type Word = [Literal; 32];

@@ -1,8 +1,8 @@
 // SPDX-License-Identifier: MIT OR Apache-2.0
 //! Memory whose contents are literals.
 
-use crate::literal::Literal;
-use crate::words::{Word, Words};
+use crate::literal::{Literal, Word};
+use crate::words::Words;
 use rustc_hash::FxHashMap;
 use rvk_machine::{Allowed, Machine};
 

@@ -1,9 +1,10 @@
 // SPDX-License-Identifier: MIT OR Apache-2.0
 //! Sums of fewer bits than a word has.
 
+use crate::adder::adder;
 use crate::form::{Coefficient, Form};
-use crate::literal::Literal;
-use crate::words::{Word, Words, adder};
+use crate::literal::{Literal, Word};
+use crate::words::Words;
 
 impl Words {
     /// The sum or difference of so many low bits, less than 32, modulo that power of two; zeros above.

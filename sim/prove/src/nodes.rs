@@ -9,11 +9,16 @@ use rustc_hash::FxHashSet;
 /// as a whole (`linear.rs`).
 const MOST_SUMMANDS: usize = 64;
 
+/// The number of the node that is 1; that of 0 is before it.
+pub(crate) const ONE: u32 = 1;
+
 /// How a node is computed.
 #[derive(Clone, Debug)]
 pub(crate) enum Node {
     /// The constant 0.
     Zero,
+    /// The constant 1, where a sum is found to be the inverse of a shorter one. Elsewhere it is the inverse of 0.
+    One,
     /// Anything.
     Input,
     /// The conjunction of two literals.
@@ -27,13 +32,13 @@ pub(crate) enum Node {
 impl Node {
     /// Whether it is computed from nothing.
     pub(crate) fn is_leaf(&self) -> bool {
-        matches!(self, Node::Zero | Node::Input)
+        matches!(self, Node::Zero | Node::One | Node::Input)
     }
 
     /// The nodes that it is computed from.
     pub(crate) fn operands(&self) -> Vec<u32> {
         match self {
-            Node::Zero | Node::Input => Vec::new(),
+            Node::Zero | Node::One | Node::Input => Vec::new(),
             Node::And(x, y) => vec![x.node(), y.node()],
             Node::Xor(of) | Node::Table(_, of) => of.to_vec(),
         }
@@ -84,7 +89,7 @@ impl Nodes {
 
     /// Whether a node is an input, or a sum that stays whole.
     pub(crate) fn is_whole(&self, number: u32) -> bool {
-        matches!(self.get(number), Node::Zero | Node::Input) || self.whole.contains(&number)
+        self.get(number).is_leaf() || self.whole.contains(&number)
     }
 
     /// What a node is the sum of: itself, unless it is a sum that is neither whole nor long.

@@ -29,6 +29,11 @@ impl TruthTable {
         TruthTable(vec![0; words(variables)])
     }
 
+    /// True for all values.
+    pub(crate) fn one(variables: usize) -> TruthTable {
+        TruthTable(vec![u64::MAX; words(variables)])
+    }
+
     /// The variable `index` of so many.
     pub(crate) fn variable(index: usize, variables: usize) -> TruthTable {
         let word = |at: usize| match index.checked_sub(6) {

@@ -4,13 +4,11 @@
 //! The bits of a sum are those of an adder of the operands that came first; whatever has the same form later is the
 //! same word. Soundness needs that each word is the value of its form modulo 2^32, and nothing else.
 
+use crate::adder::whole_adder;
 use crate::form::{Atom, Coefficient, Form};
 use crate::graph::Graph;
-use crate::literal::Literal;
+use crate::literal::{Literal, Word};
 use rustc_hash::FxHashMap;
-
-/// 32 bits, the lowest first.
-pub type Word = [Literal; 32];
 
 /// Sums modulo a smaller power of two.
 #[derive(Debug, Default)]
@@ -284,41 +282,6 @@ pub(crate) fn extended(bit: Literal) -> Word {
     let mut word = [Literal::FALSE; 32];
     word[0] = bit;
     word
-}
-
-/// The sum or the difference; those of its bits that are new stay whole. Others may be bits of an index that are only
-/// moved: they come out of a table.
-fn whole_adder(graph: &mut Graph, a: &Word, b: &Word, subtract: bool, low: &[Literal]) -> Word {
-    let before = graph.len();
-    let made = adder(graph, a, b, subtract, low);
-    let new = made.into_iter().filter(|bit| bit.node() as usize >= before);
-    graph.keep_whole(&new.collect::<Vec<_>>());
-    made
-}
-
-/// The sum or the difference; the low bits are known.
-pub(crate) fn adder(graph: &mut Graph, a: &Word, b: &Word, subtract: bool, low: &[Literal]) -> Word {
-    let mut carry = if subtract { Literal::TRUE } else { Literal::FALSE };
-    std::array::from_fn(|bit| {
-        let second = if subtract { !b[bit] } else { b[bit] };
-        let differ = graph.xor(a[bit], second);
-        let sum = graph.xor(differ, carry);
-        carry = majority(graph, a[bit], second, carry);
-        low.get(bit).copied().unwrap_or(sum)
-    })
-}
-
-/// Whether two or three of three literals are 1.
-pub(crate) fn majority(graph: &mut Graph, a: Literal, b: Literal, c: Literal) -> Literal {
-    for (x, y, z) in [(a, b, c), (b, a, c), (c, a, b)] {
-        match x.constant() {
-            Some(true) => return graph.or(y, z),
-            Some(false) => return graph.and(y, z),
-            None => {}
-        }
-    }
-    let differ = graph.xor(a, b);
-    graph.mux(differ, c, a)
 }
 
 /// The ones of a word that are constant, and the word with zeros there.

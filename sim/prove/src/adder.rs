@@ -1,0 +1,40 @@
+// SPDX-License-Identifier: MIT OR Apache-2.0
+//! Sums of words bit by bit, with their carries.
+
+use crate::graph::Graph;
+use crate::literal::{Literal, Word};
+
+/// The sum or the difference; those of its bits that are new stay whole. Others may be bits of an index that are only
+/// moved: they come out of a table.
+pub(crate) fn whole_adder(graph: &mut Graph, a: &Word, b: &Word, subtract: bool, low: &[Literal]) -> Word {
+    let before = graph.len();
+    let made = adder(graph, a, b, subtract, low);
+    let new = made.into_iter().filter(|bit| bit.node() as usize >= before);
+    graph.keep_whole(&new.collect::<Vec<_>>());
+    made
+}
+
+/// The sum or the difference; the low bits are known.
+pub(crate) fn adder(graph: &mut Graph, a: &Word, b: &Word, subtract: bool, low: &[Literal]) -> Word {
+    let mut carry = if subtract { Literal::TRUE } else { Literal::FALSE };
+    std::array::from_fn(|bit| {
+        let second = if subtract { !b[bit] } else { b[bit] };
+        let differ = graph.xor(a[bit], second);
+        let sum = graph.xor(differ, carry);
+        carry = majority(graph, a[bit], second, carry);
+        low.get(bit).copied().unwrap_or(sum)
+    })
+}
+
+/// Whether two or three of three literals are 1.
+pub(crate) fn majority(graph: &mut Graph, a: Literal, b: Literal, c: Literal) -> Literal {
+    for (x, y, z) in [(a, b, c), (b, a, c), (c, a, b)] {
+        match x.constant() {
+            Some(true) => return graph.or(y, z),
+            Some(false) => return graph.and(y, z),
+            None => {}
+        }
+    }
+    let differ = graph.xor(a, b);
+    graph.mux(differ, c, a)
+}
