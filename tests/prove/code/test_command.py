@@ -81,12 +81,12 @@ def test_csv_has_a_row_for_each(capsys: pytest.CaptureFixture[str]) -> None:
 
 
 def test_what_takes_too_long_is_undecided(capsys: pytest.CaptureFixture[str]) -> None:
-    command = [*ROUND, "--operation", "sum", "--message-bytes", "7"]
+    command = [*ROUND, "--operation", "sum", "--message-bytes", "48"]
     assert run([*command, "--timeout", "0.001"]) == 1
     shown = capsys.readouterr()
     assert "undecided" in shown.out
     assert shown.err.splitlines() == [
-        "rvk: toy/ref rv32imc zig sum message_bytes=7: undecided: not decided in 0.001 s; give it more with --timeout",
+        "rvk: toy/ref rv32imc zig sum message_bytes=48: undecided: not decided in 0.001 s; give it more with --timeout",
         "rvk: 1 undecided",
         "rvk: 1 of 1 are not proved",
     ]

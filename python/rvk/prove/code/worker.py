@@ -92,7 +92,14 @@ def _undecided(reason: str) -> Verdict:
 
 
 def serve(memory: int) -> None:
-    """Proves the goals that come in, until there is no more."""
+    """Proves the goals that come in, until there is no more; memory in bytes."""
+    try:
+        _serve(memory)
+    except MemoryError:
+        os._exit(_OUT_OF_MEMORY)
+
+
+def _serve(memory: int) -> None:
     signal.signal(signal.SIGINT, signal.SIG_IGN)  # who has started the process ends it
     resource.setrlimit(resource.RLIMIT_AS, (memory, memory))
     answers = os.fdopen(os.dup(sys.stdout.fileno()), "wb")
@@ -115,7 +122,7 @@ def _answer(goal: Goal) -> Verdict:
     try:
         return prove(goal.program, goal.bound, load_core(goal.core))
     except MemoryError:
-        os._exit(_OUT_OF_MEMORY)
+        raise
     except (SimulationError, RvkError) as error:
         return Verdict(Outcome.REFUSED, one_line(str(error)))
     except Exception as error:
