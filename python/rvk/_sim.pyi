@@ -473,7 +473,10 @@ class GdbServer:
 
 def version() -> str: ...
 def built_from() -> str:
-    """The hash of the sources that this module was built from."""
+    """The hash of the sources that the simulator in this module was built from."""
+
+def prover_built_from() -> str:
+    """The same of the prover."""
 
 def digest_of_sources(folder: Path) -> str:
     """The same of the sources that are in a folder now: the top of a clone.

@@ -5,6 +5,7 @@
 //! A sum modulo 2 is the set of its summands, none of which is a sum itself: linear parts are equal if their sets are.
 //! A new node whose signature an earlier one has is compared with it (`cut.rs`), and replaced by it if they are equal.
 
+use crate::bilinear;
 use crate::composition;
 use crate::conjuncts::Conjuncts;
 use crate::cut;
@@ -20,7 +21,8 @@ use rustc_hash::FxHashMap;
 /// The most nodes of one signature with which a new one is compared: what differs rarely has the same.
 const MOST_ALIKE: usize = 8;
 
-/// Comparisons by groups that fail before they are given up, as they take long: a success is worth some failures.
+/// Comparisons by groups, or of products, that fail before they are given up, as they take long: a success is worth some
+/// failures.
 const PATIENCE: u32 = 1000;
 const PATIENCE_WON: u32 = 16;
 
@@ -46,7 +48,8 @@ pub struct Graph {
     /// The functions of the same nodes that were looked up in tables.
     spans: Spans,
     merges: Merges,
-    patience: u32,
+    patience: Patience,
+    patience_with_products: Patience,
 }
 
 impl Default for Graph {
@@ -60,7 +63,8 @@ impl Default for Graph {
             alike: FxHashMap::default(),
             spans: Spans::default(),
             merges: Merges::default(),
-            patience: PATIENCE,
+            patience: Patience::default(),
+            patience_with_products: Patience::default(),
         };
         graph.push(Node::Zero, Signature::default());
         graph.push(Node::One, Signature::default().inverted_if(true));
@@ -248,6 +252,7 @@ impl Graph {
             if linear::are_equal(&self.nodes, made, earlier.node(), is_inverted)
                 || cut::are_equal(&self.nodes, made, earlier.node(), is_inverted)
                 || self.are_equal_by_groups(made, earlier.node(), is_inverted)
+                || self.are_equal_products(made, earlier.node(), is_inverted)
             {
                 self.merges.proved += 1;
                 self.withdraw(earlier.node(), is_inverted);
@@ -262,9 +267,28 @@ impl Graph {
     }
 
     fn are_equal_by_groups(&mut self, a: u32, b: u32, inverted: bool) -> bool {
-        let found = self.patience > 0 && groups::are_equal(&self.nodes, a, b, inverted);
-        self.patience =
-            if found { PATIENCE.min(self.patience + PATIENCE_WON) } else { self.patience.saturating_sub(1) };
+        self.patience.tries(|| groups::are_equal(&self.nodes, a, b, inverted))
+    }
+
+    fn are_equal_products(&mut self, a: u32, b: u32, inverted: bool) -> bool {
+        self.patience_with_products.tries(|| bilinear::are_equal(&self.nodes, a, b, inverted))
+    }
+}
+
+/// How many more failures are worth their time.
+#[derive(Debug)]
+struct Patience(u32);
+
+impl Default for Patience {
+    fn default() -> Patience {
+        Patience(PATIENCE)
+    }
+}
+
+impl Patience {
+    fn tries(&mut self, compare: impl FnOnce() -> bool) -> bool {
+        let found = self.0 > 0 && compare();
+        self.0 = if found { PATIENCE.min(self.0 + PATIENCE_WON) } else { self.0.saturating_sub(1) };
         found
     }
 }

@@ -2,6 +2,7 @@
 //! Functions of bits, each in one form only where that is cheap: what an operation computes, for all inputs.
 
 mod adder;
+mod bilinear;
 mod carries;
 mod composition;
 mod cone;

@@ -38,8 +38,13 @@ fn built_from() -> &'static str {
 }
 
 #[pyfunction]
+fn prover_built_from() -> &'static str {
+    env!("RVK_PROVER_SOURCES")
+}
+
+#[pyfunction]
 fn digest_of_sources(folder: PathBuf) -> PyResult<String> {
-    Ok(sources::digest(&folder)?)
+    Ok(sources::digest(&folder, sources::SIMULATOR)?)
 }
 
 #[pymodule]
@@ -75,5 +80,6 @@ fn _sim(module: &Bound<'_, PyModule>) -> PyResult<()> {
     module.add_function(wrap_pyfunction!(trace::signature, module)?)?;
     module.add_function(wrap_pyfunction!(version, module)?)?;
     module.add_function(wrap_pyfunction!(built_from, module)?)?;
+    module.add_function(wrap_pyfunction!(prover_built_from, module)?)?;
     module.add_function(wrap_pyfunction!(digest_of_sources, module)?)
 }

@@ -8,7 +8,7 @@ from functools import cache
 from pathlib import Path
 
 from rvk import paths
-from rvk._sim import Isa, built_from
+from rvk._sim import Isa, prover_built_from
 from rvk.core_files import load_core
 from rvk.files import digest, write_whole
 from rvk.isa.folders import folders, request_key
@@ -83,7 +83,7 @@ def _key(goal: Goal) -> str:
     """A hash of the program, the goal, its specification, the descriptions and the prover."""
     bound = goal.bound.in_variant(goal.program.target.variant)
     texts = [goal.core, bound.label, *bound.operation.calls, *bound.operation.after, repr(bound.arguments)]
-    texts += [_core(goal.core), goal.program.target.isa, built_from(), _descriptions(goal.program.target.isa)]
+    texts += [_core(goal.core), goal.program.target.isa, prover_built_from(), _descriptions(goal.program.target.isa)]
     elf = _digest_of(goal.program.path)
     return digest([*(text.encode() for text in texts), elf, _specifications(bound.primitive.folder), _sources()])
 

@@ -1,0 +1,121 @@
+// SPDX-License-Identifier: MIT OR Apache-2.0
+//! Whether two nodes are equal because their sum, multiplied out, cancels: products of polynomials over GF(2), by
+//! whatever algorithm.
+//!
+//! A conjunction of sums is a sum of conjunctions. If all products of all conjunctions that two nodes are sums of are in
+//! their sum an even number of times, the nodes are equal.
+
+use crate::literal::Literal;
+use crate::nodes::{Node, Nodes, ONE};
+use rustc_hash::{FxHashMap, FxHashSet};
+use std::collections::BTreeSet;
+
+/// The most summands of a factor; a longer sum is a variable of its own.
+const MOST_SUMMANDS: usize = 160;
+/// The most sums that are opened, and the most products.
+const MOST_STEPS: usize = 1 << 16;
+const MOST_PRODUCTS: usize = 1 << 22;
+
+/// Whether `a` is `b`, or its inverse, for all inputs; false if that could not be shown.
+pub(crate) fn are_equal(nodes: &Nodes, a: u32, b: u32, inverted: bool) -> bool {
+    let Some(conjunctions) = conjunctions(nodes, a, b) else { return false };
+    let mut product = Product::default();
+    if inverted {
+        product.toggle(ONE, ONE);
+    }
+    conjunctions.iter().all(|each| product.add(nodes, *each)) && product.terms.is_empty()
+}
+
+/// The summands of the sum of two nodes that are no sums.
+fn conjunctions(nodes: &Nodes, a: u32, b: u32) -> Option<BTreeSet<u32>> {
+    let mut open = BTreeSet::from([a]);
+    toggle(&mut open, b);
+    let mut found = BTreeSet::new();
+    for _ in 0..MOST_STEPS {
+        let Some(highest) = open.pop_last() else { return Some(found) };
+        match nodes.get(highest) {
+            Node::Xor(of) => of.iter().for_each(|each| toggle(&mut open, *each)),
+            _ => _ = found.insert(highest),
+        }
+    }
+    None
+}
+
+fn toggle(set: &mut BTreeSet<u32>, node: u32) {
+    if !set.remove(&node) {
+        set.insert(node);
+    }
+}
+
+/// A sum of products of two variables each; a single variable is its own square, and 1 that of [`ONE`].
+#[derive(Default)]
+struct Product {
+    terms: FxHashSet<(u32, u32)>,
+    factors: FxHashMap<u32, Vec<u32>>,
+    steps: usize,
+}
+
+impl Product {
+    /// Adds a node that is no sum. False if that is too much.
+    fn add(&mut self, nodes: &Nodes, node: u32) -> bool {
+        let Node::And(x, y) = nodes.get(node) else {
+            self.toggle(node, node);
+            return true;
+        };
+        let [x, y] = [*x, *y].map(|factor| self.factor(nodes, factor));
+        self.steps += x.len() * y.len();
+        if self.steps > MOST_PRODUCTS {
+            return false;
+        }
+        for a in &x {
+            for b in &y {
+                self.toggle(*a, *b);
+            }
+        }
+        true
+    }
+
+    fn toggle(&mut self, a: u32, b: u32) {
+        // 1 is neutral.
+        let (a, b) = if a == ONE {
+            (b, b)
+        } else if b == ONE {
+            (a, a)
+        } else {
+            (a, b)
+        };
+        let key = (a.min(b), a.max(b));
+        if !self.terms.remove(&key) {
+            self.terms.insert(key);
+        }
+    }
+
+    /// The variables whose sum a literal is.
+    fn factor(&mut self, nodes: &Nodes, literal: Literal) -> Vec<u32> {
+        let node = literal.node();
+        let mut found =
+            self.factors.entry(node).or_insert_with(|| summands(nodes, node).unwrap_or_else(|| vec![node])).clone();
+        if literal.is_inverted() {
+            match found.iter().position(|each| *each == ONE) {
+                Some(at) => _ = found.swap_remove(at),
+                None => found.push(ONE),
+            }
+        }
+        found
+    }
+}
+
+/// The nodes that are no sums whose sum a node is, unless they are too many. A summand that is too long is one of them.
+fn summands(nodes: &Nodes, node: u32) -> Option<Vec<u32>> {
+    let Node::Xor(of) = nodes.get(node) else { return Some(vec![node]) };
+    let mut sum = BTreeSet::new();
+    for each in of {
+        for variable in summands(nodes, *each).unwrap_or_else(|| vec![*each]) {
+            toggle(&mut sum, variable);
+        }
+        if sum.len() > MOST_SUMMANDS {
+            return None;
+        }
+    }
+    Some(sum.into_iter().collect())
+}
