@@ -10,8 +10,8 @@ impl Words {
     /// Whether a < b, unsigned: the borrow of a - b, which is (d - a + b) / 2^32 if d is that modulo 2^32.
     pub fn less(&mut self, a: &Word, b: &Word) -> Literal {
         let difference = self.sub(a, b);
-        let [d, of_a, of_b] = [&difference, a, b].map(|word| self.fraction(word));
-        let form = d.plus(&of_a.negated()).plus(&of_b);
+        let [d, of_a, of_b] = [&difference, a, b].map(|word| self.atoms.number_of_word(word));
+        let form = d.minus(&of_a).plus(&of_b).shifted_down(32);
         let is_no_sum = self.form(&difference).only_atom().is_some();
         let bits = |graph: &mut Graph| {
             // If a is d + b, this is the carry of that sum, and bits of d are simpler than those of a.
@@ -25,9 +25,7 @@ impl Words {
             }
             extended(less)
         };
-        let form = self.normal(&form);
-        let word = self.with_form(form, bits);
-        word[0]
+        self.bit_with_number(form, bits)
     }
 
     /// The sum of two words and a bit modulo 2^32, and the carry: (a + b + c - s) / 2^32 if s is the sum.
@@ -35,11 +33,10 @@ impl Words {
         let carry_in = extended(carry);
         let first = self.add(a, b);
         let sum = self.add(&first, &carry_in);
-        let of = [a, b, &carry_in].map(|word| self.fraction(word));
-        let form = of[0].plus(&of[1]).plus(&of[2]).plus(&self.fraction(&sum).negated());
-        let form = self.normal(&form);
-        let word = self.with_form(form, |graph| extended(carry_of(graph, a, b, carry)));
-        (sum, word[0])
+        let of = [a, b, &carry_in].map(|word| self.atoms.number_of_word(word));
+        let form = of[0].plus(&of[1]).plus(&of[2]).minus(&self.atoms.number_of_word(&sum)).shifted_down(32);
+        let carry = self.bit_with_number(form, |graph| extended(carry_of(graph, a, b, carry)));
+        (sum, carry)
     }
 
     /// The difference of two words and a bit modulo 2^32, and the borrow: (d - a + b + c) / 2^32 if d is the difference.
@@ -47,12 +44,11 @@ impl Words {
         let borrow_in = extended(borrow);
         let first = self.sub(a, b);
         let difference = self.sub(&first, &borrow_in);
-        let of = [&difference, b, &borrow_in].map(|word| self.fraction(word));
-        let form = of[0].plus(&of[1]).plus(&of[2]).plus(&self.fraction(a).negated());
-        let form = self.normal(&form);
+        let of = [&difference, b, &borrow_in].map(|word| self.atoms.number_of_word(word));
+        let form = of[0].plus(&of[1]).plus(&of[2]).minus(&self.atoms.number_of_word(a)).shifted_down(32);
         let inverted = b.map(|bit| !bit);
-        let word = self.with_form(form, |graph| extended(!carry_of(graph, a, &inverted, !borrow)));
-        (difference, word[0])
+        let borrow = self.bit_with_number(form, |graph| extended(!carry_of(graph, a, &inverted, !borrow)));
+        (difference, borrow)
     }
 }
 

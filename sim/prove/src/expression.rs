@@ -4,6 +4,7 @@
 
 use crate::graph::Graph;
 use crate::literal::{Literal, Word};
+use crate::product::is_sparse;
 use crate::truth_table::TruthTable;
 use crate::words::Words;
 
@@ -219,8 +220,12 @@ fn limbs(a: &Bits) -> Vec<Word> {
     a.chunks(32).map(|limb| std::array::from_fn(|bit| limb.get(bit).copied().unwrap_or(Literal::FALSE))).collect()
 }
 
-/// The product: a sum of shifted multiplicands.
+/// The product: of words, or a sum of shifted multiplicands.
 fn product(words: &mut Words, a: &Bits, b: &Bits) -> Bits {
+    let (x, y) = (limbs(a), limbs(b));
+    if a.len() >= 32 && !is_sparse(&x, &y) {
+        return words.product(&x, &y, x.len()).concat()[..a.len()].to_vec();
+    }
     let mut total = vec![Literal::FALSE; a.len()];
     for (by, bit) in b.iter().enumerate() {
         let shifted = extended(&[vec![Literal::FALSE; by], a.clone()].concat(), a.len(), Literal::FALSE);

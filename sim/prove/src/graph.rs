@@ -11,12 +11,13 @@ use crate::conjuncts::Conjuncts;
 use crate::cut;
 use crate::groups;
 use crate::linear;
-use crate::literal::Literal;
+use crate::literal::{Literal, Word};
 use crate::nodes::{Node, Nodes, ONE};
 use crate::signature::{PATTERNS, Signature};
 use crate::spans::{Spans, Vector};
 use crate::truth_table::TruthTable;
 use rustc_hash::FxHashMap;
+use std::sync::Arc;
 
 /// The most nodes of one signature with which a new one is compared: what differs rarely has the same.
 const MOST_ALIKE: usize = 8;
@@ -76,11 +77,25 @@ impl Default for Graph {
 impl Graph {
     /// A new input.
     pub fn input(&mut self) -> Literal {
-        let signature = Signature::random(self.nodes.len() as u64);
-        let made = Literal::new(self.push(Node::Input, signature), false);
+        self.leaf(Node::Input, Signature::random(self.nodes.len() as u64))
+    }
+
+    fn leaf(&mut self, node: Node, signature: Signature) -> Literal {
+        let made = Literal::new(self.push(node, signature), false);
         let (normal, inverted) = signature.normal();
         self.alike.entry(normal).or_default().push(made.inverted_if(inverted));
         made
+    }
+
+    /// The low and the high word of a product that has so many bits at most, as nodes of which nothing else is known.
+    pub(crate) fn product(&mut self, a: &Word, b: &Word, bits: usize) -> [Word; 2] {
+        let signatures = Signature::of_product(&[a, b].map(|word| word.map(|bit| self.signature(bit))));
+        let operands = Arc::new([*a, *b]);
+        let made: [Literal; 64] = std::array::from_fn(|bit| {
+            let node = Node::Product(Arc::clone(&operands), bit as u8);
+            if bit < bits { self.leaf(node, signatures[bit]) } else { Literal::FALSE }
+        });
+        [0, 32].map(|low| std::array::from_fn(|bit| made[low + bit]))
     }
 
     /// The conjunction.
@@ -173,6 +188,10 @@ impl Graph {
                 Node::Xor(of) => of.iter().filter(|each| values[**each as usize]).count() % 2 == 1,
                 Node::Table(table, of) => {
                     table.at(of.iter().rev().fold(0, |at, each| at << 1 | usize::from(values[*each as usize])))
+                }
+                Node::Product(of, bit) => {
+                    let number = |word: &Word| word.iter().rev().fold(0, |sum, each| sum << 1 | u64::from(value(each)));
+                    number(&of[0]).wrapping_mul(number(&of[1])) >> bit & 1 == 1
                 }
             });
         }

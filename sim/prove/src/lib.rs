@@ -2,8 +2,10 @@
 //! Functions of bits, each in one form only where that is cheap: what an operation computes, for all inputs.
 
 mod adder;
+mod atoms;
 mod bilinear;
 mod carries;
+mod coefficient;
 mod composition;
 mod cone;
 mod conjuncts;
@@ -20,6 +22,7 @@ mod meaning;
 mod memory;
 mod narrow;
 mod nodes;
+mod product;
 mod refusal;
 mod signature;
 mod spans;

@@ -2,7 +2,7 @@
 //! Sums of fewer bits than a word has.
 
 use crate::adder::adder;
-use crate::form::{Coefficient, Form};
+use crate::form::Form;
 use crate::literal::{Literal, Word};
 use crate::words::Words;
 
@@ -19,14 +19,14 @@ impl Words {
         if let Some(value) = form.only_constant() {
             return Words::constant(value);
         }
-        if let Some(atom) = form.only_atom() {
-            return self.words[atom as usize];
+        if let Some(word) = form.only_atom().and_then(|atom| self.atoms.word(atom)) {
+            return word;
         }
         if let Some(found) = self.narrow[&bits].known.get(&form) {
             return *found;
         }
         let made = low_bits(&adder(&mut self.graph, &x, &y, subtract, &[]), bits);
-        let atom = self.atom(&made);
+        let atom = self.atoms.of_word(&made);
         let narrow = self.narrow.entry(bits).or_default();
         narrow.forms.entry(atom).or_insert_with(|| form.clone());
         narrow.known.insert(form, made);
@@ -37,8 +37,8 @@ impl Words {
         if let Some(value) = Words::value(word) {
             return Form::constant(value);
         }
-        let atom = self.atom(word);
-        self.narrow[&bits].forms.get(&atom).cloned().unwrap_or_else(|| Form::atom(atom, Coefficient::ONE))
+        let atom = self.atoms.of_word(word);
+        self.narrow[&bits].forms.get(&atom).cloned().unwrap_or_else(|| Form::atom(atom))
     }
 
     /// The low bits of a sum or difference, for as many bits as there have been narrow sums of.

@@ -1,9 +1,10 @@
 // SPDX-License-Identifier: MIT OR Apache-2.0
 //! What the nodes of the graph are.
 
-use crate::literal::Literal;
+use crate::literal::{Literal, Word};
 use crate::truth_table::TruthTable;
 use rustc_hash::FxHashSet;
+use std::sync::Arc;
 
 /// The most summands of a node; a longer sum is a sum of sums. Two sums that were divided in different ways are compared
 /// as a whole (`linear.rs`).
@@ -25,20 +26,22 @@ pub(crate) enum Node {
     And(Literal, Literal),
     /// The sum modulo 2 of at least two nodes, sorted.
     Xor(Box<[u32]>),
+    /// A bit of the product of two words. For comparisons it may be anything.
+    Product(Arc<[Word; 2]>, u8),
     /// A function of some nodes, the first of which is the lowest bit of the index into its table.
     Table(Box<TruthTable>, Box<[u32]>),
 }
 
 impl Node {
-    /// Whether it is computed from nothing.
+    /// Whether it is computed from nothing, or in a way that comparisons do not know.
     pub(crate) fn is_leaf(&self) -> bool {
-        matches!(self, Node::Zero | Node::One | Node::Input)
+        matches!(self, Node::Zero | Node::One | Node::Input | Node::Product(..))
     }
 
-    /// The nodes that it is computed from.
+    /// The nodes that it is computed from, as far as comparisons know them.
     pub(crate) fn operands(&self) -> Vec<u32> {
         match self {
-            Node::Zero | Node::One | Node::Input => Vec::new(),
+            Node::Zero | Node::One | Node::Input | Node::Product(..) => Vec::new(),
             Node::And(x, y) => vec![x.node(), y.node()],
             Node::Xor(of) | Node::Table(_, of) => of.to_vec(),
         }

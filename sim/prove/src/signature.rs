@@ -45,6 +45,20 @@ impl Signature {
         Signature(std::array::from_fn(|i| self.0[i] ^ other.0[i]))
     }
 
+    /// The values of the 64 bits of the product of two words whose bits have these.
+    pub(crate) fn of_product(operands: &[[Signature; 32]; 2]) -> [Signature; 64] {
+        let mut made = [Signature::default(); 64];
+        for pattern in 0..PATTERNS {
+            let number =
+                |word: &[Signature; 32]| word.iter().rev().fold(0, |sum, bit| sum << 1 | u64::from(bit.at(pattern)));
+            let product: u64 = number(&operands[0]).wrapping_mul(number(&operands[1]));
+            for (bit, signature) in made.iter_mut().enumerate() {
+                signature.0[pattern / 64] |= (product >> bit & 1) << (pattern % 64);
+            }
+        }
+        made
+    }
+
     /// The values of a table whose index has these.
     pub(crate) fn of_table(table: &TruthTable, index: &[Signature]) -> Signature {
         Signature(std::array::from_fn(|word| {

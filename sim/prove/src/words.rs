@@ -5,7 +5,9 @@
 //! same word. Soundness needs that each word is the value of its form modulo 2^32, and nothing else.
 
 use crate::adder::whole_adder;
-use crate::form::{Atom, Coefficient, Form};
+use crate::atoms::{Atoms, Number};
+use crate::coefficient::Coefficient;
+use crate::form::{Atom, Form};
 use crate::graph::Graph;
 use crate::literal::{Literal, Word};
 use rustc_hash::FxHashMap;
@@ -22,13 +24,8 @@ pub(crate) struct Narrow {
 pub struct Words {
     /// The bits.
     pub graph: Graph,
-    pub(crate) words: Vec<Word>,
-    atoms: FxHashMap<Word, Atom>,
-    /// The forms of words that are sums; another word is its own atom.
-    forms: FxHashMap<Atom, Form>,
+    pub(crate) atoms: Atoms,
     known: FxHashMap<Form, Word>,
-    /// Words that are the sum of two others that have no ones in common: no carry comes out.
-    disjoint: FxHashMap<Atom, [Atom; 2]>,
     /// The same for sums of fewer bits.
     pub(crate) narrow: FxHashMap<usize, Narrow>,
 }
@@ -51,26 +48,31 @@ impl Words {
 
     /// The sum modulo 2^32.
     pub fn add(&mut self, a: &Word, b: &Word) -> Word {
+        let form = self.form(a).plus(&self.form(b));
         if a.iter().zip(b).all(|pair| *pair.0 == Literal::FALSE || *pair.1 == Literal::FALSE) {
             let made = std::array::from_fn(|bit| if a[bit] == Literal::FALSE { b[bit] } else { a[bit] });
             if Words::value(a).or(Words::value(b)).is_some() {
-                let form = self.form(a).plus(&self.form(b));
-                self.set_form(&made, &form);
+                self.atoms.note(&made, form.modulo(32), None);
             }
             return made;
         }
-        let form = self.form(a).plus(&self.form(b));
-        let form = self.normal(&form);
+        let number = Some(self.number(a).plus(&self.number(b))).filter(|sum| self.atoms.is_below_2_32(sum));
         let low = self.narrow_parts(a, b, false);
-        self.with_wiring(form, |graph| whole_adder(graph, a, b, false, &low))
+        self.sum(&form, number, |graph| whole_adder(graph, a, b, false, &low))
     }
 
     /// The difference modulo 2^32.
     pub fn sub(&mut self, a: &Word, b: &Word) -> Word {
-        let form = self.form(a).plus(&self.form(b).negated());
-        let form = self.normal(&form);
+        let form = self.form(a).minus(&self.form(b));
+        let number = Some(self.number(a).minus(&self.number(b))).filter(|sum| self.atoms.is_not_negative(sum));
         let low = self.narrow_parts(a, b, true);
-        self.with_wiring(form, |graph| whole_adder(graph, a, b, true, &low))
+        self.sum(&form, number, |graph| whole_adder(graph, a, b, true, &low))
+    }
+
+    /// The word of a form, and what it is as a number, if that is known.
+    fn sum(&mut self, form: &Form, number: Option<Number>, make: impl FnOnce(&mut Graph) -> Word) -> Word {
+        let form = self.atoms.normal(form);
+        self.with_wiring(form, number, make)
     }
 
     /// Whether both words are the same.
@@ -86,12 +88,12 @@ impl Words {
     /// What a word is made of: a constant, and bits that are not constant, each with what it counts, modulo 2^32.
     pub fn parts(&mut self, word: &Word) -> (u32, Vec<(Literal, u32)>) {
         let form = self.form(word);
-        let is_whole = |(_, coefficient): &(Atom, Coefficient)| coefficient.parts().1 == Coefficient::ZERO;
-        let form = if form.terms.iter().all(is_whole) { form } else { Form::atom(self.atom(word), Coefficient::ONE) };
+        let is_whole = |(atom, by): &(Atom, Coefficient)| by.parts().1.is_zero() && self.atoms.word(*atom).is_some();
+        let form = if form.terms.iter().all(is_whole) { form } else { Form::atom(self.atoms.of_word(word)) };
         let mut sum = form.constant.parts().0;
         let mut bits: FxHashMap<u32, u32> = FxHashMap::default();
         for (atom, coefficient) in &form.terms {
-            for (position, literal) in self.words[*atom as usize].iter().enumerate() {
+            for (position, literal) in self.atoms.word(*atom).iter().flatten().enumerate() {
                 let weight = coefficient.parts().0.wrapping_mul(1 << position);
                 // An inverted bit counts 1 less the node.
                 let on_node = if literal.is_inverted() { weight.wrapping_neg() } else { weight };
@@ -109,122 +111,90 @@ impl Words {
     /// The word shifted left by a constant; zeros come in.
     pub fn shift_left(&mut self, a: &Word, by: usize) -> Word {
         let bits: Word = std::array::from_fn(|bit| if bit < by { Literal::FALSE } else { a[bit - by] });
-        let form = self.form(a).times(1_u32.checked_shl(by as u32).unwrap_or(0));
-        let form = self.normal(&form);
-        self.with_wiring(form, |_| bits)
+        if by >= 32 {
+            return bits;
+        }
+        let form = self.form(a).times(&Coefficient::power(by));
+        let number = Some(self.number(a).times(&Coefficient::power(by))).filter(|sum| self.atoms.is_below_2_32(sum));
+        self.sum(&form, number, |_| bits)
     }
 
-    /// Whether each word is the value of its form, for values of the inputs; tests ask.
+    /// Whether each word is the value of its forms, for values of the inputs; tests ask.
     pub fn forms_hold(&self, inputs: &[bool]) -> bool {
-        let value = |word: &Word| {
+        self.atoms.hold(|word| {
             let bits = self.graph.evaluate(word, inputs);
             bits.iter().rev().fold(0_u32, |value, bit| value << 1 | u32::from(*bit))
-        };
-        let values: Vec<u32> = self.words.iter().map(value).collect();
-        self.known.iter().all(|(form, word)| form.is(value(word), |atom| values[atom as usize]))
-    }
-
-    /// What a word is as a sum. Ones that are constant are a summand of their own.
-    pub(crate) fn form(&mut self, word: &Word) -> Form {
-        let (ones, others) = parted(word);
-        if ones == 0 || self.atoms.get(word).is_some_and(|atom| self.forms.contains_key(atom)) {
-            return self.form_of_atom(word);
-        }
-        Form::constant(ones).plus(&self.form_of_atom(&others))
-    }
-
-    fn form_of_atom(&mut self, word: &Word) -> Form {
-        if Words::value(word).is_some() {
-            return Form::constant(0);
-        }
-        let atom = self.atom(word);
-        self.forms.get(&atom).cloned().unwrap_or_else(|| Form::atom(atom, Coefficient::ONE))
-    }
-
-    /// A word as a number from 0 to 2^32 - 1, not modulo 2^32, by 2^32: it stands for itself.
-    pub(crate) fn fraction(&mut self, word: &Word) -> Form {
-        let (ones, others) = parted(word);
-        let constant = Form::constant_fraction(ones);
-        if Words::value(&others).is_some() {
-            return constant;
-        }
-        let atom = self.atom(&others);
-        constant.plus(&self.exact(atom, Coefficient::FRACTION))
-    }
-
-    pub(crate) fn atom(&mut self, word: &Word) -> Atom {
-        *self.atoms.entry(*word).or_insert_with(|| {
-            self.words.push(*word);
-            self.words.len() as Atom - 1
         })
     }
 
-    /// Whole multiples of a word replaced by those of its form: they are the same modulo 2^32.
-    pub(crate) fn normal(&self, form: &Form) -> Form {
-        let mut sum = Form { constant: form.constant, terms: Vec::new() };
-        for (atom, coefficient) in &form.terms {
-            let (whole, left) = coefficient.parts();
-            let expanded = match self.forms.get(atom) {
-                Some(of) => of.times(whole),
-                None => Form::atom(*atom, Coefficient::whole(whole)),
-            };
-            sum = sum.plus(&expanded).plus(&self.exact(*atom, left));
-        }
-        sum
+    /// What a word is as a sum modulo 2^32.
+    pub(crate) fn form(&mut self, word: &Word) -> Form {
+        self.atoms.form(word)
     }
 
-    /// A fraction of a word, or of the words whose sum it is without a carry.
-    fn exact(&self, atom: Atom, coefficient: Coefficient) -> Form {
-        match self.disjoint.get(&atom) {
-            Some([x, y]) if coefficient != Coefficient::ZERO => {
-                self.exact(*x, coefficient).plus(&self.exact(*y, coefficient))
-            }
-            _ => Form::atom(atom, coefficient),
-        }
+    /// What a word is as a number from 0 to 2^32 - 1, not modulo 2^32.
+    fn number(&mut self, word: &Word) -> Number {
+        self.atoms.number(word)
     }
 
-    /// The word with this form: one that is known, or the one that is made, whose bits stay whole.
-    pub(crate) fn with_form(&mut self, form: Form, make: impl FnOnce(&mut Graph) -> Word) -> Word {
-        self.with_wiring(form, |graph| {
+    /// The word whose value is a number: one that is known, or the one that is made, whose bits stay whole.
+    pub(crate) fn with_number(&mut self, number: Number, make: impl FnOnce(&mut Graph) -> Word) -> Word {
+        let form = self.atoms.normal(&number.exact);
+        self.with_wiring(form, Some(number), |graph| {
             let made = make(graph);
             graph.keep_whole(&made);
             made
         })
     }
 
+    /// The same of a number that is 0 or 1. A known word may have bits above that are always 0, but are not known to be.
+    pub(crate) fn bit_with_number(&mut self, number: Number, make: impl FnOnce(&mut Graph) -> Word) -> Literal {
+        let word = self.with_number(number.clone(), make);
+        let form = self.atoms.normal(&number.exact);
+        self.atoms.note(&extended(word[0]), form, Some(number));
+        word[0]
+    }
+
     /// The same of bits that there are already.
-    fn with_wiring(&mut self, form: Form, make: impl FnOnce(&mut Graph) -> Word) -> Word {
+    pub(crate) fn with_wiring(
+        &mut self,
+        form: Form,
+        number: Option<Number>,
+        make: impl FnOnce(&mut Graph) -> Word,
+    ) -> Word {
         if let Some(value) = form.only_constant() {
             return Words::constant(value);
         }
-        if let Some(atom) = form.only_atom() {
-            return self.words[atom as usize];
+        if let Some(word) = form.only_atom().and_then(|atom| self.atoms.word(atom)) {
+            return word;
         }
         if let Some(found) = self.known.get(&form).copied().or_else(|| self.with_ones(&form)) {
             return found;
         }
+        if let Some(bit) = self.negated_bit(&form) {
+            return [bit; 32];
+        }
         let made = make(&mut self.graph);
-        self.set_form(&made, &form);
+        self.atoms.note(&made, form.clone(), number);
         self.known.insert(form, made);
         made
     }
 
     /// The word of a form that is one word and ones where that has zeros.
     fn with_ones(&self, form: &Form) -> Option<Word> {
-        let [(atom, Coefficient::ONE)] = *form.terms else { return None };
-        let word = self.words[atom as usize];
+        let [(atom, by)] = &*form.terms else { return None };
+        let word = self.atoms.word(*atom).filter(|_| by.is_one())?;
         let (ones, rest) = form.constant.parts();
         let is_free = |bit: usize| ones >> bit & 1 == 0 || word[bit] == Literal::FALSE;
-        (rest == Coefficient::ZERO && (0..32).all(is_free))
+        (rest.is_zero() && (0..32).all(is_free))
             .then(|| std::array::from_fn(|bit| if ones >> bit & 1 == 1 { Literal::TRUE } else { word[bit] }))
     }
 
-    /// Makes a form that of a word, unless the word has been a summand itself.
-    fn set_form(&mut self, word: &Word, form: &Form) {
-        if Words::value(word).is_none() && !self.atoms.contains_key(word) {
-            let atom = self.atom(word);
-            self.forms.insert(atom, form.clone());
-        }
+    /// The bit of a form that is that bit negated: all bits of the word are this one.
+    fn negated_bit(&self, form: &Form) -> Option<Literal> {
+        let bit = self.atoms.normal(&form.negated());
+        let word = bit.only_atom().and_then(|atom| self.atoms.word(atom)).or_else(|| self.known.get(&bit).copied())?;
+        is_bit(&word).then_some(word[0])
     }
 
     /// The sum modulo 2 of each pair of bits. Where no two bits are 1 at once, this is the sum of the words, too.
@@ -249,32 +219,33 @@ impl Words {
 
     /// The sum of two bits, if it is known as a bit: then they are not both 1.
     fn sum_of_carries(&mut self, a: &Word, b: &Word) -> Option<Word> {
-        let is_bit = |word: &Word| word[0].constant().is_none() && word[1..].iter().all(|bit| *bit == Literal::FALSE);
         if !is_bit(a) || !is_bit(b) {
             return None;
         }
         let form = self.form(a).plus(&self.form(b));
-        let form = self.normal(&form);
+        let form = self.atoms.normal(&form);
         self.known.get(&form).copied().filter(is_bit)
     }
 
     fn note_disjoint(&mut self, a: &Word, b: &Word, made: &Word) {
-        if self.atoms.contains_key(made) || a.iter().zip(b).all(|(x, y)| x.constant().or(y.constant()).is_some()) {
+        if self.atoms.has(made) || a.iter().zip(b).all(|(x, y)| x.constant().or(y.constant()).is_some()) {
             return;
         }
         if a.iter().zip(b).all(|(x, y)| self.graph.seem_disjoint(*x, *y))
             && a.iter().zip(b).all(|(x, y)| self.graph.and(*x, *y) == Literal::FALSE)
         {
             let form = self.form(a).plus(&self.form(b));
-            let form = self.normal(&form);
-            self.set_form(made, &form);
+            let form = self.atoms.normal(&form);
+            let number = self.number(a).plus(&self.number(b));
+            self.atoms.note(made, form.clone(), Some(number));
             self.known.entry(form).or_insert(*made);
-            if [a, b, made].into_iter().all(|word| Words::value(word).is_none()) {
-                let [x, y, sum] = [a, b, made].map(|word| self.atom(word));
-                self.disjoint.insert(sum, [x, y]);
-            }
         }
     }
+}
+
+/// Whether a word is a bit that is not constant.
+fn is_bit(word: &Word) -> bool {
+    word[0].constant().is_none() && word[1..].iter().all(|bit| *bit == Literal::FALSE)
 }
 
 /// A bit as a word.
@@ -282,11 +253,4 @@ pub(crate) fn extended(bit: Literal) -> Word {
     let mut word = [Literal::FALSE; 32];
     word[0] = bit;
     word
-}
-
-/// The ones of a word that are constant, and the word with zeros there.
-fn parted(word: &Word) -> (u32, Word) {
-    let is_one = |bit: usize| word[bit] == Literal::TRUE;
-    let ones = (0..32).filter(|bit| is_one(*bit)).fold(0, |ones, bit| ones | 1 << bit);
-    (ones, std::array::from_fn(|bit| if is_one(bit) { Literal::FALSE } else { word[bit] }))
 }

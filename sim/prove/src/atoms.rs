@@ -1,0 +1,307 @@
+// SPDX-License-Identifier: MIT OR Apache-2.0
+//! What forms are made of: words and products of words, what they are as sums, and how large they are.
+//!
+//! A word has up to two forms. One is its value modulo 2^32. The other, exact, is its value: it may be divided, as in the
+//! carry of a later sum. Both are made of atoms that have none. A third one, of words as they were at hand, says how large
+//! it is: in an exact form, bounds of words that were rounded down are lost.
+
+use crate::coefficient::Coefficient;
+use crate::form::{Atom, Form};
+use crate::literal::{Literal, Word};
+use crate::words::{Words, extended};
+use rustc_hash::FxHashMap;
+use std::collections::BTreeMap;
+
+/// The most products of atoms in a product of forms; if there are more, the words themselves are the factors.
+const MOST_TERMS: usize = 256;
+
+/// A number in two ways: by atoms that have no exact forms, and by words.
+#[derive(Clone, Debug)]
+pub(crate) struct Number {
+    pub(crate) exact: Form,
+    pub(crate) by_words: Form,
+}
+
+impl Number {
+    pub(crate) fn plus(&self, other: &Number) -> Number {
+        Number { exact: self.exact.plus(&other.exact), by_words: self.by_words.plus(&other.by_words) }
+    }
+
+    pub(crate) fn minus(&self, other: &Number) -> Number {
+        Number { exact: self.exact.minus(&other.exact), by_words: self.by_words.minus(&other.by_words) }
+    }
+
+    pub(crate) fn shifted_down(&self, bits: usize) -> Number {
+        Number { exact: self.exact.shifted_down(bits), by_words: self.by_words.shifted_down(bits) }
+    }
+
+    pub(crate) fn times(&self, by: &Coefficient) -> Number {
+        Number { exact: self.exact.times(by), by_words: self.by_words.times(by) }
+    }
+}
+
+#[derive(Debug)]
+enum Content {
+    Word(Word),
+    /// A product of words that are no products, sorted.
+    Product(Box<[Atom]>),
+}
+
+#[derive(Debug, Default)]
+pub(crate) struct Atoms {
+    contents: Vec<Content>,
+    words: FxHashMap<Word, Atom>,
+    products: FxHashMap<Box<[Atom]>, Atom>,
+    /// The values of words that are sums, modulo 2^32; another word is its own atom.
+    forms: FxHashMap<Atom, Form>,
+    /// The values of words.
+    exact: FxHashMap<Atom, Form>,
+    by_words: FxHashMap<Atom, Form>,
+    /// No value of an atom is larger.
+    most: Vec<Coefficient>,
+}
+
+impl Atoms {
+    fn push(&mut self, content: Content, most: Coefficient) -> Atom {
+        self.contents.push(content);
+        self.most.push(most);
+        Atom::try_from(self.contents.len() - 1).expect("2^32 words need more memory than there is")
+    }
+
+    /// The atom that is a word.
+    pub(crate) fn of_word(&mut self, word: &Word) -> Atom {
+        if let Some(found) = self.words.get(word) {
+            return *found;
+        }
+        let bits = word.iter().rposition(|bit| *bit != Literal::FALSE).map_or(0, |highest| highest + 1);
+        let most = Coefficient::power(bits).plus(&Coefficient::whole(1).negated());
+        let bit = self.of_bit(word);
+        let atom = self.push(Content::Word(*word), most);
+        self.words.insert(*word, atom);
+        if let Some(bit) = bit {
+            self.forms.insert(atom, bit.negated().modulo(32));
+            self.exact.insert(atom, bit.times(&Coefficient::whole(u32::MAX)));
+        }
+        atom
+    }
+
+    /// The bit that all bits of a word are: a mask.
+    fn of_bit(&mut self, word: &Word) -> Option<Form> {
+        if word[0].constant().is_some() || word.iter().any(|bit| *bit != word[0]) {
+            return None;
+        }
+        Some(self.number(&extended(word[0])).exact)
+    }
+
+    fn of_product(&mut self, of: Box<[Atom]>) -> Atom {
+        if let Some(found) = self.products.get(&of) {
+            return *found;
+        }
+        let most = of.iter().fold(Coefficient::whole(1), |most, atom| most.times(&self.most[*atom as usize]));
+        let atom = self.push(Content::Product(of.clone()), most);
+        self.products.insert(of, atom);
+        atom
+    }
+
+    /// The word that an atom is, unless it is a product.
+    pub(crate) fn word(&self, atom: Atom) -> Option<Word> {
+        match &self.contents[atom as usize] {
+            Content::Word(word) => Some(*word),
+            Content::Product(_) => None,
+        }
+    }
+
+    /// Whether a word has been a summand itself.
+    pub(crate) fn has(&self, word: &Word) -> bool {
+        self.words.contains_key(word)
+    }
+
+    /// Makes forms those of a word, unless the word has been a summand itself: then it is in other forms already.
+    pub(crate) fn note(&mut self, word: &Word, form: Form, number: Option<Number>) {
+        if Words::value(word).is_some() || self.has(word) {
+            return;
+        }
+        let atom = self.of_word(word);
+        self.forms.insert(atom, form);
+        if let Some(number) = number {
+            let most = self.most(&number);
+            if most < self.most[atom as usize] {
+                self.most[atom as usize] = Coefficient::whole(most.parts().0);
+            }
+            self.exact.insert(atom, number.exact);
+            self.by_words.insert(atom, number.by_words);
+        }
+    }
+
+    /// What a word is modulo 2^32. Ones that are constant are a summand of their own.
+    pub(crate) fn form(&mut self, word: &Word) -> Form {
+        let (ones, others) = parted(word);
+        if ones == 0 || self.words.get(word).is_some_and(|atom| self.forms.contains_key(atom)) {
+            return self.form_of(word);
+        }
+        Form::constant(ones).plus(&self.form_of(&others))
+    }
+
+    fn form_of(&mut self, word: &Word) -> Form {
+        if Words::value(word).is_some() {
+            return Form::constant(0);
+        }
+        let atom = self.of_word(word);
+        self.forms.get(&atom).cloned().unwrap_or_else(|| Form::atom(atom))
+    }
+
+    /// What a word is as a number from 0 to 2^32 - 1.
+    pub(crate) fn number(&mut self, word: &Word) -> Number {
+        let (ones, others) = match self.words.get(word) {
+            Some(atom) if self.exact.contains_key(atom) => (0, *word),
+            _ => parted(word),
+        };
+        let constant = Number { exact: Form::constant(ones), by_words: Form::constant(ones) };
+        if Words::value(&others).is_some() {
+            return constant;
+        }
+        let atom = self.of_word(&others);
+        let known = |forms: &FxHashMap<Atom, Form>| forms.get(&atom).cloned().unwrap_or_else(|| Form::atom(atom));
+        constant.plus(&Number { exact: known(&self.exact), by_words: known(&self.by_words) })
+    }
+
+    /// The same where its size is that of the word itself.
+    pub(crate) fn number_of_word(&mut self, word: &Word) -> Number {
+        let (ones, others) = parted(word);
+        let by_words = Form::constant(ones);
+        let exact = self.number(word).exact;
+        if Words::value(&others).is_some() {
+            return Number { exact, by_words };
+        }
+        let (by_words, word) =
+            if self.words.contains_key(word) { (Form::constant(0), word) } else { (by_words, &others) };
+        Number { exact, by_words: by_words.plus(&Form::atom(self.of_word(word))) }
+    }
+
+    /// The same form modulo 2^32, of atoms that have none: whole multiples of a word are those of its form, fractions
+    /// those of its exact form. Atoms are replaced from the last one down, as their forms are of earlier ones.
+    pub(crate) fn normal(&self, form: &Form) -> Form {
+        if form.terms.iter().all(|(atom, _)| !self.forms.contains_key(atom) && !self.exact.contains_key(atom)) {
+            return form.modulo(32);
+        }
+        let mut open: BTreeMap<Atom, Coefficient> = form.terms.iter().cloned().collect();
+        let mut constant = form.constant.clone();
+        let mut terms = Vec::new();
+        while let Some((atom, by)) = open.pop_last() {
+            let (whole, left) = by.parts();
+            let mut kept = Coefficient::default();
+            for (by, forms) in [(Coefficient::whole(whole), &self.forms), (left, &self.exact)] {
+                let Some(of) = forms.get(&atom).filter(|_| !by.is_zero()) else {
+                    kept = kept.plus(&by);
+                    continue;
+                };
+                constant = constant.plus(&of.constant.times(&by));
+                for (earlier, coefficient) in &of.terms {
+                    let sum = open.entry(*earlier).or_default();
+                    *sum = sum.plus(&coefficient.times(&by)).modulo(32);
+                }
+            }
+            if !kept.is_zero() {
+                terms.push((atom, kept));
+            }
+        }
+        terms.reverse();
+        Form { constant: constant.modulo(32), terms }
+    }
+
+    /// The least and the largest value that a form can have as far as is known.
+    pub(crate) fn range(&self, form: &Form) -> (Coefficient, Coefficient) {
+        let mut range = (form.constant.clone(), form.constant.clone());
+        for (atom, by) in &form.terms {
+            let end = by.times(&self.most[*atom as usize]);
+            if by.is_negative() {
+                range.0 = range.0.plus(&end);
+            } else {
+                range.1 = range.1.plus(&end);
+            }
+        }
+        range
+    }
+
+    /// No value of a number is larger.
+    pub(crate) fn most(&self, number: &Number) -> Coefficient {
+        self.range(&number.exact).1.min(self.range(&number.by_words).1)
+    }
+
+    /// Whether no value of a number is above 2^32 - 1.
+    pub(crate) fn is_below_2_32(&self, number: &Number) -> bool {
+        self.most(number) < Coefficient::power(32)
+    }
+
+    /// Whether no value of a number, which is whole, is negative.
+    pub(crate) fn is_not_negative(&self, number: &Number) -> bool {
+        Coefficient::whole(1).negated() < self.range(&number.exact).0.max(self.range(&number.by_words).0)
+    }
+
+    /// The product of two words.
+    pub(crate) fn product_of_words(&mut self, a: &Word, b: &Word) -> Number {
+        let [x, y] = [a, b].map(|word| self.number_of_word(word));
+        let by_words = self.product(&x.by_words, &y.by_words).expect("few terms");
+        Number { exact: self.product(&x.exact, &y.exact).unwrap_or_else(|| by_words.clone()), by_words }
+    }
+
+    /// The product of two forms; `None` if it is too long.
+    fn product(&mut self, a: &Form, b: &Form) -> Option<Form> {
+        if a.terms.len() * b.terms.len() > MOST_TERMS {
+            return None;
+        }
+        let mut parts = Vec::new();
+        for (x, by) in terms(a) {
+            for (y, and) in terms(b) {
+                let mut of = [self.factors(x), self.factors(y)].concat();
+                of.sort_unstable();
+                let form = match *of {
+                    [] => Form::constant(1),
+                    [atom] => Form::atom(atom),
+                    _ => Form::atom(self.of_product(of.into())),
+                };
+                parts.push((form, by.times(&and)));
+            }
+        }
+        Some(Form::sum(parts))
+    }
+
+    fn factors(&self, atom: Option<Atom>) -> Vec<Atom> {
+        match atom.map(|atom| (atom, &self.contents[atom as usize])) {
+            None => Vec::new(),
+            Some((_, Content::Product(of))) => of.to_vec(),
+            Some((atom, Content::Word(_))) => vec![atom],
+        }
+    }
+
+    /// Whether every word is the value of its forms, for values of all words; tests ask.
+    pub(crate) fn hold(&self, value: impl Fn(&Word) -> u32) -> bool {
+        let mut values: Vec<Coefficient> = Vec::new();
+        for content in &self.contents {
+            values.push(match content {
+                Content::Word(word) => Coefficient::whole(value(word)),
+                Content::Product(of) => {
+                    of.iter().fold(Coefficient::whole(1), |product, atom| product.times(&values[*atom as usize]))
+                }
+            });
+        }
+        let of = |atom: Atom| values[atom as usize].clone();
+        let is_small = (0..values.len()).all(|atom| values[atom] <= self.most[atom]);
+        is_small
+            && self.forms.iter().all(|(atom, form)| form.is(of(*atom).parts().0, of))
+            && self.exact.iter().chain(&self.by_words).all(|(atom, form)| form.value(of) == of(*atom))
+    }
+}
+
+/// The terms of a form with the constant, which is of no atom.
+fn terms(form: &Form) -> Vec<(Option<Atom>, Coefficient)> {
+    let constant = Some((None, form.constant.clone())).filter(|(_, by)| !by.is_zero());
+    constant.into_iter().chain(form.terms.iter().map(|(atom, by)| (Some(*atom), by.clone()))).collect()
+}
+
+/// The ones of a word that are constant, and the word with zeros there.
+fn parted(word: &Word) -> (u32, Word) {
+    let is_one = |bit: usize| word[bit] == Literal::TRUE;
+    let ones = (0..32).filter(|bit| is_one(*bit)).fold(0, |ones, bit| ones | 1 << bit);
+    (ones, std::array::from_fn(|bit| if is_one(bit) { Literal::FALSE } else { word[bit] }))
+}

@@ -1,0 +1,65 @@
+// SPDX-License-Identifier: MIT OR Apache-2.0
+//! Products of integers: words are multiplied as numbers, not bit by bit.
+//!
+//! The low word of x y is that modulo 2^32, and the high word is (x y - low) / 2^32: both are forms of the atom x y, so
+//! that the products of longer numbers are the same by whatever algorithm.
+
+use crate::literal::{Literal, Word};
+use crate::words::{Words, extended};
+
+/// Factors with so many bits that are not constant are multiplied bit by bit: masks, and words with holes for carries.
+const FEW_BITS: usize = 8;
+
+impl Words {
+    /// The product modulo 2^(32 limbs) of two numbers, column by column; words, the lowest first.
+    pub(crate) fn product(&mut self, a: &[Word], b: &[Word], limbs: usize) -> Vec<Word> {
+        let zero = Words::constant(0);
+        let mut sum = [zero; 3];
+        let mut made = Vec::with_capacity(limbs);
+        for column in 0..limbs {
+            for (i, x) in a.iter().enumerate().take(column + 1) {
+                let Some(y) = b.get(column - i) else { continue };
+                if *x != zero && *y != zero {
+                    let [low, high] = self.product_of_words(x, y, column + 1 < limbs);
+                    self.accumulate(&mut sum, &low, &high);
+                }
+            }
+            made.push(sum[0]);
+            sum = [sum[1], sum[2], zero];
+        }
+        made
+    }
+
+    fn accumulate(&mut self, sum: &mut [Word; 3], low: &Word, high: &Word) {
+        let (first, carry) = self.add_with_carry(&sum[0], low, Literal::FALSE);
+        let (second, carry) = self.add_with_carry(&sum[1], high, carry);
+        *sum = [first, second, self.add(&sum[2], &extended(carry))];
+    }
+
+    /// The low and the high word of a product; the high one is not computed unless it is wanted.
+    fn product_of_words(&mut self, a: &Word, b: &Word, with_high: bool) -> [Word; 2] {
+        let product = self.atoms.product_of_words(a, b);
+        let size = self.atoms.most(&product).bits();
+        let mut bits = None;
+        let form = self.atoms.normal(&product.exact);
+        let number = Some(product.clone()).filter(|product| self.atoms.is_below_2_32(product));
+        let low = self.with_wiring(form, number, |graph| bits.get_or_insert_with(|| graph.product(a, b, size))[0]);
+        if !with_high {
+            return [low, Words::constant(0)];
+        }
+        let high = product.minus(&self.atoms.number_of_word(&low)).shifted_down(32);
+        let high = self.with_number(high, |graph| bits.unwrap_or_else(|| graph.product(a, b, size))[1]);
+        [low, high]
+    }
+}
+
+/// How many bits of a word are not constant.
+pub(crate) fn unknown_bits(word: &Word) -> usize {
+    word.iter().filter(|bit| bit.constant().is_none()).count()
+}
+
+/// Whether two words are better multiplied bit by bit.
+pub(crate) fn is_sparse(a: &[Word], b: &[Word]) -> bool {
+    let unknown = |words: &[Word]| words.iter().map(unknown_bits).sum::<usize>();
+    unknown(a).min(unknown(b)) <= FEW_BITS
+}
