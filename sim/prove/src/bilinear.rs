@@ -9,6 +9,7 @@ use crate::literal::Literal;
 use crate::nodes::{Node, Nodes, ONE};
 use rustc_hash::{FxHashMap, FxHashSet};
 use std::collections::BTreeSet;
+use std::rc::Rc;
 
 /// The most summands of a factor; a longer sum is a variable of its own.
 const MOST_SUMMANDS: usize = 160;
@@ -51,7 +52,7 @@ fn toggle(set: &mut BTreeSet<u32>, node: u32) {
 #[derive(Default)]
 struct Product {
     terms: FxHashSet<(u32, u32)>,
-    factors: FxHashMap<u32, Vec<u32>>,
+    factors: FxHashMap<u32, Rc<[u32]>>,
     steps: usize,
 }
 
@@ -63,7 +64,7 @@ impl Product {
             return true;
         };
         let [x, y] = [*x, *y].map(|factor| self.factor(nodes, factor));
-        self.steps += x.len() * y.len();
+        self.steps += (x.len() + 1) * (y.len() + 1);
         if self.steps > MOST_PRODUCTS {
             return false;
         }
@@ -92,9 +93,7 @@ impl Product {
 
     /// The variables whose sum a literal is.
     fn factor(&mut self, nodes: &Nodes, literal: Literal) -> Vec<u32> {
-        let node = literal.node();
-        let mut found =
-            self.factors.entry(node).or_insert_with(|| summands(nodes, node).unwrap_or_else(|| vec![node])).clone();
+        let mut found = self.summands(nodes, literal.node()).to_vec();
         if literal.is_inverted() {
             match found.iter().position(|each| *each == ONE) {
                 Some(at) => _ = found.swap_remove(at),
@@ -103,19 +102,28 @@ impl Product {
         }
         found
     }
-}
 
-/// The nodes that are no sums whose sum a node is, unless they are too many. A summand that is too long is one of them.
-fn summands(nodes: &Nodes, node: u32) -> Option<Vec<u32>> {
-    let Node::Xor(of) = nodes.get(node) else { return Some(vec![node]) };
-    let mut sum = BTreeSet::new();
-    for each in of {
-        for variable in summands(nodes, *each).unwrap_or_else(|| vec![*each]) {
-            toggle(&mut sum, variable);
+    /// The nodes that are no sums whose sum a node is: itself, if they are too many.
+    fn summands(&mut self, nodes: &Nodes, node: u32) -> Rc<[u32]> {
+        if let Some(found) = self.factors.get(&node) {
+            return Rc::clone(found);
         }
-        if sum.len() > MOST_SUMMANDS {
-            return None;
-        }
+        let found = self.opened(nodes, node).unwrap_or_else(|| Rc::new([node]));
+        self.factors.insert(node, Rc::clone(&found));
+        found
     }
-    Some(sum.into_iter().collect())
+
+    fn opened(&mut self, nodes: &Nodes, node: u32) -> Option<Rc<[u32]>> {
+        let Node::Xor(of) = nodes.get(node) else { return None };
+        let mut sum = BTreeSet::new();
+        for each in of {
+            let variables = self.summands(nodes, *each);
+            self.steps += variables.len();
+            variables.iter().for_each(|variable| toggle(&mut sum, *variable));
+            if sum.len() > MOST_SUMMANDS || self.steps > MOST_PRODUCTS {
+                return None;
+            }
+        }
+        Some(sum.into_iter().collect())
+    }
 }

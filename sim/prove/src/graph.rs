@@ -25,6 +25,8 @@ const MOST_ALIKE: usize = 8;
 /// Comparisons by groups, or of products, that fail before they are given up, as they take long: a success is worth some
 /// failures.
 const PATIENCE: u32 = 1000;
+/// The same of products before there has been a success: most code has none that are to be multiplied out.
+const PATIENCE_WITH_PRODUCTS: u32 = 32;
 const PATIENCE_WON: u32 = 16;
 
 /// How often nodes were recognised as others.
@@ -64,8 +66,8 @@ impl Default for Graph {
             alike: FxHashMap::default(),
             spans: Spans::default(),
             merges: Merges::default(),
-            patience: Patience::default(),
-            patience_with_products: Patience::default(),
+            patience: Patience(PATIENCE),
+            patience_with_products: Patience(PATIENCE_WITH_PRODUCTS),
         };
         graph.push(Node::Zero, Signature::default());
         graph.push(Node::One, Signature::default().inverted_if(true));
@@ -297,12 +299,6 @@ impl Graph {
 /// How many more failures are worth their time.
 #[derive(Debug)]
 struct Patience(u32);
-
-impl Default for Patience {
-    fn default() -> Patience {
-        Patience(PATIENCE)
-    }
-}
 
 impl Patience {
     fn tries(&mut self, compare: impl FnOnce() -> bool) -> bool {
