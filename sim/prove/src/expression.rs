@@ -146,7 +146,7 @@ pub fn apply(words: &mut Words, operator: Operator, width: usize, operands: &[&B
         Operator::Xor => word_by_word(a, b(), |x, y| words.xor(x, y)),
         Operator::Not => a.iter().map(|bit| !*bit).collect(),
         Operator::Shl => shifted_left(words, a, b()),
-        Operator::Lshr => shifted_right(&mut words.graph, a, b(), Literal::FALSE),
+        Operator::Lshr => shifted_right_with_zeros(words, a, b()),
         Operator::Ashr => shifted_right(&mut words.graph, a, b(), a[width - 1]),
         Operator::Eq => {
             let differ = pairwise(a, b(), |x, y| words.graph.xor(x, y));
@@ -260,11 +260,18 @@ fn number(bits: &Bits) -> Option<usize> {
 }
 
 fn shifted_left(words: &mut Words, a: &Bits, by: &Bits) -> Bits {
-    if let (Some(x), Some(by)) = (word(a), number(by)) {
-        return words.shift_left(&x, by.min(a.len())).to_vec();
+    if let (Some(x), Some(by @ 0..32)) = (word(a), number(by)) {
+        return words.shift_left(&x, by).to_vec();
     }
     let reversed: Bits = a.iter().rev().copied().collect();
     shifted_right(&mut words.graph, &reversed, by, Literal::FALSE).into_iter().rev().collect()
+}
+
+fn shifted_right_with_zeros(words: &mut Words, a: &Bits, by: &Bits) -> Bits {
+    match (word(a), number(by)) {
+        (Some(x), Some(by @ 0..32)) => words.shift_right(&x, by).to_vec(),
+        _ => shifted_right(&mut words.graph, a, by, Literal::FALSE),
+    }
 }
 
 /// Shifted by each bit of the amount in turn.

@@ -24,6 +24,7 @@ mod narrow;
 mod nodes;
 mod product;
 mod refusal;
+mod shift;
 mod signature;
 mod spans;
 mod truth_table;

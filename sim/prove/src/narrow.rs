@@ -4,6 +4,7 @@
 use crate::adder::adder;
 use crate::form::Form;
 use crate::literal::{Literal, Word};
+use crate::shift::low_bits;
 use crate::words::Words;
 
 impl Words {
@@ -46,8 +47,4 @@ impl Words {
         let Some(bits) = self.narrow.keys().copied().max() else { return Vec::new() };
         self.narrow_sum(bits, a, b, subtract)[..bits].to_vec()
     }
-}
-
-fn low_bits(word: &Word, bits: usize) -> Word {
-    std::array::from_fn(|bit| if bit < bits { word[bit] } else { Literal::FALSE })
 }

@@ -70,7 +70,7 @@ impl Words {
     }
 
     /// The word of a form, and what it is as a number, if that is known.
-    fn sum(&mut self, form: &Form, number: Option<Number>, make: impl FnOnce(&mut Graph) -> Word) -> Word {
+    pub(crate) fn sum(&mut self, form: &Form, number: Option<Number>, make: impl FnOnce(&mut Graph) -> Word) -> Word {
         let form = self.atoms.normal(form);
         self.with_wiring(form, number, make)
     }
@@ -108,17 +108,6 @@ impl Words {
         (sum, bits)
     }
 
-    /// The word shifted left by a constant; zeros come in.
-    pub fn shift_left(&mut self, a: &Word, by: usize) -> Word {
-        let bits: Word = std::array::from_fn(|bit| if bit < by { Literal::FALSE } else { a[bit - by] });
-        if by >= 32 {
-            return bits;
-        }
-        let form = self.form(a).times(&Coefficient::power(by));
-        let number = Some(self.number(a).times(&Coefficient::power(by))).filter(|sum| self.atoms.is_below_2_32(sum));
-        self.sum(&form, number, |_| bits)
-    }
-
     /// Whether each word is the value of its forms, for values of the inputs; tests ask.
     pub fn forms_hold(&self, inputs: &[bool]) -> bool {
         self.atoms.hold(|word| {
@@ -133,7 +122,7 @@ impl Words {
     }
 
     /// What a word is as a number from 0 to 2^32 - 1, not modulo 2^32.
-    fn number(&mut self, word: &Word) -> Number {
+    pub(crate) fn number(&mut self, word: &Word) -> Number {
         self.atoms.number(word)
     }
 
@@ -228,7 +217,9 @@ impl Words {
     }
 
     fn note_disjoint(&mut self, a: &Word, b: &Word, made: &Word) {
-        if self.atoms.has(made) || a.iter().zip(b).all(|(x, y)| x.constant().or(y.constant()).is_some()) {
+        let is_wiring = a.iter().zip(b).all(|(x, y)| x.constant().or(y.constant()).is_some());
+        if self.atoms.has(made) || is_wiring && (Words::value(a).or(Words::value(b)).is_some() || self.is_rotated(made))
+        {
             return;
         }
         if a.iter().zip(b).all(|(x, y)| self.graph.seem_disjoint(*x, *y))
@@ -240,6 +231,11 @@ impl Words {
             self.atoms.note(made, form.clone(), Some(number));
             self.known.entry(form).or_insert(*made);
         }
+    }
+
+    /// Whether a word is a summand, rotated: it is better known as a word than as a sum.
+    fn is_rotated(&self, word: &Word) -> bool {
+        (1..32).any(|by| self.atoms.has(&std::array::from_fn(|bit| word[(bit + by) % 32])))
     }
 }
 

@@ -1,0 +1,30 @@
+// SPDX-License-Identifier: MIT OR Apache-2.0
+//! Words shifted by constants: what is shifted out is a word of its own.
+
+use crate::coefficient::Coefficient;
+use crate::literal::{Literal, Word};
+use crate::words::Words;
+
+impl Words {
+    /// The word shifted left by a constant, less than 32; zeros come in.
+    pub fn shift_left(&mut self, a: &Word, by: usize) -> Word {
+        let bits: Word = std::array::from_fn(|bit| if bit < by { Literal::FALSE } else { a[bit - by] });
+        let form = self.form(a).times(&Coefficient::power(by));
+        let number = self.number(&low_bits(a, 32 - by)).times(&Coefficient::power(by));
+        self.sum(&form, Some(number), |_| bits)
+    }
+
+    /// The word shifted right by a constant, less than 32; zeros come in: (a - low) / 2^by, if the bits that are shifted
+    /// out are `low`.
+    pub fn shift_right(&mut self, a: &Word, by: usize) -> Word {
+        let bits: Word = std::array::from_fn(|bit| a.get(bit + by).copied().unwrap_or(Literal::FALSE));
+        let number = self.number(a).minus(&self.number(&low_bits(a, by))).shifted_down(by);
+        let form = number.exact.clone();
+        self.sum(&form, Some(number), |_| bits)
+    }
+}
+
+/// A word with zeros from some bit on.
+pub(crate) fn low_bits(word: &Word, bits: usize) -> Word {
+    std::array::from_fn(|bit| if bit < bits { word[bit] } else { Literal::FALSE })
+}
