@@ -57,6 +57,8 @@ pub(crate) struct Atoms {
     /// The values of words.
     exact: FxHashMap<Atom, Form>,
     by_words: FxHashMap<Atom, Form>,
+    /// Of words that are the low bits of others: of which, and how many.
+    low: FxHashMap<Atom, (Atom, usize)>,
     /// No value of an atom is larger.
     most: Vec<Coefficient>,
 }
@@ -108,6 +110,16 @@ impl Atoms {
         match &self.contents[atom as usize] {
             Content::Word(word) => Some(*word),
             Content::Product(_) => None,
+        }
+    }
+
+    /// Makes a word known as so many low bits of another one, less than 32 and more than none.
+    pub(crate) fn note_low_bits(&mut self, low: &Word, bits: usize, of: &Word) {
+        let is_number = |word: &Word| word.iter().all(|bit| *bit != Literal::TRUE) && Words::value(word).is_none();
+        if is_number(low) && is_number(of) && !self.has(low) {
+            let of = self.of_word(of);
+            let low = self.of_word(low);
+            self.low.insert(low, (of, bits));
         }
     }
 
@@ -181,14 +193,23 @@ impl Atoms {
     /// The same form modulo 2^32, of atoms that have none: whole multiples of a word are those of its form, fractions
     /// those of its exact form. Atoms are replaced from the last one down, as their forms are of earlier ones.
     pub(crate) fn normal(&self, form: &Form) -> Form {
-        if form.terms.iter().all(|(atom, _)| !self.forms.contains_key(atom) && !self.exact.contains_key(atom)) {
+        let is_replaced =
+            |atom| self.forms.contains_key(atom) || self.exact.contains_key(atom) || self.low.contains_key(atom);
+        if !form.terms.iter().any(|(atom, _)| is_replaced(atom)) {
             return form.modulo(32);
         }
         let mut open: BTreeMap<Atom, Coefficient> = form.terms.iter().cloned().collect();
         let mut constant = form.constant.clone();
         let mut terms = Vec::new();
         while let Some((atom, by)) = open.pop_last() {
-            let (whole, left) = by.parts();
+            let (mut whole, left) = by.parts();
+            if let Some((of, bits)) = self.low.get(&atom) {
+                // 2^(32 - bits) times the low bits is that times the whole word.
+                let multiple = whole & u32::MAX << (32 - bits);
+                let sum = open.entry(*of).or_default();
+                *sum = sum.plus(&Coefficient::whole(multiple)).modulo(32);
+                whole -= multiple;
+            }
             let mut kept = Coefficient::default();
             for (by, forms) in [(Coefficient::whole(whole), &self.forms), (left, &self.exact)] {
                 let Some(of) = forms.get(&atom).filter(|_| !by.is_zero()) else {
@@ -288,6 +309,7 @@ impl Atoms {
         let of = |atom: Atom| values[atom as usize].clone();
         let is_small = (0..values.len()).all(|atom| values[atom] <= self.most[atom]);
         is_small
+            && self.low.iter().all(|(low, (whole, bits))| of(*low) == of(*whole).modulo(*bits))
             && self.forms.iter().all(|(atom, form)| form.is(of(*atom).parts().0, of))
             && self.exact.iter().chain(&self.by_words).all(|(atom, form)| form.value(of) == of(*atom))
     }

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: MIT OR Apache-2.0
 //! Words shifted by constants: what is shifted out is a word of its own.
 
+use crate::atoms::Number;
 use crate::coefficient::Coefficient;
 use crate::literal::{Literal, Word};
 use crate::words::Words;
@@ -10,7 +11,7 @@ impl Words {
     pub fn shift_left(&mut self, a: &Word, by: usize) -> Word {
         let bits: Word = std::array::from_fn(|bit| if bit < by { Literal::FALSE } else { a[bit - by] });
         let form = self.form(a).times(&Coefficient::power(by));
-        let number = self.number(&low_bits(a, 32 - by)).times(&Coefficient::power(by));
+        let number = self.low_bits(a, 32 - by).times(&Coefficient::power(by));
         self.sum(&form, Some(number), |_| bits)
     }
 
@@ -18,9 +19,17 @@ impl Words {
     /// out are `low`.
     pub fn shift_right(&mut self, a: &Word, by: usize) -> Word {
         let bits: Word = std::array::from_fn(|bit| a.get(bit + by).copied().unwrap_or(Literal::FALSE));
-        let number = self.number(a).minus(&self.number(&low_bits(a, by))).shifted_down(by);
+        let number = self.number(a).minus(&self.low_bits(a, by)).shifted_down(by);
         let form = number.exact.clone();
         self.sum(&form, Some(number), |_| bits)
+    }
+
+    fn low_bits(&mut self, a: &Word, bits: usize) -> Number {
+        let low = low_bits(a, bits);
+        if (1..32).contains(&bits) {
+            self.atoms.note_low_bits(&low, bits, a);
+        }
+        self.number(&low)
     }
 }
 
