@@ -55,6 +55,15 @@ def test_nothing_is_known_of_other_programs(tmp_path: Path) -> None:
     assert measured(library, operation="init").proved is None
 
 
+def test_nothing_is_known_of_other_parameters(toy: Library) -> None:
+    """The toy has none but lengths: an operation of the library."""
+    found, proofs = measured(toy), Proofs(Library.load())
+    about = {"primitive": "ascon", "variant": "ref", "operation": "permute"}
+    said = [proofs.of(found.model_copy(update={**about, "parameters": {"rounds": each}})) for each in (12, 7)]
+    assert said[0] is not None
+    assert said[1] is None
+
+
 def test_it_counts_for_other_memory(tmp_path: Path) -> None:
     library = with_proofs(tmp_path / "lib")
     assert {core: measured(library, core).proved for core in ("ibex", "rvk")} == {"ibex": LENGTHS, "rvk": LENGTHS}

@@ -1,6 +1,7 @@
 # SPDX-License-Identifier: MIT OR Apache-2.0
 """From results to the file and back."""
 
+from dataclasses import replace
 from pathlib import Path
 
 import pytest
@@ -45,6 +46,16 @@ def test_the_file(tmp_path: Path) -> None:
     ):
         assert line in lines
     assert Totals.of(kept) == Totals(programs=3, proved=5, partly=3, neither=1, seconds=2.0 * 18)
+
+
+def test_what_is_constant_time_in_part_is_two_verdicts(tmp_path: Path) -> None:
+    library = Library.load(copied(tmp_path / "lib"))
+    looks_up = replace(PROVED, look_ups=("f+0x2",))
+    kept = keep(library, results(library, lambda goal: looks_up if is_odd(goal) else PROVED))
+    assert [(each.lengths, each.constant_time) for each in kept.variants["ref"].verdicts] == [
+        ([16], True),
+        ([33], False),
+    ]
 
 
 def test_equal_results_give_the_same_text(tmp_path: Path) -> None:

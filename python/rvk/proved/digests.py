@@ -9,6 +9,7 @@ from typing import Final
 
 from rvk.core_files import DEFAULT_CORE, load_core
 from rvk.files import digest
+from rvk.isa.headers import headers as custom_headers
 from rvk.library import Library, Primitive
 from rvk.programs import Program, Target
 from rvk.programs.objects import Object, digest_of_headers
@@ -26,8 +27,9 @@ class Digests:
     def __init__(self, library: Library) -> None:
         """Of programs of a library."""
         self._library = library
-        headers = cache(digest_of_headers)
-        self._object: Callable[[Object], str] = cache(lambda each: each.key(headers))
+        headers, custom = cache(digest_of_headers), cache(custom_headers)
+        self._object: Callable[[Object], str] = cache(lambda each: each.key(headers, custom))
+        self._core = load_core(DEFAULT_CORE)
         self._specification = cache(_specification)
 
     def of_program(self, program: Program) -> str:
@@ -36,7 +38,7 @@ class Digests:
 
     def of_sources(self, target: Target) -> str:
         """A hash of what it is built from, compiler and memory included, and of the same specification."""
-        script = linker_script(load_core(DEFAULT_CORE), target.primitive.name)
+        script = linker_script(self._core, target.primitive.name)
         return self._short(target, [script, *map(self._object, target.objects(self._library))])
 
     def _short(self, target: Target, words: list[str]) -> str:
