@@ -11,6 +11,7 @@ from typing import Final
 
 from rvk.cli import output
 from rvk.core_files import DEFAULT_CORE, load_core
+from rvk.errors import RvkError, UsageError
 from rvk.files import write_whole
 from rvk.library import Library, Primitive
 from rvk.programs import build
@@ -52,10 +53,25 @@ def show(totals: dict[str, Totals]) -> None:
     output.show(made, keep=NUMBERS)
 
 
+def number(name: str, usual: float) -> float:
+    """The value of an environment variable.
+
+    Raises:
+        UsageError: It is no number above 0.
+    """
+    text = os.environ.get(name) or str(usual)
+    try:
+        if (value := float(text)) > 0:
+            return value
+    except ValueError:
+        pass
+    raise UsageError(f"{name}={text}; a number above 0 is needed")
+
+
 def main() -> int:
     """Proves all primitives, or those that are named, one after the other; each that is done is kept."""
-    jobs = int(os.environ.get("PROVE_JOBS") or os.cpu_count() or 1)
-    limit = limits(float(os.environ.get("PROVE_SECONDS") or 120), jobs)
+    jobs = round(number("PROVE_JOBS", os.cpu_count() or 1))
+    limit = limits(number("PROVE_SECONDS", 120), jobs)
     library = Library.load()
     digests, totals, failures = Digests(library), dict[str, Totals](), list[str]()
     for primitive in library.select(sys.argv[1:]):
@@ -72,4 +88,11 @@ def main() -> int:
 
 
 if __name__ == "__main__":
-    sys.exit(main())
+    try:
+        sys.exit(main())
+    except RvkError as error:
+        print(f"rvk: {error}", file=sys.stderr)
+        sys.exit(error.status)
+    except KeyboardInterrupt:
+        print("rvk: interrupted; what is proved is kept, and the same command goes on from there", file=sys.stderr)
+        sys.exit(130)
