@@ -73,8 +73,8 @@ prove-quick: $(READY) ## the part of it that takes less than five minutes on two
 	    zbkb zbkc zbkx zknd zkne zknh zksed zksh
 
 prove-code: export PROVE_SECONDS ?= 120
-prove-code: $(READY) ## prove all compiled code, PROVE_SECONDS (120) for each operation, and write tests/benches/proofs.csv (takes many hours)
-	$(BIN)/python -m tests.benches.proofs
+prove-code: $(READY) ## prove all compiled code, PROVE_SECONDS (120) for each goal, and write lib/*/*/proofs.toml (takes many hours); PRIMITIVES
+	$(BIN)/python -m tests.benches.proofs $(PRIMITIVES)
 
 # Of each way of computing something; what other variants and ISA strings add is more of the same.
 prove-code-quick: $(READY) ## the part of it that takes less than three minutes on two processors

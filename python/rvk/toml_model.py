@@ -95,10 +95,11 @@ def merged(old: Mapping[str, Any], new: Mapping[str, Any]) -> dict[str, Any]:
 
 def toml_lines(values: Mapping[str, object]) -> str:
     """A line for each key of a table."""
-    return "".join(f"{key} = {_value(value)}\n" for key, value in values.items())
+    return "".join(f"{key} = {toml_value(value)}\n" for key, value in values.items())
 
 
-def _value(value: object) -> str:
+def toml_value(value: object) -> str:
+    """A value in one line."""
     if isinstance(value, dict):
-        return "{ " + ", ".join(f"{key} = {_value(each)}" for key, each in value.items()) + " }"
+        return "{ " + ", ".join(f"{key} = {toml_value(each)}" for key, each in value.items()) + " }"
     return json.dumps(value, ensure_ascii=False)

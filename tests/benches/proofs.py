@@ -1,85 +1,98 @@
 # SPDX-License-Identifier: MIT OR Apache-2.0
-"""`rvk prove code` of the whole library, a row for each goal in proofs.csv; fails where less is proved than there."""
+"""`rvk prove code` of the whole library with every compiler, kept beside each META.toml.
 
-import csv
-import io
+Fails where something is wrong, and where something was proved before and is not now.
+"""
+
 import os
 import sys
 from collections.abc import Sequence
-from pathlib import Path
 from typing import Final
 
+from rvk.cli import output
 from rvk.core_files import DEFAULT_CORE, load_core
+from rvk.errors import RvkError, UsageError
 from rvk.files import write_whole
-from rvk.library import Library
+from rvk.library import Library, Primitive
 from rvk.programs import build
 from rvk.programs.selection import targets
-from rvk.prove.code.goals import Goal, Lengths, operations_of
-from rvk.prove.code.proof import Outcome
-from rvk.prove.code.results import Result
+from rvk.prove.code.goals import Goal, Lengths, operations_of, specified_operations
+from rvk.prove.code.results import Limits, Result
 from rvk.prove.code.run import limits, prove_all
+from rvk.proved.digests import Digests
+from rvk.proved.file import FILE, KeptProofs, read_proofs
+from rvk.proved.losses import losses
+from rvk.proved.record import record
+from rvk.proved.totals import Totals
 
-KEPT: Final = Path(__file__).with_name("proofs.csv")
-GOAL: Final = ("primitive", "variant", "isa", "compiler", "operation", "parameters")
-COLUMNS: Final = (*GOAL, "result", "seconds")
-Row = dict[str, str]
-
-
-def prove_library(primitives: Sequence[str], compiler: str, timeout: float, jobs: int) -> list[Row]:
-    """The rows of some primitives; a line on stderr for each primitive that is done."""
-    library, core, rows = Library.load(), load_core(DEFAULT_CORE), []
-    limit = limits(timeout, jobs)
-    for primitive in library.select(primitives):
-        programs = build(library, targets(library, [primitive.name], None, None, compiler), core, jobs)
-        goals = [Goal(each, bound, DEFAULT_CORE) for each in programs for bound in operations_of(each, Lengths())]
-        found = prove_all(goals, limit, jobs)
-        proved = sum(each.verdict.outcome is Outcome.PROVED for each in found)
-        print(f"{primitive.name}: {proved} of {len(found)} proved", file=sys.stderr, flush=True)
-        rows += [row(each) for each in found]
-    return rows
+NUMBERS: Final = ("programs", "proved", "partly", "not", "wrong", "seconds")
 
 
-def row(result: Result) -> Row:
-    """A line of the file."""
-    target, bound, verdict = result.goal.program.target, result.goal.bound, result.verdict
-    parameters = ";".join(f"{name}={value}" for name, value in bound.parameters.items())
-    is_open = verdict.outcome is Outcome.OPEN
-    outcome = f"open ({verdict.open_bits} of {verdict.bits} bits)" if is_open else verdict.outcome.value
-    goal = (target.primitive.name, target.variant, target.isa, target.compiler.label, bound.name, parameters)
-    return dict(zip(COLUMNS, (*goal, outcome, f"{result.seconds:.1f}"), strict=True))
+def prove(library: Library, primitive: Primitive, compiler: str, limit: Limits, jobs: int) -> list[Result]:
+    """The results of a primitive."""
+    chosen = targets(library, [primitive.name], None, None, compiler)
+    programs = build(library, chosen, load_core(DEFAULT_CORE), jobs)
+    goals = [Goal(each, bound, DEFAULT_CORE) for each in programs for bound in operations_of(each, Lengths())]
+    return prove_all(goals, limit, jobs)
 
 
-def losses(before: Sequence[Row], now: Sequence[Row]) -> list[str]:
-    """A line for each goal that was proved before and is not now, and for each that is wrong."""
-    proved = {_goal(each) for each in before if each["result"] == "proved"}
-    return [
-        f"{' '.join(_goal(each))}: {each['result']}" + (", was proved" if _goal(each) in proved else "")
-        for each in now
-        if each["result"] != "proved" and (each["result"] == "wrong" or _goal(each) in proved)
-    ]
+def keep(primitive: Primitive, results: Sequence[Result], digests: Digests) -> tuple[KeptProofs, list[str]]:
+    """Writes the file of a primitive; what is in it, and a line for each failure."""
+    before = read_proofs(primitive.folder)
+    now = record(primitive, results, digests, before)
+    write_whole(primitive.folder / FILE, now.text())
+    return now, [f"{primitive.name}/{line}" for line in losses(before, now)]
 
 
-def _goal(row: Row) -> tuple[str, ...]:
-    return tuple(row[name] for name in GOAL)
+def show(totals: dict[str, Totals]) -> None:
+    """A row for each primitive, and one for all of them."""
+    made = output.table("", ("primitive", *NUMBERS), NUMBERS)
+    for name, each in [*totals.items(), ("all", sum(totals.values(), Totals()))]:
+        figures = (each.programs, each.proved, each.partly, each.neither, each.wrong, round(each.seconds))
+        made.add_row(name, *map(str, figures))
+    output.show(made, keep=NUMBERS)
 
 
-def main() -> None:
-    """Proves all, and writes the file; with names of primitives, only shows what these have lost."""
-    names, timeout = sys.argv[1:], float(os.environ.get("PROVE_SECONDS", "120"))
-    jobs = int(os.environ.get("PROVE_JOBS", os.cpu_count() or 1))
-    before = list(csv.DictReader(io.StringIO(KEPT.read_text(encoding="utf-8")))) if KEPT.is_file() else []
-    rows = prove_library(names, os.environ.get("PROVE_COMPILER", "zig"), timeout, jobs)
-    found = io.StringIO()
-    written = csv.DictWriter(found, COLUMNS, lineterminator="\n")
-    written.writeheader()
-    written.writerows(rows)
-    if not names:
-        write_whole(KEPT, found.getvalue())
-    lost = losses(before, rows)
-    for line in lost:
+def number(name: str, usual: float) -> float:
+    """The value of an environment variable.
+
+    Raises:
+        UsageError: It is no number above 0.
+    """
+    text = os.environ.get(name) or str(usual)
+    try:
+        if (value := float(text)) > 0:
+            return value
+    except ValueError:
+        pass
+    raise UsageError(f"{name}={text}; a number above 0 is needed")
+
+
+def main() -> int:
+    """Proves all primitives, or those that are named, one after the other; each that is done is kept."""
+    jobs = round(number("PROVE_JOBS", os.cpu_count() or 1))
+    limit = limits(number("PROVE_SECONDS", 120), jobs)
+    library = Library.load()
+    digests, totals, failures = Digests(library), dict[str, Totals](), list[str]()
+    for primitive in library.select(sys.argv[1:]):
+        if specified_operations(primitive):
+            results = prove(library, primitive, os.environ.get("PROVE_COMPILER") or "all", limit, jobs)
+            kept, failed = keep(primitive, results, digests)
+            totals[primitive.name] = Totals.of(kept)
+            failures += failed
+            print(f"{primitive.name} is done", file=sys.stderr, flush=True)
+    show(totals)
+    for line in failures:
         print(line, file=sys.stderr)
-    sys.exit(1 if lost else 0)
+    return 1 if failures else 0
 
 
 if __name__ == "__main__":
-    main()
+    try:
+        sys.exit(main())
+    except RvkError as error:
+        print(f"rvk: {error}", file=sys.stderr)
+        sys.exit(error.status)
+    except KeyboardInterrupt:
+        print("rvk: interrupted; what is proved is kept, and the same command goes on from there", file=sys.stderr)
+        sys.exit(130)

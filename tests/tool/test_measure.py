@@ -39,6 +39,7 @@ KEYS = [
     "data_bytes",
     "stack_bytes",
     "constant_time",
+    "proved",
     "commit",
 ]
 

@@ -47,7 +47,7 @@ def ours(**changes: object) -> Measurement:
     """A measurement of our toy cipher."""
     values: dict[str, object] = dict.fromkeys(Measurement.model_fields, 0)
     values |= {**NAMES, "core": "e31", "key_bits": 32, "message_bytes": 64, "compiler": "zig", "cycles": 1000}
-    values |= {"instructions": 900, "regions": {}, "stalls": {}, "constant_time": True, "commit": None}
+    values |= {"instructions": 900, "regions": {}, "stalls": {}, "constant_time": True, "proved": None, "commit": None}
     return Measurement.model_validate({**values, "footprint": Footprint(frozenset()), **changes})
 
 

@@ -12,6 +12,7 @@ from rvk.library.oracle import Oracle
 from rvk.measuring import Measurement, measure
 from rvk.programs import Program, Target
 from rvk.programs.fitting import build_for
+from rvk.proved.proofs import Proofs
 
 
 @dataclass(frozen=True)
@@ -60,7 +61,8 @@ def perform(work: Work) -> Measurement:
         UsageError: The buffers do not fit the core's memory.
     """
     oracle = _oracle(work.program.target.primitive.name, work.program.target.primitive)
-    return measure(work.program, work.bound, work.processor.load(), cold=work.cold, oracle=oracle)
+    found = measure(work.program, work.bound, work.processor.load(), cold=work.cold, oracle=oracle)
+    return _proofs().added(found, work.program)
 
 
 _ORACLES: dict[str, Oracle | None] = {}
@@ -73,6 +75,11 @@ def _oracle(name: str, primitive: Primitive) -> Oracle | None:
         except MissingTool:
             _ORACLES[name] = None
     return _ORACLES[name]
+
+
+@cache
+def _proofs() -> Proofs:
+    return Proofs(library())
 
 
 @cache

@@ -13,10 +13,11 @@ from rvk.cli.options import Form, Libraries, Primitives, load_library
 from rvk.core_files import core_names, load_core
 from rvk.errors import UsageError
 from rvk.library import Primitive
+from rvk.proved.proofs import Proofs
 
 TECHNIQUE_WIDTH = 48
-COLUMNS = ("primitive", "variant", "needs", "ISA strings", "CT", "goal", "technique")
-KEPT = ("variant", "ISA strings", "CT")
+COLUMNS = ("primitive", "variant", "needs", "ISA strings", "CT", "proved", "goal", "technique")
+KEPT = ("variant", "ISA strings", "CT", "proved")
 """Columns that a narrow terminal has, too."""
 
 
@@ -39,20 +40,22 @@ def list_library(
             raise UsageError("give one of --cores, --chips, or primitives")
         _list_processors(chips=chips, form=form)
         return
-    chosen = load_library(libraries).select(primitives or [])
+    library = load_library(libraries)
+    chosen, proofs = library.select(primitives or []), Proofs(library)
     if markdown:
-        print("\n".join(map(_section, chosen)), end="")
+        print("\n".join(_section(each, proofs) for each in chosen), end="")
         return
     if form is not Format.TABLE:
-        output.emit([row for primitive in chosen for row in _rows(primitive)], form)
+        output.emit([row for primitive in chosen for row in _rows(primitive, proofs)], form)
         return
     made = output.table("", COLUMNS)
     made.columns[-1].no_wrap, made.columns[-1].max_width = False, TECHNIQUE_WIDTH
     for primitive in chosen:
         first = primitive.meta.title
         for name, variant in primitive.meta.variants.items():
-            claim = "claimed" if variant.constant_time else "no"
-            made.add_row(first, name, variant.needs, "\n".join(variant.isa), claim, variant.goal, variant.technique)
+            about = [variant.needs, "\n".join(variant.isa), "claimed" if variant.constant_time else "no"]
+            proved = (proofs.of_variant(primitive, name) or "").replace("; ", "\n")
+            made.add_row(first, name, *about, proved, variant.goal, variant.technique)
             first = ""
         made.add_section()
     output.show(made, keep=KEPT)
@@ -98,7 +101,7 @@ def _size(bytes_: int) -> str:
     return f"{bytes_ >> 20} MiB" if bytes_ % (1 << 20) == 0 else f"{bytes_ >> 10} KiB"
 
 
-def _section(primitive: Primitive) -> str:
+def _section(primitive: Primitive, proofs: Proofs) -> str:
     """A primitive as Markdown."""
     meta = primitive.meta
     lines = [
@@ -106,16 +109,17 @@ def _section(primitive: Primitive) -> str:
         "",
         f"`{meta.name}`, {meta.standard}. Header `{meta.header}`.",
         "",
-        "| variant | for | constant time | how |",
-        "|---|---|---|---|",
+        "| variant | for | constant time | proved | how |",
+        "|---|---|---|---|---|",
     ]
     for name, variant in meta.variants.items():
         isa = ", ".join(f"`{each}`" for each in variant.isa)
-        lines.append(f"| `{name}` | {isa} | {'yes' if variant.constant_time else 'no'} | {variant.technique} |")
+        claim, proved = "yes" if variant.constant_time else "no", proofs.of_variant(primitive, name) or ""
+        lines.append(f"| `{name}` | {isa} | {claim} | {proved} | {variant.technique} |")
     return "\n".join([*lines, ""])
 
 
-def _rows(primitive: Primitive) -> list[dict[str, object]]:
+def _rows(primitive: Primitive, proofs: Proofs) -> list[dict[str, object]]:
     return [
         {
             "primitive": primitive.name,
@@ -127,6 +131,7 @@ def _rows(primitive: Primitive) -> list[dict[str, object]]:
             "needs": variant.needs,
             "isa": variant.isa,
             "constant_time": variant.constant_time,
+            "proved": proofs.of_variant(primitive, name),
             "goal": variant.goal,
             "technique": variant.technique,
             "source": variant.source,

@@ -66,6 +66,12 @@ class Measurement(BaseModel):
 
     Null for others' functions of which nothing is secret.
     """
+    proved: str | None = None
+    """For which lengths `rvk prove code` has proved the result right for all inputs, of this very code.
+
+    `all lengths`, `lengths 16, 33`, `yes` (without a length), `no`, `wrong`, or `changed since`: the code is
+    not what was proved. What is not proved follows: `lengths 16; not 33`. Null where nothing is known.
+    """
     commit: str | None
     """The commit that is checked out, with `-dirty` if files differ from it; null outside of a clone."""
     footprint: Annotated[Footprint, Field(exclude=True, repr=False)]
@@ -84,6 +90,7 @@ class Measurement(BaseModel):
                 "data_bytes": footprint.data_bytes if footprint.is_known else None,
                 "stack_bytes": max(self.stack_bytes, other.stack_bytes),
                 "constant_time": self.constant_time and other.constant_time,
+                "proved": None,
                 "footprint": footprint,
             }
         )

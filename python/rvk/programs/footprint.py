@@ -13,6 +13,7 @@ from dataclasses import dataclass, field
 from itertools import pairwise
 from pathlib import Path
 from struct import Struct
+from typing import NamedTuple
 
 from elftools.elf.elffile import ELFFile
 from elftools.elf.relocation import RelocationSection
@@ -28,6 +29,7 @@ _DATA = (".rodata", ".srodata", ".data", ".sdata", ".bss", ".sbss")
 _NO_TARGET = frozenset({0, 24, 25, 43, 51})
 SHF_ALLOC = 2
 _UNDEFINED = 0
+_GLOBAL = 1
 # Elf32_Sym: st_name, st_value, st_size, st_info, st_other, st_shndx. Elf32_Rela: r_offset, r_info, r_addend.
 _SYMBOL = Struct("<IIIBBH")
 _RELOCATION = Struct("<IIi")
@@ -89,8 +91,7 @@ class Sections:
         found = [InputSection(*row) for row in rows]
         with elf.open("rb") as stream:
             file = ELFFile(stream)
-            table = _symbol_table(file.get_section_by_name(".symtab"))
-            symbols = {name: value for name, value, section in _symbols(table) if section != _UNDEFINED}
+            symbols = {each.name: each.value for each in symbols_of(file) if each.is_defined}
             pairs = _references(file)
         sections = cls([each.address for each in found], found, {}, symbols)
         for source, target in pairs:
@@ -148,18 +149,36 @@ def _divided(row: _Row, at: Collection[int]) -> Iterator[_Row]:
         yield start, end - start, is_code, origin
 
 
+class Symbol(NamedTuple):
+    """A name of the program."""
+
+    name: str
+    value: int
+    is_global: bool
+    is_defined: bool
+
+
+def symbols_of(file: ELFFile) -> list[Symbol]:
+    """The symbols of a program.
+
+    Raises:
+        UsageError: It has none.
+    """
+    return _symbols(_symbol_table(file.get_section_by_name(".symtab")))
+
+
 def _symbol_table(section: Section | None) -> SymbolTableSection:
     if not isinstance(section, SymbolTableSection):
         raise UsageError("the program has no symbols")
     return section
 
 
-def _symbols(table: SymbolTableSection) -> list[tuple[str, int, int]]:
-    """Name, value and section of each symbol; all at once, because elftools takes long for each."""
+def _symbols(table: SymbolTableSection) -> list[Symbol]:
+    """All at once, because elftools takes long for each."""
     names = table.stringtable.data()
     return [
-        (names[start : names.index(0, start)].decode(), value, section)
-        for start, value, _size, _info, _other, section in _SYMBOL.iter_unpack(table.data())
+        Symbol(names[start : names.index(0, start)].decode(), value, info >> 4 == _GLOBAL, section != _UNDEFINED)
+        for start, value, _size, info, _other, section in _SYMBOL.iter_unpack(table.data())
     ]
 
 
@@ -174,6 +193,5 @@ def _references(file: ELFFile) -> list[tuple[int, int]]:
         symbols = _symbols(_symbol_table(file.get_section(section["sh_link"])))
         for offset, info, addend in _RELOCATION.iter_unpack(section.data()):
             if info & 0xFF not in _NO_TARGET:
-                _, value, _ = symbols[info >> 8]
-                found.append((offset, value + addend))
+                found.append((offset, symbols[info >> 8].value + addend))
     return found

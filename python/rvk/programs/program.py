@@ -18,6 +18,7 @@ from rvk.library import BoundOperation, Library, Primitive
 from rvk.library.variants import VariantChoice, declared_functions
 from rvk.programs.footprint import Footprint, Sections
 from rvk.programs.foreign import check_defined, foreign_object, kept_archives
+from rvk.programs.loaded import digest_of_loaded
 from rvk.programs.marked_regions import DROPPED, SECTION, MarkedRegions
 from rvk.programs.objects import Object, compile_object, digest_of_headers
 from rvk.toolchain import Compiler, compiler, run_tool
@@ -82,6 +83,11 @@ class Program:
     def elf(self) -> bytes:
         """The file's bytes."""
         return self.path.read_bytes()
+
+    @cached_property
+    def digest(self) -> str:
+        """A hash of its code and data, the same wherever it is built."""
+        return digest_of_loaded(self.path)
 
     def machine(self, core: Core, *, name: str | None = None) -> Machine:
         """A machine with this program and the plug-ins for its ISA string; `name` is what errors call it.

@@ -11,7 +11,7 @@ from rvk.library import Library
 from rvk.measuring import Measurement
 
 Encoded = dict[str, Any]
-_NAMES: Final = ("primitive", "variant", "isa", "core", "compiler", "operation")
+_NAMES: Final = ("primitive", "variant", "isa", "core", "compiler", "operation", "proved")
 """Columns with a text of a list, in this order at the beginning of a row."""
 _FIGURES: Final = (
     "cycles",
@@ -61,7 +61,7 @@ def encoded(measurements: Sequence[Measurement], library: Library) -> Encoded:
 
 
 def _row(m: Measurement, texts: Mapping[str, Texts]) -> list[Any]:
-    named = {**vars(m), "operation": operation_label(m.operation, m.parameters)}
+    named = {**vars(m), "operation": operation_label(m.operation, m.parameters), "proved": m.proved or ""}
     figures = (getattr(m, name) for name in _FIGURES)
     return [
         *(texts[name][named[name]] for name in _NAMES),

@@ -24,7 +24,7 @@ def measurement(**changes: object) -> Measurement:
     values: dict[str, object] = dict.fromkeys(Measurement.model_fields, 0)
     values |= {**ROW, "key_bits": 32, "message_bytes": 64, "compiler": "zig", "cycles": 1000, "instructions": 900}
     values |= {"regions": {}, "footprint": footprint(code={}, data={})}
-    values |= {"stalls": {}, "constant_time": True, "commit": None}
+    values |= {"stalls": {}, "constant_time": True, "proved": None, "commit": None}
     return Measurement.model_validate({**values, **changes})
 
 

@@ -18,6 +18,7 @@ from rvk.reproduce.result import Result, Verdict
 
 PRIMITIVES: Final = ("aes", "chacha20")
 CORES: Final = ("e31", "hazard3")
+PROVED: Final = {"ref": "lengths 16, 33", "size": "lengths 16; wrong 33"}
 REASON: Final = "it is <b>slower</b>"
 WHAT_FAILED: Final = "toy/rv32 rv32i zig on e31: it does not fit"
 
@@ -39,6 +40,7 @@ def measurement(bound: BoundOperation, variant: str, isa: str, core: str, genera
         code_bytes=generator.randrange(300, 9000), data_bytes=generator.choice([0, 256, 4096]),
         stack_bytes=generator.choice([0, 16, 400]),
         constant_time=bound.primitive.meta.variants[variant].constant_time, commit=None,
+        proved=PROVED.get(variant),
         footprint=Footprint(frozenset(), is_known=False),
     )  # fmt: skip
 

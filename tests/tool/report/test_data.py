@@ -40,6 +40,7 @@ def test_every_measurement_is_in_the_data() -> None:
         assert found["operation"].startswith(m.operation)
         for name in ("primitive", "variant", "isa", "core", "compiler", *made["figures"], "stalls", "regions"):
             assert found[name] == getattr(m, name)
+        assert found["proved"] == (m.proved or "")
 
 
 def test_the_library_says_what_variants_are() -> None:

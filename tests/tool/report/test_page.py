@@ -12,7 +12,7 @@ from playwright.sync_api import Browser, Page, sync_playwright
 
 from rvk.report.page import page as page_text
 from tests.missing_tools import needs
-from tests.tool.report.made import CORES, REASON, WHAT_FAILED, data, measurements
+from tests.tool.report.made import CORES, PROVED, REASON, WHAT_FAILED, data, library, measurements
 
 pytestmark = [pytest.mark.long, needs("chromium")]
 VIEWS: Final = (
@@ -118,6 +118,16 @@ def test_filters_leave_what_fits(shown: Shown) -> None:
     assert set(shown.column("measurements-table", "constant")) == {"no"}
     shown.page.fill("#view-measurements [name=find]", "no such technique")
     assert shown.rows("measurements-table") == []
+
+
+def test_what_is_proved_stands_beside_constant_time(shown: Shown) -> None:
+    shown.open("#/measurements?primitive=chacha20&operation=&core=e31")
+    found = zip(
+        shown.column("measurements-table", "variant"), shown.column("measurements-table", "proved"), strict=True
+    )
+    assert set(found) == {
+        (f"chacha20/{name}", PROVED.get(name, "")) for name in library().primitive("chacha20").meta.variants
+    }
 
 
 def test_the_front_is_of_what_nothing_beats(shown: Shown) -> None:

@@ -21,6 +21,7 @@ from rvk.measuring import Measurement, measure
 from rvk.programs import Program, Target
 from rvk.programs.fitting import build_for
 from rvk.programs.selection import targets
+from rvk.proved.proofs import Proofs
 
 
 @dataclass(frozen=True)
@@ -95,14 +96,15 @@ class Selection:
             for program, operations in self._built(library, processor, rows)
             for bound in operations
         ]
-        oracles = _oracles([program for _, program, _ in work])
+        oracles, proofs = _oracles([program for _, program, _ in work]), Proofs(library)
         with output.progress("measuring", len(work)) as bar:
 
             def make(one: tuple[Processor, Program, BoundOperation]) -> Measurement:
                 processor, program, bound = one
                 output.advance(bar, f"{program.target.label} {bound.label} {processor.name}")
                 oracle, hardware = oracles.get(bound.primitive.name), processor.hardware
-                return measure(program, bound, processor.core, cold=self.cold, oracle=oracle, hardware=hardware)
+                found = measure(program, bound, processor.core, cold=self.cold, oracle=oracle, hardware=hardware)
+                return proofs.added(found, program)
 
             return fitting(make, work)
 

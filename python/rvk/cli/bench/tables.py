@@ -19,7 +19,8 @@ IN_LABELS = frozenset({"key_bits", "message_bytes", "ad_bytes"})
 _YES_OR_NO: Final = {True: "yes", False: "no", None: ""}
 LEGEND = (
     "c/byte: cycles per byte of message; CPI: cycles per instruction; code, data, stack: bytes;\n"
-    "CT: constant time on this core, as found (rvk ct); cycles and instructions: one call, its return included."
+    "CT: constant time on this core, as found (rvk ct); cycles and instructions: one call, its return included;\n"
+    "proved: right for all inputs of these lengths (rvk prove code)."
 )
 
 MATRIX_LEGEND = "Cycles of one call, its return included; CT: constant time on these cores, as found (rvk ct)."
@@ -27,8 +28,8 @@ MATRIX_LEGEND = "Cycles of one call, its return included; CT: constant time on t
 
 def show_measurements(title: str, measurements: Sequence[Measurement], form: Format) -> None:
     """The main table: a group for each operation, in it a row for each variant, ISA string and compiler."""
-    made = output.table(title, ("", *NUMBERS, "CT"), NUMBERS)
-    _fill(made, measurements, lambda m: [*_numbers(m), _YES_OR_NO[m.constant_time]])
+    made = output.table(title, ("", *NUMBERS, "CT", "proved"), NUMBERS)
+    _fill(made, measurements, lambda m: [*_numbers(m), _YES_OR_NO[m.constant_time], m.proved or ""])
     output.show(made, keep=("cycles",), form=form)
     output.note(LEGEND, form)
 

@@ -22,6 +22,7 @@ from rvk.cli.docs.kept_peers import kept_peers
 from rvk.cli.docs.marks import table
 from rvk.cli.docs.pages import pages
 from rvk.cli.docs.papers import headline, paper_counts, papers
+from rvk.cli.docs.proved import not_proved, proved
 from rvk.cli.docs.scale import scale, workers
 from rvk.compare import Change, Saved
 from rvk.core_files import core_names, load_core
@@ -102,8 +103,13 @@ def core_configurations() -> str:
 def columns(model: type[BaseModel]) -> str:
     """The keys of JSON rows, which are the columns of CSV."""
     fields = model.model_json_schema(mode="serialization")["properties"]
-    rows = "".join(f"| `{name}` | {_type(each)} | {each.get('description', '')} |\n" for name, each in fields.items())
+    rows = "".join(f"| `{name}` | {_type(each)} | {_in_one_line(each)} |\n" for name, each in fields.items())
     return f"| key | type | meaning |\n|---|---|---|\n{rows}"
+
+
+def _in_one_line(field: Mapping[str, Any]) -> str:
+    """Its description, whose paragraphs would end the table."""
+    return " ".join(str(field.get("description", "")).split())
 
 
 def _type(field: Mapping[str, Any]) -> str:
@@ -132,6 +138,8 @@ BLOCKS: Final[Mapping[str, Callable[[], str]]] = {
     "boards": kept_boards,
     "exports": exports,
     "flashing": flashing,
+    "proved": proved,
+    "not_proved": not_proved,
     "scale": scale,
     "workers": workers,
     "papers": papers,

@@ -51,6 +51,7 @@ ProofsAtATime = Annotated[
 ]
 _NUMBERS = ("instructions", "seconds")
 _KEPT = ("operation", "result")
+_YES_OR_NO = {True: "yes", False: "no", None: ""}
 
 
 def code(
@@ -115,7 +116,7 @@ def _show(results: Sequence[Result], form: Format) -> None:
         target, verdict = result.goal.program.target, result.verdict
         labels = [target.primitive.name, target.variant, target.isa, target.compiler.label, result.goal.bound.label]
         numbers = [str(verdict.instructions or ""), f"{result.seconds:.1f}"]
-        made.add_row(*labels, _outcome(result), *numbers, _constant_time(result), verdict.reason)
+        made.add_row(*labels, _outcome(result), *numbers, _YES_OR_NO[result.constant_time], verdict.reason)
     output.show(made, keep=_KEPT)
 
 
@@ -133,18 +134,11 @@ def _row(result: Result, form: Format) -> dict[str, object]:
         "open_bits": verdict.open_bits,
         "instructions": verdict.instructions,
         "seconds": round(result.seconds, 1),
-        "constant_time": {"yes": True, "no": False}.get(_constant_time(result)),
+        "constant_time": result.constant_time,
         "reason": verdict.reason,
         "counterexample": {name: data.hex() for name, data in verdict.counterexample.items()},
     }
     return {**row, "look_ups": list(verdict.look_ups)} if form is Format.JSON else row
-
-
-def _constant_time(result: Result) -> str:
-    """Whether no address depends on an input; a branch never does in what was executed to its end."""
-    if result.verdict.look_ups:
-        return "no"
-    return "yes" if result.verdict.instructions else ""
 
 
 def _outcome(result: Result) -> str:

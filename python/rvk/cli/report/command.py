@@ -40,6 +40,7 @@ def report(wanted: Wanted, work: Work, compare: Compare = None, target: Output =
 
 def _report(wanted: Wanted, work: Work, compare: str | None) -> "Report":
     from rvk.cli.options import load_library  # noqa: PLC0415
+    from rvk.proved.proofs import Proofs  # noqa: PLC0415
     from rvk.report.measure import Means, tasks_of  # noqa: PLC0415
     from rvk.report.report import Report  # noqa: PLC0415
 
@@ -59,7 +60,8 @@ def _report(wanted: Wanted, work: Work, compare: str | None) -> "Report":
     measurements, failures = means.measured(tasks)
     others, more = means.measured_beside_others(library, measurements, wanted.primitives or ())
     history = _history(compare, measurements, library, means, everything=wanted.everything, narrow=False)
-    return Report(library, measurements, others, [*failures, *more], history)
+    proofs = Proofs(library)
+    return Report(library, [proofs.added(each) for each in measurements], others, [*failures, *more], history)
 
 
 def _cores(names: str | None) -> list[str]:

@@ -14,7 +14,7 @@ from rvk.files import digest, write_whole
 from rvk.isa.folders import folders, request_key
 from rvk.prove.code.goals import Goal
 from rvk.prove.code.proof import Outcome, Verdict
-from rvk.specification.load import FILE
+from rvk.specification.load import specification_files
 
 _PACKAGE = Path(__file__).resolve().parents[2]
 _SOURCES = ("prove/code", "specification", "measuring", "library")
@@ -41,6 +41,13 @@ class Result:
     goal: Goal
     verdict: Verdict
     seconds: float
+
+    @property
+    def constant_time(self) -> bool | None:
+        """Whether no address depends on an input; None if it was not executed to its end, where no branch does."""
+        if self.verdict.look_ups:
+            return False
+        return True if self.verdict.instructions else None
 
 
 def kept(goal: Goal, limits: Limits) -> Result | None:
@@ -84,8 +91,8 @@ def _key(goal: Goal) -> str:
     bound = goal.bound.in_variant(goal.program.target.variant)
     texts = [goal.core, bound.label, *bound.operation.calls, *bound.operation.after, repr(bound.arguments)]
     texts += [_core(goal.core), goal.program.target.isa, prover_built_from(), _descriptions(goal.program.target.isa)]
-    elf = _digest_of(goal.program.path)
-    return digest([*(text.encode() for text in texts), elf, _specifications(bound.primitive.folder), _sources()])
+    texts += [goal.program.digest]
+    return digest([*(text.encode() for text in texts), _specification(bound.primitive.folder), _sources()])
 
 
 @cache
@@ -97,19 +104,13 @@ def _core(name: str) -> str:
 
 
 @cache
-def _digest_of(path: Path) -> bytes:
-    return digest([path.read_bytes()]).encode()
-
-
-@cache
 def _descriptions(isa: str) -> str:
     return request_key(Isa(isa), folders())
 
 
 @cache
-def _specifications(folder: Path) -> bytes:
-    """All of the library's, since they use one another, and that of a primitive, which may be of another library."""
-    return _digest_of_files([folder / FILE, *sorted(paths.library_folder().glob(f"*/*/{FILE}"))])
+def _specification(folder: Path) -> bytes:
+    return _digest_of_files(specification_files(folder))
 
 
 @cache

@@ -6,7 +6,8 @@ from array import array
 from collections.abc import Mapping, Sequence
 from typing import Final, Protocol
 
-from rvk import _sim
+from rvk._sim import Plugin
+from rvk._sim import evaluate as evaluate_natively
 from rvk.hardware.operands import Columns, immediate_range, inputs_of_set, join_words, word_name
 from rvk.isa import verilog
 from rvk.isa.model.evaluate import evaluate
@@ -68,7 +69,7 @@ class SimulatorReference:
     def knows(self, instruction: Instruction) -> bool:
         """Whether the simulator has it, as an instruction that only computes rd."""
         only_computes = instruction.results.keys() == {"rd"} and instruction.inputs() <= {"rs1", "rs2", "immediate"}
-        return only_computes and _sim.evaluate(instruction.mnemonic, b"") is not None
+        return only_computes and evaluate_natively(instruction.mnemonic, b"") is not None
 
     def choose(self, count: int) -> Sequence[int]:
         """All."""
@@ -76,7 +77,7 @@ class SimulatorReference:
 
     def results(self, instruction: Instruction, columns: Columns, chosen: Sequence[int]) -> Results:
         """The value of rd in every set."""
-        computed = _sim.evaluate(instruction.mnemonic, _rows(instruction, columns, len(chosen), {}))
+        computed = evaluate_natively(instruction.mnemonic, _rows(instruction, columns, len(chosen), {}))
         return {"rd": array("I", computed or b"")}
 
 
@@ -95,7 +96,7 @@ class PluginReference:
         groups: dict[str, list[Instruction]] = {}
         for each in instructions:
             groups.setdefault(each.extension, []).append(each)
-        self._plugins = {name: _sim.Plugin(compile_plugin(group, name)) for name, group in groups.items()}
+        self._plugins = {name: Plugin(compile_plugin(group, name)) for name, group in groups.items()}
 
     def knows(self, instruction: Instruction) -> bool:
         """Whether it was compiled."""

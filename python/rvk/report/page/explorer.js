@@ -13,6 +13,7 @@ const BEYOND = " *: the core with instructions that it does not have, a what-if.
 const figureNamed = (name) => FIGURES.find(([each]) => each === name);
 const nameOfRow = (row) => `${row.primitive}/${row.variant}`;
 const yesOrNo = (value) => (value === "yes" ? chip("yes", "good") : value === "no" ? chip("no", "bad") : value);
+const provedChip = (value) => (value.includes("wrong") ? chip(value, "bad") : value);
 
 /** The primitive with the most variants: the one that shows most. */
 const richest = (() => {
@@ -48,6 +49,7 @@ const MEASUREMENT_COLUMNS = [
   { name: "data_bytes", title: "data", get: (row) => row.data_bytes },
   { name: "stack_bytes", title: "stack", get: (row) => row.stack_bytes },
   { name: "constant", title: "constant time", get: (row) => row.constant, kind: "text", make: yesOrNo },
+  { name: "proved", get: (row) => row.proved, kind: "text", make: provedChip },
   { name: "goal", get: (row) => row.goal, kind: "text" },
   { name: "compiler", get: (row) => row.compiler, kind: "text" },
   { name: "technique", get: (row) => row.technique, kind: "wrap" },

@@ -33,7 +33,7 @@ function scatterSpec(rows, x, y, size, colour) {
     scale: { ...scaleOf(rows.map((row) => row[size[0]])), padding: 0, range: rows.length > CROWD ? [24, 220] : [50, 620] } } } : {};
   const tooltip = [tip("what", "variant"), tip("operation"), tip("isa", "ISA string"), tip("core"),
     tip("cycles", "cycles", ","), tip("code_bytes", "code", ","), tip("data_bytes", "data", ","),
-    tip("stack_bytes", "stack", ","), tip("constant", "constant time"), tip("goal"), tip("technique")];
+    tip("stack_bytes", "stack", ","), tip("constant", "constant time"), tip("proved"), tip("goal"), tip("technique")];
   const encoding = {
     x: axis(x[0], x[1], rows), y: axis(y[0], y[1], rows), shape, ...bubble, tooltip,
     color: { field: colour, type: "nominal", title: colour === "isa" ? "ISA string" : colour, legend: { ...legend, symbolLimit: 12 } },

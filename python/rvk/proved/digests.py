@@ -1,0 +1,58 @@
+# SPDX-License-Identifier: MIT OR Apache-2.0
+"""Which program a proof is about: by what it is, and by what it is built from."""
+
+import json
+from collections.abc import Callable
+from functools import cache
+from pathlib import Path
+from typing import Final
+
+from rvk.core_files import DEFAULT_CORE, load_core
+from rvk.files import digest
+from rvk.isa.headers import headers as custom_headers
+from rvk.library import Library, Primitive
+from rvk.programs import Program, Target
+from rvk.programs.objects import Object, digest_of_headers
+from rvk.programs.program import linker_script
+from rvk.specification.load import specification_files
+
+_DIGITS: Final = 16
+_NOT_PROVED: Final = {"secret", "content"}
+"""Keys of an argument that a proof does not depend on: what is secret, and what tests put into it."""
+
+
+class Digests:
+    """Of programs and of their sources; files are read once."""
+
+    def __init__(self, library: Library) -> None:
+        """Of programs of a library."""
+        self._library = library
+        headers, custom = cache(digest_of_headers), cache(custom_headers)
+        self._object: Callable[[Object], str] = cache(lambda each: each.key(headers, custom))
+        self._core = load_core(DEFAULT_CORE)
+        self._specification = cache(_specification)
+
+    def of_program(self, program: Program) -> str:
+        """A hash of its code and data as they are linked, and of the specification of its operations."""
+        return self._short(program.target, [program.digest])
+
+    def of_sources(self, target: Target) -> str:
+        """A hash of what it is built from, compiler and memory included, and of the same specification."""
+        script = linker_script(self._core, target.primitive.name)
+        return self._short(target, [script, *map(self._object, target.objects(self._library))])
+
+    def _short(self, target: Target, words: list[str]) -> str:
+        primitive = target.primitive.in_variant(target.variant)
+        words = [*words, _operations(primitive), self._specification(primitive.folder)]
+        return digest(word.encode() for word in words)[:_DIGITS]
+
+
+def _operations(primitive: Primitive) -> str:
+    """The calls that are proved, and what they are given."""
+    calls = {name: [each.calls, each.after] for name, each in primitive.meta.operations.items()}
+    arguments = {name: each.model_dump(exclude=_NOT_PROVED) for name, each in primitive.meta.arguments.items()}
+    return json.dumps([calls, arguments])
+
+
+def _specification(folder: Path) -> str:
+    return digest(part for path in specification_files(folder) for part in (path.name.encode(), path.read_bytes()))

@@ -1,0 +1,47 @@
+# SPDX-License-Identifier: MIT OR Apache-2.0
+"""`make prove-code`, on the toy library."""
+
+import sys
+from pathlib import Path
+
+import pytest
+
+from rvk.library import Library
+from rvk.proved.file import read_proofs
+from tests.benches import proofs
+from tests.planted import plant
+from tests.proved.made import SOURCE, copied, toy_of
+
+
+@pytest.fixture
+def toy_folder(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
+    folder = copied(tmp_path / "lib")
+    monkeypatch.setattr(Library, "load", lambda *_: loaded(folder))
+    monkeypatch.setattr(sys, "argv", ["proofs"])
+    monkeypatch.setenv("PROVE_COMPILER", "zig")
+    monkeypatch.setenv("PROVE_JOBS", "1")
+    return folder
+
+
+loaded = Library.load
+
+
+def row(text: str) -> list[str]:
+    [found] = [line.split() for line in text.splitlines() if line.startswith(" toy ")]
+    return found
+
+
+def test_it_keeps_what_is_proved_and_notices_what_is_lost(toy_folder: Path, capsys: pytest.CaptureFixture[str]) -> None:
+    library = loaded(toy_folder)
+    assert proofs.main() == 0
+    assert row(capsys.readouterr().out)[:6] == ["toy", "3", "9", "0", "0", "0"]
+    first = read_proofs(toy_of(library).folder)
+    assert proofs.main() == 0  # what has been proved is not proved again
+    assert read_proofs(toy_of(library).folder) == first
+    capsys.readouterr()
+    plant(toy_folder / SOURCE, "sum = add(sum, in[i]);", "sum = add(sum, in[i] & 127u);")
+    assert proofs.main() == 1
+    shown = capsys.readouterr()
+    assert row(shown.out)[:6] == ["toy", "3", "6", "0", "3", "3"]
+    assert shown.err.splitlines()[1] == ("toy/ref rv32imc zig sum length 16: was proved, now wrong: result is wrong")
+    assert len(shown.err.splitlines()) == 1 + 6
