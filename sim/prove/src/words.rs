@@ -51,10 +51,11 @@ impl Words {
         let form = self.form(a).plus(&self.form(b));
         if a.iter().zip(b).all(|pair| *pair.0 == Literal::FALSE || *pair.1 == Literal::FALSE) {
             let made = std::array::from_fn(|bit| if a[bit] == Literal::FALSE { b[bit] } else { a[bit] });
-            if Words::value(a).or(Words::value(b)).is_some() {
-                self.atoms.note(&made, form.modulo(32), None);
+            if self.is_rotated(&made) {
+                return made;
             }
-            return made;
+            let number = self.number(a).plus(&self.number(b));
+            return self.sum(&form, Some(number), |_| made);
         }
         let number = Some(self.number(a).plus(&self.number(b))).filter(|sum| self.atoms.is_below_2_32(sum));
         let low = self.narrow_parts(a, b, false);
