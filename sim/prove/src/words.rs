@@ -8,6 +8,7 @@ use crate::adder::whole_adder;
 use crate::form::{Atom, Coefficient, Form};
 use crate::graph::Graph;
 use crate::literal::{Literal, Word};
+use crate::ranges::Ranges;
 use rustc_hash::FxHashMap;
 
 /// Sums modulo a smaller power of two.
@@ -31,6 +32,8 @@ pub struct Words {
     disjoint: FxHashMap<Atom, [Atom; 2]>,
     /// The same for sums of fewer bits.
     pub(crate) narrow: FxHashMap<usize, Narrow>,
+    /// What is known of words besides.
+    pub(crate) ranges: Ranges,
 }
 
 impl Words {
@@ -75,6 +78,9 @@ impl Words {
 
     /// Whether both words are the same.
     pub fn equal(&mut self, a: &Word, b: &Word) -> Literal {
+        if let Some(known) = self.known_equal(a, b) {
+            return Literal::FALSE.inverted_if(known);
+        }
         let mut equal = Literal::TRUE;
         for (x, y) in a.iter().zip(b) {
             let differ = self.graph.xor(*x, *y);
@@ -193,7 +199,7 @@ impl Words {
     }
 
     /// The same of bits that there are already.
-    fn with_wiring(&mut self, form: Form, make: impl FnOnce(&mut Graph) -> Word) -> Word {
+    pub(crate) fn with_wiring(&mut self, form: Form, make: impl FnOnce(&mut Graph) -> Word) -> Word {
         if let Some(value) = form.only_constant() {
             return Words::constant(value);
         }
