@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: MIT OR Apache-2.0
 //! Loops that end by the length of a message: where they begin, and what moves with them.
 //!
-//! Nothing here has to be right: `induction.rs` shows it, or refuses it.
+//! What is found here need not be right: `induction.rs` shows it, or refuses it.
 
 use crate::execution::{Contents, Execution, Step};
 use crate::form::Atom;
