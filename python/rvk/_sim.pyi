@@ -511,7 +511,7 @@ def call_batch(
 class Refused(Exception):
     """Why a call cannot be executed for all inputs, in one line.
 
-    `kind` is one of: branch, address, access, convention, instruction, limit.
+    `kind` is one of: branch, address, access, convention, instruction, limit, loop.
     """
 
     kind: str
@@ -557,6 +557,8 @@ class Literals:
         """The entry of a table of 2^len numbers."""
     def open_bits(self, other: Literals) -> list[int]:
         """The bits that are not known to be the same, by their numbers."""
+    def places_in(self, other: Literals) -> list[int | None]:
+        """For each bit, which of other bits it is."""
     def differs_in(self, other: Literals) -> int | None:
         """A pattern of inputs for which a bit differs, if one of the patterns that are tried shows it."""
     def value_in(self, pattern: int) -> list[bool]:
@@ -574,6 +576,92 @@ class Executed:
     instructions: int
     look_ups: list[str]
     """The places of loads whose address depends on an input."""
+
+_Call = tuple[str, Sequence[int | Literals], Sequence[tuple[int, int, bool]]]
+"""Function, words in a0 to a7, and the (address, bytes, writable) that it may use."""
+
+@final
+class Contents:
+    """What memory holds between calls."""
+
+@final
+class Loop:
+    """A loop that ends by the length."""
+
+    @property
+    def head(self) -> int:
+        """The address of the instruction that each turn begins with."""
+    @property
+    def bytes(self) -> int:
+        """Of a message, those that a turn processes."""
+
+@final
+class Turn:
+    """One turn of a loop."""
+
+    look_ups: list[str]
+    """The places of loads whose address depends on an input."""
+
+@final
+class Dead:
+    """Words that may hold anything when a turn begins."""
+
+@final
+class Induction:
+    """A call of a program whose buffers have unknown addresses and an unknown length: `sim/prove/src/induction.rs`.
+
+    All methods raise Refused.
+    """
+
+    def __init__(
+        self,
+        proof: Proof,
+        machine: Machine,
+        meanings: Meanings,
+        *,
+        windows: Sequence[tuple[Literals, int, int, bool]],
+        ranges: Sequence[tuple[Literals, int, int]],
+        limit: int,
+    ) -> None:
+        """Of windows address, where they are kept, bytes, writable; of words the smallest and the largest value."""
+    def prepare(
+        self,
+        memory: Sequence[tuple[int, Literals]],
+        calls: Sequence[_Call],
+        *,
+        behind: tuple[Turn, Loop] | None = None,
+    ) -> Contents:
+        """What calls leave; all else is anything, or as the turn of a loop has left it."""
+    def find(self, contents: Contents, call: _Call, unit: int, before: int) -> Loop:
+        """The first loop of a call that ends by the length, with turns of so many bytes or a multiple.
+
+        Before the first turn the loop has been begun so many times.
+        """
+    def turn(self, contents: Contents, call: _Call, of: Loop, index: Literals) -> Turn:
+        """Turn `index` of the loop."""
+    def read(self, turn: Turn, address: int, bytes: int) -> Literals:
+        """Memory at the end of a turn."""
+    def agree(
+        self, contents: Contents, call: _Call, of: Loop, turn: Turn, *, compared: Sequence[tuple[int, int]]
+    ) -> Dead:
+        """Compares the beginning of the loop with the end of a turn: of memory, the stack, the program's, and ranges."""
+    def leave(
+        self,
+        contents: Contents,
+        call: _Call,
+        of: Loop,
+        dead: Dead,
+        index: Literals,
+        *,
+        returns: bool,
+        after: Sequence[_Call],
+        reads: Sequence[tuple[int, int]],
+    ) -> Executed:
+        """From turn `index` on to the return, then other calls."""
+    def whole(
+        self, contents: Contents, call: _Call, *, after: Sequence[_Call], reads: Sequence[tuple[int, int]]
+    ) -> Executed:
+        """The whole call, then others."""
 
 @final
 class Proof:

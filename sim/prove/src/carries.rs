@@ -9,6 +9,9 @@ use crate::words::{Words, extended};
 impl Words {
     /// Whether a < b, unsigned: the borrow of a - b, which is (d - a + b) / 2^32 if d is that modulo 2^32.
     pub fn less(&mut self, a: &Word, b: &Word) -> Literal {
+        if let Some(known) = self.known_less(a, b, false) {
+            return Literal::FALSE.inverted_if(known);
+        }
         let difference = self.sub(a, b);
         let [d, of_a, of_b] = [&difference, a, b].map(|word| self.atoms.number_of_word(word));
         let form = d.minus(&of_a).plus(&of_b).shifted_down(32);
@@ -26,6 +29,19 @@ impl Words {
             extended(less)
         };
         self.bit_with_number(form, bits)
+    }
+
+    /// Whether a < b, with sign: without it if both are 2^31 larger.
+    pub fn less_signed(&mut self, a: &Word, b: &Word) -> Literal {
+        if let Some(known) = self.known_less(a, b, true) {
+            return Literal::FALSE.inverted_if(known);
+        }
+        let larger = |word: &Word| {
+            let mut changed = *word;
+            changed[31] = !changed[31];
+            changed
+        };
+        self.less(&larger(a), &larger(b))
     }
 
     /// The sum of two words and a bit modulo 2^32, and the carry: (a + b + c - s) / 2^32 if s is the sum.

@@ -6,25 +6,33 @@
 //! may depend on a few bits: the value is then a function of these (`lookup.rs`).
 
 use crate::expression::{Bits, evaluate};
+use crate::frame::{Frame, Uses};
 use crate::literal::{Literal, Word};
-use crate::lookup;
 use crate::meaning::{Meaning, Meanings, Operand, State};
 use crate::memory::Memory;
 use crate::refusal::{Reason, Refusal};
+use crate::windows::Windows;
 use crate::words::Words;
 use rustc_hash::FxHashMap;
 use rvk_isa::{A0, Decoded, Opcode, RA, REGISTER_NAMES, SP};
 use rvk_machine::{Allowed, Machine, PRESERVED, RETURN_ADDRESS};
 use std::collections::BTreeSet;
 
+/// What is kept between calls.
+#[derive(Clone, Debug, Default)]
+pub struct Contents {
+    pub(crate) memory: Memory,
+    pub(crate) state: State,
+}
+
 /// A program, and what its memory holds between calls.
 pub struct Execution<'a> {
-    machine: &'a Machine,
+    pub(crate) machine: &'a Machine,
     meanings: &'a Meanings,
     /// All literals.
     pub words: &'a mut Words,
-    memory: Memory,
-    state: State,
+    pub(crate) contents: Contents,
+    pub(crate) windows: Windows,
     decoded: FxHashMap<u32, Decoded>,
     /// Addresses of loads whose address depends on an input.
     pub look_ups: BTreeSet<u32>,
@@ -32,14 +40,7 @@ pub struct Execution<'a> {
     pub instructions: u64,
 }
 
-/// Registers and limits of one call.
-struct Frame {
-    registers: [Word; 32],
-    allowed: Vec<Allowed>,
-    pc: u32,
-}
-
-type Step<T> = Result<T, Refusal>;
+pub(crate) type Step<T> = Result<T, Refusal>;
 
 impl<'a> Execution<'a> {
     /// With the memory that the program has at first.
@@ -48,22 +49,32 @@ impl<'a> Execution<'a> {
             machine,
             meanings,
             words,
-            memory: Memory::default(),
-            state: State::default(),
+            contents: Contents::default(),
+            windows: Windows::default(),
             decoded: FxHashMap::default(),
             look_ups: BTreeSet::new(),
             instructions: 0,
         }
     }
 
+    /// Goes on with what memory holds between calls.
+    pub fn resume(&mut self, contents: &Contents) {
+        self.contents = contents.clone();
+    }
+
+    /// What memory holds now.
+    pub fn contents(&self) -> Contents {
+        self.contents.clone()
+    }
+
     /// Bytes of memory.
     pub fn read(&mut self, address: u32, bytes: u32) -> Vec<Literal> {
-        self.memory.load(self.words, self.machine, address, bytes)
+        self.contents.memory.load(self.words, self.machine, address, bytes)
     }
 
     /// Sets bytes of memory.
     pub fn write(&mut self, address: u32, bits: &[Literal]) {
-        self.memory.store(self.words, self.machine, address, bits);
+        self.contents.memory.store(self.words, self.machine, address, bits);
     }
 
     /// Calls a function; a0 and a1 at its return.
@@ -72,36 +83,42 @@ impl<'a> Execution<'a> {
     /// What cannot be executed for all inputs, or is wrong for all: an access outside of `allowed`, the stack and the
     /// program, or a register that is not preserved.
     pub fn call(&mut self, function: &str, arguments: &[Word], allowed: &[Allowed], limit: u64) -> Step<[Word; 2]> {
+        let mut frame = self.enter(function, arguments, allowed)?;
+        let before = frame.registers;
+        while frame.pc != RETURN_ADDRESS {
+            self.step(&mut frame, limit)?;
+        }
+        self.finish(function, &before, &mut frame)
+    }
+
+    /// What a function has returned, if it has kept the calling convention.
+    pub(crate) fn finish(&self, function: &str, before: &[Word; 32], frame: &mut Frame) -> Step<[Word; 2]> {
+        for register in std::iter::once(SP).chain(PRESERVED) {
+            frame.uses.reads(register);
+            if frame.registers[register] != before[register] {
+                let name = REGISTER_NAMES[register];
+                let message = format!("{function} returns with another value of {name}, for some inputs");
+                return Err(Refusal { reason: Reason::Convention, pc: frame.entry, message });
+            }
+        }
+        Ok([frame.registers[A0], frame.registers[A0 + 1]])
+    }
+
+    /// At the entry of a function.
+    pub(crate) fn enter(&mut self, function: &str, arguments: &[Word], allowed: &[Allowed]) -> Step<Frame> {
         let entry = self.machine.function(function).map_err(|error| Refusal {
             reason: Reason::Instruction,
             pc: 0,
             message: error.message,
         })?;
-        let mut frame = self.frame(entry, arguments, allowed);
-        let before = frame.registers;
-        let end = self.instructions + limit;
-        while frame.pc != RETURN_ADDRESS {
-            if self.instructions == end {
-                return Err(self.refusal(&frame, Reason::Limit, format!("more than {limit} instructions")));
-            }
-            self.step(&mut frame)?;
-            self.instructions += 1;
-        }
-        for register in std::iter::once(SP).chain(PRESERVED) {
-            if frame.registers[register] != before[register] {
-                let name = REGISTER_NAMES[register];
-                let message = format!("{function} returns with another value of {name}, for some inputs");
-                return Err(Refusal { reason: Reason::Convention, pc: entry, message });
-            }
-        }
-        Ok([frame.registers[A0], frame.registers[A0 + 1]])
+        Ok(self.frame(entry, arguments, allowed))
     }
 
     /// At the entry of a function: registers that hold no arguments hold anything, and so does the stack.
     fn frame(&mut self, entry: u32, arguments: &[Word], allowed: &[Allowed]) -> Frame {
         let stack_pointer = self.machine.stack_pointer(arguments.len());
         let (in_registers, on_stack) = self.machine.split(arguments);
-        self.memory.forget(self.machine.stack);
+        self.contents.memory.forget(self.machine.stack);
         let on_stack: Vec<Literal> = on_stack.concat();
         self.write(stack_pointer, &on_stack);
         let mut registers: [Word; 32] = std::array::from_fn(|_| self.words.input());
@@ -111,26 +128,22 @@ impl<'a> Execution<'a> {
         {
             registers[register] = Words::constant(value);
         }
-        Frame { registers, allowed: self.machine.allowed_ranges(allowed), pc: entry }
+        let allowed = self.machine.allowed_ranges(allowed);
+        Frame { registers, allowed, entry, pc: entry, instructions: 0, uses: Uses::default() }
     }
 
-    fn refusal(&self, frame: &Frame, reason: Reason, what: String) -> Refusal {
+    pub(crate) fn refusal(&self, frame: &Frame, reason: Reason, what: String) -> Refusal {
         let text = self.machine.disassemble(frame.pc);
         Refusal { reason, pc: frame.pc, message: format!("{}: {text}: {what}", self.machine.place(frame.pc)) }
     }
 
-    fn step(&mut self, frame: &mut Frame) -> Step<()> {
-        let decoded = match self.decoded.get(&frame.pc) {
-            Some(found) => *found,
-            None => {
-                let found = self.machine.instruction_at(frame.pc);
-                let found =
-                    found.map_err(|e| Refusal { reason: Reason::Instruction, pc: frame.pc, message: e.message })?;
-                *self.decoded.entry(frame.pc).or_insert(found)
-            }
-        };
+    /// Executes an instruction, if the call has had fewer than so many.
+    pub(crate) fn step(&mut self, frame: &mut Frame, limit: u64) -> Step<()> {
+        if frame.instructions == limit {
+            return Err(self.refusal(frame, Reason::Limit, format!("more than {limit} instructions")));
+        }
+        let decoded = self.decode(frame.pc)?;
         let next = frame.pc.wrapping_add(u32::from(decoded.length));
-        let (rs1, rs2) = (frame.registers[decoded.rs1 as usize], frame.registers[decoded.rs2 as usize]);
         let mut target = next;
         match decoded.opcode {
             Opcode::Lw => self.load(frame, &decoded, 4, false)?,
@@ -142,19 +155,21 @@ impl<'a> Execution<'a> {
             Opcode::Sh => self.store(frame, &decoded, 2)?,
             Opcode::Sb => self.store(frame, &decoded, 1)?,
             Opcode::Beq | Opcode::Bne | Opcode::Blt | Opcode::Bge | Opcode::Bltu | Opcode::Bgeu => {
+                let (rs1, rs2) = (frame.get(decoded.rs1), frame.get(decoded.rs2));
                 if self.is_taken(frame, decoded.opcode, &rs1, &rs2)? {
                     target = frame.pc.wrapping_add(decoded.immediate);
                 }
             }
             Opcode::Jal => {
                 target = frame.pc.wrapping_add(decoded.immediate);
-                set(frame, &decoded, Words::constant(next));
+                frame.set(decoded.rd, Words::constant(next));
             }
             Opcode::Jalr => {
                 let what = || "where it goes depends on an input".to_owned();
-                let base = Words::value(&rs1).ok_or_else(|| self.refusal(frame, Reason::Branch, what()))?;
+                let base =
+                    Words::value(&frame.get(decoded.rs1)).ok_or_else(|| self.refusal(frame, Reason::Branch, what()))?;
                 target = base.wrapping_add(decoded.immediate) & !1;
-                set(frame, &decoded, Words::constant(next));
+                frame.set(decoded.rd, Words::constant(next));
             }
             Opcode::Fence => {}
             _ => self.compute(frame, &decoded)?,
@@ -163,7 +178,18 @@ impl<'a> Execution<'a> {
             self.check_stack_pointer(frame)?;
         }
         frame.pc = target;
+        frame.instructions += 1;
+        self.instructions += 1;
         Ok(())
+    }
+
+    pub(crate) fn decode(&mut self, pc: u32) -> Step<Decoded> {
+        if let Some(found) = self.decoded.get(&pc) {
+            return Ok(*found);
+        }
+        let found = self.machine.instruction_at(pc);
+        let found = found.map_err(|error| Refusal { reason: Reason::Instruction, pc, message: error.message })?;
+        Ok(*self.decoded.entry(pc).or_insert(found))
     }
 
     /// The stack pointer is aligned at all times.
@@ -177,81 +203,17 @@ impl<'a> Execution<'a> {
 
     /// Whether a branch is taken: for all inputs, or for none.
     fn is_taken(&mut self, frame: &Frame, opcode: Opcode, a: &Word, b: &Word) -> Step<bool> {
-        let signed = |word: &Word| {
-            let mut changed = *word;
-            changed[31] = !changed[31];
-            changed
-        };
         let (bit, inverted) = match opcode {
             Opcode::Beq => (self.words.equal(a, b), false),
             Opcode::Bne => (self.words.equal(a, b), true),
             Opcode::Bltu => (self.words.less(a, b), false),
             Opcode::Bgeu => (self.words.less(a, b), true),
-            Opcode::Blt => (self.words.less(&signed(a), &signed(b)), false),
-            _ => (self.words.less(&signed(a), &signed(b)), true),
+            Opcode::Blt => (self.words.less_signed(a, b), false),
+            _ => (self.words.less_signed(a, b), true),
         };
         let what = || "whether it is taken depends on an input".to_owned();
         let value = bit.constant().ok_or_else(|| self.refusal(frame, Reason::Branch, what()))?;
         Ok(value != inverted)
-    }
-
-    fn load(&mut self, frame: &mut Frame, decoded: &Decoded, bytes: u32, signed: bool) -> Step<()> {
-        let base = frame.registers[decoded.rs1 as usize];
-        let address = self.words.add(&base, &Words::constant(decoded.immediate));
-        let bits = match Words::value(&address) {
-            Some(at) => {
-                self.check(frame, at, bytes, false)?;
-                self.read(at, bytes)
-            }
-            None => self.look_up(frame, &address, bytes)?,
-        };
-        let fill = if signed { bits[bits.len() - 1] } else { Literal::FALSE };
-        set(frame, decoded, std::array::from_fn(|bit| bits.get(bit).copied().unwrap_or(fill)));
-        Ok(())
-    }
-
-    /// What is loaded from an address that depends on inputs.
-    fn look_up(&mut self, frame: &Frame, address: &Word, bytes: u32) -> Step<Vec<Literal>> {
-        self.look_ups.insert(frame.pc);
-        let (base, index) = self.words.parts(address);
-        if index.len() > lookup::MOST_BITS {
-            let what = format!("its address depends on inputs in {} bits", index.len());
-            return Err(self.refusal(frame, Reason::Address, what));
-        }
-        let mut entries = Vec::with_capacity(1 << index.len());
-        for at in lookup::addresses(base, &index) {
-            self.check(frame, at, bytes, false)?;
-            entries.push(self.read(at, bytes));
-        }
-        let index: Vec<Literal> = index.iter().map(|(literal, _)| *literal).collect();
-        Ok(lookup::choose(&mut self.words.graph, &entries, &index))
-    }
-
-    fn store(&mut self, frame: &Frame, decoded: &Decoded, bytes: u32) -> Step<()> {
-        let base = frame.registers[decoded.rs1 as usize];
-        let address = self.words.add(&base, &Words::constant(decoded.immediate));
-        let what = || "where it stores depends on an input".to_owned();
-        let at = Words::value(&address).ok_or_else(|| self.refusal(frame, Reason::Address, what()))?;
-        self.check(frame, at, bytes, true)?;
-        let value = frame.registers[decoded.rs2 as usize];
-        self.write(at, &value[..8 * bytes as usize]);
-        Ok(())
-    }
-
-    /// Whether an access is aligned, and within what the call was given.
-    fn check(&self, frame: &Frame, address: u32, bytes: u32, store: bool) -> Step<()> {
-        let within = |range: &Allowed| {
-            let offset = address.wrapping_sub(range.address);
-            offset < range.bytes && range.bytes - offset >= bytes && (range.writable || !store)
-        };
-        if !address.is_multiple_of(bytes) {
-            return Err(self.refusal(frame, Reason::Access, format!("{address:#010x} is not aligned")));
-        }
-        if !frame.allowed.iter().any(within) {
-            let what = format!("{address:#010x} is outside of what the call was given");
-            return Err(self.refusal(frame, Reason::Access, what));
-        }
-        Ok(())
     }
 
     /// What only computes: as its description says.
@@ -263,38 +225,32 @@ impl<'a> Execution<'a> {
         let operands = meaning.operands.iter();
         let inputs: Vec<Bits> = operands.map(|(which, width)| self.operand(frame, decoded, which, *width)).collect();
         let values = evaluate(self.words, &meaning.expressions, &inputs);
-        self.finish(frame, decoded, meaning, &values);
+        self.set_results(frame, decoded, meaning, &values);
         Ok(())
     }
 
-    fn operand(&mut self, frame: &Frame, decoded: &Decoded, which: &Operand, width: usize) -> Bits {
+    fn operand(&mut self, frame: &mut Frame, decoded: &Decoded, which: &Operand, width: usize) -> Bits {
         let word = match which {
-            Operand::Rs1 => frame.registers[decoded.rs1 as usize],
-            Operand::Rs2 => frame.registers[decoded.rs2 as usize],
-            Operand::Rd => frame.registers[decoded.rd as usize],
+            Operand::Rs1 => frame.get(decoded.rs1),
+            Operand::Rs2 => frame.get(decoded.rs2),
+            Operand::Rd => frame.get(decoded.rd),
             Operand::Immediate => Words::constant(decoded.immediate),
             Operand::Pc => Words::constant(frame.pc),
             // At first it holds anything.
             Operand::State(name) => {
                 let anything = || (0..width).map(|_| self.words.graph.input()).collect();
-                return self.state.entry(name.clone()).or_insert_with(anything).clone();
+                return self.contents.state.entry(name.clone()).or_insert_with(anything).clone();
             }
         };
         word[..width].to_vec()
     }
 
-    fn finish(&mut self, frame: &mut Frame, decoded: &Decoded, meaning: &Meaning, values: &[Bits]) {
+    fn set_results(&mut self, frame: &mut Frame, decoded: &Decoded, meaning: &Meaning, values: &[Bits]) {
         if let Some(at) = meaning.destination {
-            set(frame, decoded, std::array::from_fn(|bit| values[at][bit]));
+            frame.set(decoded.rd, std::array::from_fn(|bit| values[at][bit]));
         }
         for (name, at) in &meaning.state {
-            self.state.insert(name.clone(), values[*at].clone());
+            self.contents.state.insert(name.clone(), values[*at].clone());
         }
-    }
-}
-
-fn set(frame: &mut Frame, decoded: &Decoded, value: Word) {
-    if decoded.rd != 0 {
-        frame.registers[decoded.rd as usize] = value;
     }
 }

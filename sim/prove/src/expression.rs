@@ -148,12 +148,9 @@ pub fn apply(words: &mut Words, operator: Operator, width: usize, operands: &[&B
         Operator::Shl => shifted_left(words, a, b()),
         Operator::Lshr => shifted_right_with_zeros(words, a, b()),
         Operator::Ashr => shifted_right(&mut words.graph, a, b(), a[width - 1]),
-        Operator::Eq => {
-            let differ = pairwise(a, b(), |x, y| words.graph.xor(x, y));
-            vec![differ.into_iter().fold(Literal::TRUE, |equal, bit| words.graph.and(equal, !bit))]
-        }
+        Operator::Eq => vec![equal(words, a, b())],
         Operator::Ult => vec![less(words, a, b())],
-        Operator::Slt => vec![less(words, &with_sign_inverted(a), &with_sign_inverted(b()))],
+        Operator::Slt => vec![less_signed(words, a, b())],
         Operator::Mux => pairwise(b(), operands[2], |x, y| words.graph.mux(a[0], x, y)),
         Operator::Concat => b().iter().chain(a).copied().collect(),
         Operator::Extract => a[low..low + width].to_vec(),
@@ -240,6 +237,21 @@ fn divided(words: &mut Words, a: &Bits, b: &Bits, divide: impl Fn(u64, u64) -> u
     let value = number(a).zip(number(b)).filter(|_| a.len() <= 64).map(|(x, y)| divide(x as u64, y as u64));
     let bit = |at: usize| value.map(|value| constant(value >> at & 1 == 1));
     (0..a.len()).map(|at| bit(at).unwrap_or_else(|| words.graph.input())).collect()
+}
+
+fn equal(words: &mut Words, a: &Bits, b: &Bits) -> Literal {
+    if let (Some(x), Some(y)) = (word(a), word(b)) {
+        return words.equal(&x, &y);
+    }
+    let differ = pairwise(a, b, |x, y| words.graph.xor(x, y));
+    differ.into_iter().fold(Literal::TRUE, |equal, bit| words.graph.and(equal, !bit))
+}
+
+fn less_signed(words: &mut Words, a: &Bits, b: &Bits) -> Literal {
+    match (word(a), word(b)) {
+        (Some(x), Some(y)) => words.less_signed(&x, &y),
+        _ => less(words, &with_sign_inverted(a), &with_sign_inverted(b)),
+    }
 }
 
 /// The borrow of the difference.

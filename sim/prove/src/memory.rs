@@ -16,7 +16,7 @@ impl Memory {
         (address..address + bytes)
             .flat_map(|at| {
                 let low = 8 * (at % 4) as usize;
-                self.word(words, machine, at & !3)[low..low + 8].to_vec()
+                self.entry(words, machine, at & !3)[low..low + 8].to_vec()
             })
             .collect()
     }
@@ -25,7 +25,7 @@ impl Memory {
     pub(crate) fn store(&mut self, words: &mut Words, machine: &Machine, address: u32, bits: &[Literal]) {
         for (at, byte) in (address..).zip(bits.chunks(8)) {
             let low = 8 * (at % 4) as usize;
-            self.word(words, machine, at & !3)[low..low + 8].copy_from_slice(byte);
+            self.entry(words, machine, at & !3)[low..low + 8].copy_from_slice(byte);
         }
     }
 
@@ -34,8 +34,18 @@ impl Memory {
         self.0.retain(|at, _| at.wrapping_sub(address) >= bytes);
     }
 
+    /// The words that have been read or written, with their addresses.
+    pub(crate) fn words(&self) -> impl Iterator<Item = (u32, &Word)> {
+        self.0.iter().map(|(at, word)| (*at, word))
+    }
+
+    /// A word that has been read or written.
+    pub(crate) fn word(&self, address: u32) -> Option<&Word> {
+        self.0.get(&address)
+    }
+
     /// What a program's own memory holds at first; anything, if nothing is known about it.
-    fn word(&mut self, words: &mut Words, machine: &Machine, address: u32) -> &mut Word {
+    pub(crate) fn entry(&mut self, words: &mut Words, machine: &Machine, address: u32) -> &mut Word {
         self.0.entry(address).or_insert_with(|| {
             let known = |range: &Allowed| range.address < address + 4 && address < range.address + range.bytes;
             match machine.read(address, 4) {

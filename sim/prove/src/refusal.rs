@@ -14,6 +14,8 @@ pub enum Reason {
     Convention,
     /// The instruction is none of those that proofs know.
     Instruction,
+    /// Two turns of a loop were not found to be alike.
+    Loop,
     /// Too many instructions.
     Limit,
 }

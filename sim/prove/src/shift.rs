@@ -19,6 +19,9 @@ impl Words {
     /// out are `low`.
     pub fn shift_right(&mut self, a: &Word, by: usize) -> Word {
         let bits: Word = std::array::from_fn(|bit| a.get(bit + by).copied().unwrap_or(Literal::FALSE));
+        if let Some(form) = self.known_quotient(a, by) {
+            return self.sum(&form, None, |_| bits);
+        }
         let number = self.number(a).minus(&self.low_bits(a, by)).shifted_down(by);
         let form = number.exact.clone();
         self.sum(&form, Some(number), |_| bits)

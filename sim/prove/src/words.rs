@@ -10,6 +10,7 @@ use crate::coefficient::Coefficient;
 use crate::form::{Atom, Form};
 use crate::graph::Graph;
 use crate::literal::{Literal, Word};
+use crate::ranges::Ranges;
 use rustc_hash::FxHashMap;
 
 /// Sums modulo a smaller power of two.
@@ -28,6 +29,8 @@ pub struct Words {
     known: FxHashMap<Form, Word>,
     /// The same for sums of fewer bits.
     pub(crate) narrow: FxHashMap<usize, Narrow>,
+    /// What is known of words besides.
+    pub(crate) ranges: Ranges,
 }
 
 impl Words {
@@ -78,6 +81,9 @@ impl Words {
 
     /// Whether both words are the same.
     pub fn equal(&mut self, a: &Word, b: &Word) -> Literal {
+        if let Some(known) = self.known_equal(a, b) {
+            return Literal::FALSE.inverted_if(known);
+        }
         let mut equal = Literal::TRUE;
         for (x, y) in a.iter().zip(b) {
             let differ = self.graph.xor(*x, *y);

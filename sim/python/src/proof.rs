@@ -8,6 +8,7 @@ use pyo3::exceptions::{PyException, PyValueError};
 use pyo3::prelude::*;
 use rvk_machine::Allowed;
 use rvk_prove::{Execution, Literal, Operator, PATTERNS, Reason, Refusal, Word, Words, apply, look_up};
+use std::collections::HashMap;
 use std::sync::{Arc, Mutex, MutexGuard};
 
 create_exception!(_sim, Refused, PyException, "Why a call cannot be executed for all inputs, in one line.");
@@ -21,7 +22,7 @@ pub(crate) struct Proof(Arc<Mutex<Words>>);
 #[pyclass(frozen)]
 pub(crate) struct Literals {
     proof: Proof,
-    bits: Vec<Literal>,
+    pub(crate) bits: Vec<Literal>,
 }
 
 /// What a sequence of calls has computed.
@@ -38,26 +39,43 @@ pub(crate) struct Executed {
 }
 
 /// Function, arguments, and the memory that it may use as (address, bytes, writable).
-type Asked<'py> = (String, Vec<Bound<'py, PyAny>>, Vec<(u32, u32, bool)>);
+pub(crate) type Asked<'py> = (String, Vec<Bound<'py, PyAny>>, Vec<(u32, u32, bool)>);
 /// The same, with words.
-type Wanted = (String, Vec<Word>, Vec<Allowed>);
+pub(crate) type Wanted = (String, Vec<Word>, Vec<Allowed>);
 
 impl Proof {
-    fn lock(&self) -> MutexGuard<'_, Words> {
+    pub(crate) fn lock(&self) -> MutexGuard<'_, Words> {
         self.0.lock().unwrap_or_else(std::sync::PoisonError::into_inner)
     }
 
-    fn literals(&self, bits: Vec<Literal>) -> Literals {
+    pub(crate) fn literals(&self, bits: Vec<Literal>) -> Literals {
         Literals { proof: self.clone(), bits }
     }
 
-    fn word(argument: &Bound<'_, PyAny>) -> PyResult<Word> {
+    /// What calls have computed, for Python.
+    pub(crate) fn executed(
+        &self,
+        py: Python<'_>,
+        results: &[[Word; 2]],
+        read: Vec<Vec<Literal>>,
+        instructions: u64,
+        look_ups: Vec<String>,
+    ) -> PyResult<Executed> {
+        let keep = |bits: Vec<Literal>| Py::new(py, self.literals(bits));
+        let kept = results.iter().map(|[a, b]| Ok((keep(a.to_vec())?, keep(b.to_vec())?)));
+        Ok(Executed {
+            results: kept.collect::<PyResult<_>>()?,
+            memory: read.into_iter().map(keep).collect::<PyResult<_>>()?,
+            instructions,
+            look_ups,
+        })
+    }
+
+    pub(crate) fn word(argument: &Bound<'_, PyAny>) -> PyResult<Word> {
         if let Ok(number) = argument.extract::<u32>() {
             return Ok(Words::constant(number));
         }
-        let literals = argument.cast::<Literals>()?;
-        let word = Word::try_from(literals.get().bits.as_slice());
-        word.map_err(|_| PyValueError::new_err("an argument is a word of 32 bits"))
+        argument.cast::<Literals>()?.get().word()
     }
 }
 
@@ -111,26 +129,17 @@ impl Proof {
             Ok((results, read, execution.instructions, look_ups))
         });
         let (results, read, instructions, look_ups) = done.map_err(|refusal| refused(&refusal))?;
-        let keep = |bits: Vec<Literal>| Py::new(py, self.literals(bits));
-        Ok(Executed {
-            results: results
-                .iter()
-                .map(|[a, b]| Ok((keep(a.to_vec())?, keep(b.to_vec())?)))
-                .collect::<PyResult<_>>()?,
-            memory: read.into_iter().map(keep).collect::<PyResult<_>>()?,
-            instructions,
-            look_ups,
-        })
+        self.executed(py, &results, read, instructions, look_ups)
     }
 }
 
-fn wanted((function, arguments, allowed): Asked<'_>) -> PyResult<Wanted> {
+pub(crate) fn wanted((function, arguments, allowed): Asked<'_>) -> PyResult<Wanted> {
     let words = arguments.iter().map(Proof::word).collect::<PyResult<_>>()?;
     let ranges = allowed.into_iter().map(|(address, bytes, writable)| Allowed { address, bytes, writable });
     Ok((function, words, ranges.collect()))
 }
 
-fn refused(refusal: &Refusal) -> PyErr {
+pub(crate) fn refused(refusal: &Refusal) -> PyErr {
     let kind = match refusal.reason {
         Reason::Branch => "branch",
         Reason::Address => "address",
@@ -138,6 +147,7 @@ fn refused(refusal: &Refusal) -> PyErr {
         Reason::Convention => "convention",
         Reason::Instruction => "instruction",
         Reason::Limit => "limit",
+        Reason::Loop => "loop",
     };
     let error = Refused::new_err(refusal.message.clone());
     Python::attach(|py| match error.value(py).setattr("kind", kind) {
@@ -147,6 +157,11 @@ fn refused(refusal: &Refusal) -> PyErr {
 }
 
 impl Literals {
+    pub(crate) fn word(&self) -> PyResult<Word> {
+        let word = Word::try_from(self.bits.as_slice());
+        word.map_err(|_| PyValueError::new_err("an argument is a word of 32 bits"))
+    }
+
     fn apply(&self, operator: Operator, other: &Literals, width: usize) -> Literals {
         let bits = apply(&mut self.proof.lock(), operator, width, &[&self.bits, &other.bits], 0);
         self.proof.literals(bits)
@@ -216,6 +231,11 @@ impl Literals {
         }
         let pairs = self.bits.iter().zip(&other.bits).enumerate();
         Ok(pairs.filter(|(_, (a, b))| a != b).map(|(at, _)| at).collect())
+    }
+
+    fn places_in(&self, other: &Literals) -> Vec<Option<usize>> {
+        let places: HashMap<Literal, usize> = other.bits.iter().enumerate().map(|(at, bit)| (*bit, at)).collect();
+        self.bits.iter().map(|bit| places.get(bit).copied()).collect()
     }
 
     fn differs_in(&self, other: &Literals) -> Option<usize> {

@@ -53,6 +53,8 @@ def test_proved_and_kept(monkeypatch: pytest.MonkeyPatch, capsys: pytest.Capture
     }
     assert {(row["result"], row["open_bits"]) for row in rows} == {("proved", 0)}
     assert [row["bits"] for row in rows] == [128, 264, 32, 32, 128, 264]
+    assert [row["lengths"] for row in rows] == [[row["parameters"]["message_bytes"]] for row in rows]
+    assert all(row["one_length"] for row in rows)
     assert [row["constant_time"] for row in rows] == [False, False, True, True, False, False]
     assert rows[0]["look_ups"]
     assert first.err == "rvk: 6 proved\n"
@@ -70,14 +72,24 @@ def test_a_table(capsys: pytest.CaptureFixture[str]) -> None:
         ["sum", "message_bytes=16", "proved"],
         ["sum", "message_bytes=33", "proved"],
     ]
-    assert {line[-1] for line in lines} == {"yes"}
+    assert [line[7] for line in lines] == ["16", "33"]
 
 
 def test_csv_has_a_row_for_each(capsys: pytest.CaptureFixture[str]) -> None:
     assert run([*ROUND, "--operation", "sum", "--message-bytes", "16", "--csv"]) == 0
     header, row = capsys.readouterr().out.splitlines()
     assert header.startswith("primitive,variant,isa,compiler,operation,parameters,result,")
-    assert row.startswith("toy,ref,rv32imc,zig,sum,message_bytes=16,proved,32,0,")
+    assert row.startswith("toy,ref,rv32imc,zig,sum,message_bytes=16,proved,16,32,0,")
+
+
+def test_every_length(monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]) -> None:
+    use(monkeypatch, Library.load())
+    command = ["prove", "code", "gimli", "--variant", "ref", "--operation", "absorb_blocks"]
+    for _ in range(2):  # the second time as it was kept
+        assert run(command) == 0
+        [line] = [line.split() for line in capsys.readouterr().out.splitlines() if " gimli " in line]
+        assert line[5:8] == ["message_bytes=16", "proved", "all"]
+        without_workers(monkeypatch)
 
 
 def test_what_takes_too_long_is_undecided(capsys: pytest.CaptureFixture[str]) -> None:

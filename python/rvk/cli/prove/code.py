@@ -26,6 +26,7 @@ from rvk.cli.options import (
 from rvk.core_files import DEFAULT_CORE, load_core
 from rvk.errors import CheckFailed, UsageError
 from rvk.library import Primitive
+from rvk.library.primitive import LENGTHS
 from rvk.programs.selection import targets
 from rvk.prove.code.goals import Goal, Lengths, operations_of, specified_operations
 from rvk.prove.code.proof import Outcome
@@ -50,7 +51,7 @@ ProofsAtATime = Annotated[
     int | None, typer.Option("-j", "--jobs", min=1, max=1024, help="Proofs at a time; one per processor by default.")
 ]
 _NUMBERS = ("instructions", "seconds")
-_KEPT = ("operation", "result")
+_KEPT = ("operation", "result", "lengths")
 _YES_OR_NO = {True: "yes", False: "no", None: ""}
 
 
@@ -69,7 +70,7 @@ def code(
     libraries: Libraries = None,
     form: Form = Format.TABLE,
 ) -> None:
-    """Proves that compiled functions compute what the standard says, for all inputs of some lengths.
+    """Proves that compiled functions compute what the standard says, for all inputs of some lengths, or of all.
 
     What the standard says is in specification.py beside META.toml. See docs/proofs.md for what is proved.
     """
@@ -110,13 +111,25 @@ def _show(results: Sequence[Result], form: Format) -> None:
     if form is not Format.TABLE:
         output.emit([_row(result, form) for result in results], form)
         return
-    columns = ["primitive", "variant", "isa", "compiler", "operation", "result", *_NUMBERS, "constant time", "reason"]
+    columns = [
+        "primitive",
+        "variant",
+        "isa",
+        "compiler",
+        "operation",
+        "result",
+        "lengths",
+        *_NUMBERS,
+        "constant time",
+        "reason",
+    ]
     made = output.table("", columns, _NUMBERS)
     for result in results:
         target, verdict = result.goal.program.target, result.verdict
         labels = [target.primitive.name, target.variant, target.isa, target.compiler.label, result.goal.bound.label]
         numbers = [str(verdict.instructions or ""), f"{result.seconds:.1f}"]
-        made.add_row(*labels, _outcome(result), *numbers, _YES_OR_NO[result.constant_time], verdict.reason)
+        reason = verdict.reason or (verdict.one_length and f"one length: {verdict.one_length}")
+        made.add_row(*labels, _outcome(result), _lengths(result), *numbers, _YES_OR_NO[result.constant_time], reason)
     output.show(made, keep=_KEPT)
 
 
@@ -130,15 +143,29 @@ def _row(result: Result, form: Format) -> dict[str, object]:
         "operation": result.goal.bound.name,
         "parameters": result.goal.bound.parameters,
         "result": verdict.outcome.value,
+        "lengths": verdict.lengths or _own_lengths(result),
         "bits": verdict.bits,
         "open_bits": verdict.open_bits,
         "instructions": verdict.instructions,
         "seconds": round(result.seconds, 1),
         "constant_time": result.constant_time,
         "reason": verdict.reason,
+        "one_length": verdict.one_length,
         "counterexample": {name: data.hex() for name, data in verdict.counterexample.items()},
     }
     return {**row, "look_ups": list(verdict.look_ups)} if form is Format.JSON else row
+
+
+def _own_lengths(result: Result) -> list[int]:
+    """The lengths of its messages."""
+    return [value for name, value in result.goal.bound.parameters.items() if name in LENGTHS]
+
+
+def _lengths(result: Result) -> str:
+    """For which lengths it is proved."""
+    if result.verdict.outcome is not Outcome.PROVED:
+        return ""
+    return result.verdict.lengths or ", ".join(map(str, dict.fromkeys(_own_lengths(result))))
 
 
 def _outcome(result: Result) -> str:

@@ -48,6 +48,12 @@ class Verdict:
     """Where an address depends on an input: not constant time."""
     counterexample: dict[str, bytes] = field(default_factory=dict)
     """Inputs for which an output is wrong."""
+    lengths: str = ""
+    """If it is proved for other lengths of the message, too: `all`, or for example `33 + 64 n`."""
+    one_length: str = ""
+    """Why it is not, in one line."""
+    within_limits: bool = True
+    """False if more time or memory may say more."""
 
 
 @dataclass(frozen=True)

@@ -53,12 +53,12 @@ class Result:
 def kept(goal: Goal, limits: Limits) -> Result | None:
     """The result of an earlier run, if there is one.
 
-    One that was not decided counts only where the limits are no larger now.
+    One that time or memory has ended counts only where the limits are no larger now.
     """
     try:
         entry = json.loads(_path(goal).read_text(encoding="utf-8"))
         verdict = _verdict(entry["verdict"])
-        if verdict.outcome is Outcome.UNDECIDED and not limits.are_within(Limits(**entry["limits"])):
+        if not verdict.within_limits and not limits.are_within(Limits(**entry["limits"])):
             return None
         return Result(goal, verdict, entry["seconds"])
     except (OSError, ValueError, KeyError, TypeError):  # none, or of another version

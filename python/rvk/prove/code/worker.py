@@ -9,6 +9,7 @@ import signal
 import subprocess
 import sys
 import time
+from dataclasses import replace
 from typing import Final
 
 from rvk._sim import SimulationError
@@ -16,9 +17,11 @@ from rvk.core_files import load_core
 from rvk.errors import RvkError, one_line
 from rvk.interpreter import PYTHON
 from rvk.prove.code.goals import Goal
+from rvk.prove.code.induction import lengths_proved
 from rvk.prove.code.meanings import described_meanings
 from rvk.prove.code.proof import Outcome, Verdict, prove
 from rvk.prove.code.results import Limits, Result
+from rvk.prove.code.symbolic import NotInductive, has_length
 
 _OUT_OF_MEMORY: Final = 77
 """The exit status of a worker that Python refuses memory; Rust aborts."""
@@ -34,10 +37,27 @@ class Worker:
         self._process: subprocess.Popen[bytes] | None = None
 
     def prove(self, goal: Goal) -> tuple[Result, bool]:
+        """The result, and whether it would be the same again; what is proved is tried for every length, too."""
+        result, is_final = self._prove(goal)
+        verdict = result.verdict
+        if verdict.outcome is not Outcome.PROVED or not has_length(goal.bound):
+            return result, is_final
+        more, is_final = self._prove(goal, for_all=True)
+        found = more.verdict
+        together = replace(
+            verdict,
+            lengths=found.lengths,
+            one_length=found.reason,
+            within_limits=found.within_limits,
+            look_ups=tuple(dict.fromkeys(verdict.look_ups + found.look_ups)),
+        )
+        return Result(goal, together, result.seconds + more.seconds), is_final
+
+    def _prove(self, goal: Goal, *, for_all: bool = False) -> tuple[Result, bool]:
         """The result, and whether it would be the same again: not if somebody else has ended the process."""
         begun = time.monotonic()
         try:
-            return Result(goal, *self._asked(goal)), True
+            return Result(goal, *self._asked(goal, for_all)), True
         except TimeoutError:
             self.end()
             verdict = _undecided(f"not decided in {self._limits.seconds:g} s; give it more with --timeout")
@@ -57,7 +77,7 @@ class Worker:
             self._process.communicate()
             self._process = None
 
-    def _asked(self, goal: Goal) -> tuple[Verdict, float]:
+    def _asked(self, goal: Goal, for_all: bool) -> tuple[Verdict, float]:
         """The answer of the process, and the seconds that it took, without those to begin with.
 
         Raises:
@@ -71,7 +91,7 @@ class Worker:
         assert process.stdout is not None
         if is_new and process.stdout.read(len(_READY)) != _READY:  # what it reads first is no part of a proof's time
             raise EOFError
-        pickle.dump(goal, process.stdin)
+        pickle.dump((goal, for_all), process.stdin)
         process.stdin.flush()
         if not select.select([process.stdout], [], [], self._limits.seconds)[0]:
             raise TimeoutError
@@ -88,7 +108,7 @@ def _started(limits: Limits) -> subprocess.Popen[bytes]:
 
 
 def _undecided(reason: str) -> Verdict:
-    return Verdict(Outcome.UNDECIDED, reason)
+    return Verdict(Outcome.UNDECIDED, reason, within_limits=False)
 
 
 def serve(memory: int) -> None:
@@ -109,21 +129,24 @@ def _serve(memory: int) -> None:
     answers.flush()
     while True:
         try:
-            goal: Goal = pickle.load(sys.stdin.buffer)
+            goal, for_all = pickle.load(sys.stdin.buffer)
         except EOFError:
             return
         begun = time.monotonic()
-        pickle.dump((_answer(goal), time.monotonic() - begun), answers)
+        pickle.dump((_answer(goal, for_all), time.monotonic() - begun), answers)
         answers.flush()
 
 
-def _answer(goal: Goal) -> Verdict:
+def _answer(goal: Goal, for_all: bool) -> Verdict:
     """The verdict; what no proof begins with, such as a length that the specification does not know, is refused."""
     try:
+        if for_all:
+            found = lengths_proved(goal.program, goal.bound, load_core(goal.core))
+            return Verdict(Outcome.PROVED, lengths=found.lengths, look_ups=found.look_ups)
         return prove(goal.program, goal.bound, load_core(goal.core))
     except MemoryError:
         raise
-    except (SimulationError, RvkError) as error:
+    except (SimulationError, RvkError, NotInductive) as error:
         return Verdict(Outcome.REFUSED, one_line(str(error)))
     except Exception as error:
         return Verdict(Outcome.REFUSED, one_line(f"{type(error).__name__}: {error}"))

@@ -1,0 +1,95 @@
+# SPDX-License-Identifier: MIT OR Apache-2.0
+"""Calls with a message of unknown length, and their loops over its blocks."""
+
+from dataclasses import dataclass, replace
+from itertools import product
+from typing import Final
+
+from rvk._sim import Contents, Induction, Loop, Machine, Proof, Refused, Turn
+from rvk.measuring.invoke import LIMIT
+from rvk.prove.code.meanings import described_meanings
+from rvk.prove.code.proof import Unknowns
+from rvk.prove.code.symbolic import Call, NotInductive, Range, Sizes, Symbolic
+from rvk.specification import Bits
+
+FIRST_UNIT: Final = 64
+"""Where lengths are any number of bytes: a whole number of blocks of most primitives."""
+_TOGETHER: Final = (1, 2, 4)
+"""Units that may be processed at once, where the code begins with what is left over."""
+_LEAST: Final = (2, 3, 4, 5, 6, 8, 9, 12, 16, 17)
+"""Units with which a loop is looked for."""
+
+
+class Runs:
+    """The calls of an operation in one proof: before that which depends on the length, that, and after it."""
+
+    def __init__(self, symbolic: Symbolic) -> None:
+        """For the lengths of `symbolic`."""
+        self.symbolic, self.sizes = symbolic, symbolic.sizes
+        lines, at = self.sizes.bound.lines, self.sizes.line
+        self.before, self.line, self.after = lines[:at], lines[at : at + 1], lines[at + 1 :]
+        self.result = len(self.sizes.bound.before) - at
+
+    def with_length(self, length: int, *ranges: Range) -> Induction:
+        """Runs with so many bytes of the buffers known to be there."""
+        return Induction(
+            self.symbolic.proof,
+            self.symbolic.machine,
+            described_meanings(),
+            windows=self.symbolic.windows(length),
+            ranges=ranges,
+            limit=LIMIT,
+        )
+
+    def prepared(self, inputs: Unknowns, begin: int, end: int, behind: tuple[Turn, Loop] | None = None) -> Contents:
+        """What the calls before leave, for the message from a byte to another."""
+        calls = self.symbolic.calls(self.before, inputs, 1)
+        memory = self.symbolic.contents(inputs, begin, end)
+        return self.with_length(end).prepare(memory, calls, behind=behind)
+
+    def call(self, inputs: Unknowns, count: Bits | int) -> Call:
+        """The call that depends on the length."""
+        return self.symbolic.calls(self.line, inputs, count)[0]
+
+
+@dataclass(frozen=True)
+class Found:
+    """A loop, and the fewest units of a message with which it is reached and does not end at once."""
+
+    sizes: Sizes
+    loop: Loop
+    least: int
+
+
+def loops_for_all(machine: Machine, every: Sizes) -> list[Found]:
+    """Loops for all lengths: one, or one for each number of units that is left over."""
+    reason = ""
+    for together in _TOGETHER:
+        sizes = [replace(every, unit=together * every.unit, rest=at * every.unit) for at in range(together)]
+        try:
+            return [loop_for(machine, each) for each in sizes]
+        except NotInductive as error:
+            reason = reason or str(error)
+    raise NotInductive(reason)
+
+
+def loop_for(machine: Machine, sizes: Sizes) -> Found:
+    """The loop for some lengths.
+
+    It is looked for in a proof of its own: in that of the induction, the specification comes first.
+    """
+    symbolic, reason = Symbolic(sizes, machine, Proof(), sizes.of(_LEAST[-1])), ""
+    runs = Runs(symbolic)
+    contents = runs.prepared(symbolic.inputs, 0, sizes.of(_LEAST[-1]))
+    for least, before in product(_LEAST, (0, 1)):
+        left, ends = symbolic.unknown(sizes.unit, least)
+        call = runs.call(symbolic.inputs, left)
+        try:
+            loop = runs.with_length(sizes.of(least), ends).find(contents, call, sizes.unit, before)
+        except Refused as refused:
+            reason = reason or str(refused)
+            continue
+        if not loop.bytes:
+            raise NotInductive("a loop that ends by the length processes no message")
+        return Found(sizes, loop, max(least, loop.bytes // sizes.unit + 1))
+    raise NotInductive(reason)

@@ -1,0 +1,246 @@
+// SPDX-License-Identifier: MIT OR Apache-2.0
+//! A loop over the blocks of a message, for every number of blocks.
+//!
+//! A call has inputs x and a message of L bytes, which is unknown, as are the addresses of its buffers. The head of the
+//! loop is an instruction that each turn begins with. What registers and memory hold there at first is C(x, L). The
+//! invariant: at the beginning of turn i they hold C(x_i, L) for the inputs x_i with which the specification does the
+//! rest of the message, but that
+//!
+//! - *moving* words, which depend on nothing but length and addresses, are larger by i times their stride, each its own;
+//! - buffers begin i blocks later: what is before is not touched again;
+//! - *dead* words may hold anything.
+//!
+//! x is any input and x_i is one, so one turn shows it for all. [`Execution::turn`] calls the function with x and L,
+//! which gives C(x, L), adds i strides to the moving words for an unknown i, and executes a turn. [`Execution::agree`]
+//! calls it with x_1 and L, which gives C(x_1, L), and compares it with the end of that turn. Words that differ must be
+//! dead: the turn has not read them before it has written them. What C says about memory that nobody has set, and about
+//! registers, holds for all values there; so those of the second call are chosen as the first one has left them.
+//! Each branch was decided by the range of what is left of the message. Where that ends, [`Execution::leave`] goes on
+//! from the beginning of turn i to the return, for each number of blocks that may be left.
+
+use crate::coefficient::Coefficient;
+use crate::execution::{Contents, Execution, Step};
+use crate::frame::{Frame, Uses};
+use crate::literal::Word;
+use crate::loops::{Call, Loop, Situation};
+use crate::windows::{Window, Windows};
+use crate::words::Words;
+use rustc_hash::FxHashSet;
+use rvk_isa::{A0, RA, REGISTER_NAMES, SP};
+use rvk_machine::{Allowed, PRESERVED, RETURN_ADDRESS};
+
+/// One turn of a loop.
+#[derive(Clone, Debug)]
+pub struct Turn {
+    entry: [Word; 32],
+    first: Situation,
+    last: Situation,
+    next: Word,
+    uses: Uses,
+}
+
+/// Words that may hold anything when a turn begins.
+#[derive(Clone, Debug, Default)]
+pub struct Dead {
+    registers: Vec<usize>,
+    memory: FxHashSet<u32>,
+}
+
+impl Execution<'_> {
+    /// Sets ranges of words, and the windows of the next call.
+    pub fn unknown_length(&mut self, ranges: &[(Word, (u32, u32))], windows: &[Window]) {
+        self.words.set_ranges(ranges);
+        self.windows = Windows::new(self.words, windows);
+    }
+
+    /// Executes a call up to turn `index` of its loop, whatever that is.
+    fn begin(&mut self, call: &Call, of: &Loop, index: &Word, limit: u64) -> Step<([Word; 32], Situation, Frame)> {
+        let mut frame = self.enter(&call.function, &call.arguments, &call.allowed)?;
+        let entry = frame.registers;
+        self.run_to(&mut frame, of.head, of.before + 1, limit)?;
+        let first = self.situation(&frame);
+        for (word, stride) in frame.registers.iter_mut().zip(of.registers) {
+            *word = self.words.moved(word, index, stride);
+        }
+        for (at, stride) in &of.memory {
+            let word = first.contents.memory.word(*at).ok_or_else(|| self.no_loop(&frame, "it begins otherwise"))?;
+            let moved = self.words.moved(word, index, *stride);
+            self.write(*at, &moved);
+        }
+        self.windows.origin = self.words.form(index).times(&Coefficient::whole(of.bytes));
+        frame.uses = Uses::default();
+        Ok((entry, first, frame))
+    }
+
+    /// Executes a turn of a loop, whose number is unknown.
+    ///
+    /// # Errors
+    /// As [`Execution::call`].
+    pub fn turn(&mut self, call: &Call, of: &Loop, index: &Word, limit: u64) -> Step<Turn> {
+        let windows: Vec<_> = self.windows.ranges().collect();
+        for (address, bytes) in windows {
+            self.read(address, bytes); // what is there at first is the same in all that follows
+        }
+        let (entry, first, mut frame) = self.begin(call, of, index, limit)?;
+        self.run_to(&mut frame, of.head, of.visits, limit)?;
+        let last = self.situation(&frame);
+        let next = self.words.add(index, &Words::constant(1));
+        Ok(Turn { entry, first, last, next, uses: frame.uses })
+    }
+
+    /// Takes memory over as a turn has left it, for a call that is to agree with its end: but for the program's own.
+    pub fn follow(&mut self, turn: &Turn, of: &Loop) {
+        self.contents = turn.last.contents.clone();
+        for range in self.machine.segments().filter(|range| range.writable) {
+            self.contents.memory.forget((range.address, range.bytes));
+        }
+        let windows: Vec<_> = self.windows.ranges().collect();
+        for (address, bytes) in windows {
+            let left = self.read(address + of.bytes, bytes - of.bytes);
+            self.contents.memory.forget((address, bytes));
+            self.write(address, &left);
+        }
+    }
+
+    /// Executes a call up to the loop and compares with the end of a turn; what is not the same must be dead. Of memory,
+    /// that which somebody may read later is compared: the stack, the program's own, and some ranges.
+    ///
+    /// # Errors
+    /// As [`Execution::call`], or something else is not the same.
+    pub fn agree(&mut self, call: &Call, of: &Loop, turn: &Turn, compared: &[Allowed], limit: u64) -> Step<Dead> {
+        let mut frame = self.enter(&call.function, &call.arguments, &call.allowed)?;
+        self.take_over(&mut frame, call, turn);
+        self.run_to(&mut frame, of.head, of.before + 1, limit)?;
+        let mut dead = Dead::default();
+        for (at, stride) in of.registers.into_iter().enumerate() {
+            let [here, first, last] = [frame.registers[at], turn.first.registers[at], turn.last.registers[at]];
+            if !self.goes_on(&here, &first, &last, stride, &turn.next) {
+                dead.registers.push(at);
+            }
+        }
+        let compared = self.machine.allowed_ranges(compared);
+        dead.memory = self.differing_memory(of, turn, &compared);
+        self.check_dead(&dead, &turn.uses, &frame)?;
+        self.check_windows(of, turn, &frame)?;
+        if self.contents.state != turn.last.contents.state {
+            return Err(self.no_loop(&frame, "registers of an extension differ after a turn"));
+        }
+        Ok(dead)
+    }
+
+    /// What nobody sets at the entry of a function is as a turn has left it.
+    fn take_over(&mut self, frame: &mut Frame, call: &Call, turn: &Turn) {
+        let arguments = self.machine.split(&call.arguments).0.len();
+        let is_set = |at: usize| {
+            at == 0 || at == SP || at == RA || PRESERVED.contains(&at) || (A0..A0 + arguments).contains(&at)
+        };
+        for at in 0..32 {
+            if PRESERVED.contains(&at) {
+                frame.registers[at] = turn.entry[at];
+            } else if !is_set(at) {
+                frame.registers[at] = turn.last.registers[at];
+            }
+        }
+        let bottom = self.machine.stack_pointer(call.arguments.len());
+        for (at, word) in turn.last.contents.memory.words() {
+            if at < bottom && self.is_on_stack(at) {
+                self.write(at, word);
+            }
+        }
+    }
+
+    /// Whether a word at the end of a turn is what the call that does the rest has.
+    fn goes_on(&mut self, here: &Word, first: &Word, last: &Word, stride: u32, next: &Word) -> bool {
+        if stride == 0 {
+            return self.words.are_same(here, last);
+        }
+        let moved = self.words.moved(first, next, stride);
+        self.words.are_same(here, first) && self.words.are_same(&moved, last)
+    }
+
+    fn differing_memory(&mut self, of: &Loop, turn: &Turn, compared: &[Allowed]) -> FxHashSet<u32> {
+        let [mut here, mut last] = [&self.contents, &turn.last.contents].map(|each| each.memory.clone());
+        let is_in = |at: u32, range: &Allowed| at < range.address + range.bytes && range.address < at + 4;
+        let all = here.words().chain(last.words()).map(|(at, _)| at);
+        let all: FxHashSet<u32> = all.filter(|at| compared.iter().any(|range| is_in(*at, range))).collect();
+        let mut differing = FxHashSet::default();
+        for at in all {
+            let [x, y] = [&mut here, &mut last].map(|each| *each.entry(self.words, self.machine, at));
+            let stride = of.memory.get(&at).copied().unwrap_or(0);
+            let first = turn.first.contents.memory.word(at).copied().unwrap_or(x);
+            if !self.goes_on(&x, &first, &y, stride, &turn.next) {
+                differing.insert(at);
+            }
+        }
+        differing
+    }
+
+    /// Nothing has read dead words.
+    fn check_dead(&self, dead: &Dead, uses: &Uses, frame: &Frame) -> Step<()> {
+        if let Some(at) = dead.registers.iter().find(|at| uses.has_register(**at)) {
+            let name = REGISTER_NAMES[*at];
+            return Err(self.no_loop(frame, &format!("after a turn {name} is not what the loop begins the rest with")));
+        }
+        if let Some(at) = dead.memory.iter().find(|at| uses.has_memory(**at)) {
+            let what = format!("after a turn the word at {at:#010x} is not what the loop begins the rest with");
+            return Err(self.no_loop(frame, &what));
+        }
+        Ok(())
+    }
+
+    /// What is left of the buffers is the same.
+    fn check_windows(&mut self, of: &Loop, turn: &Turn, frame: &Frame) -> Step<()> {
+        let windows: Vec<_> = self.windows.ranges().collect();
+        let mut last = turn.last.contents.memory.clone();
+        for (address, bytes) in windows {
+            let left = bytes - of.bytes;
+            if self.read(address, left) != last.load(self.words, self.machine, address + of.bytes, left) {
+                return Err(self.no_loop(frame, "after a turn a buffer is not what the loop begins the rest with"));
+            }
+        }
+        Ok(())
+    }
+
+    /// Executes a call from turn `index` on to its return; a0 and a1.
+    ///
+    /// # Errors
+    /// As [`Execution::call`], or dead words are read.
+    pub fn leave(&mut self, call: &Call, of: &Loop, dead: &Dead, index: &Word, limit: u64) -> Step<[Word; 2]> {
+        let (entry, _, mut frame) = self.begin(call, of, index, limit)?;
+        while frame.pc != RETURN_ADDRESS {
+            self.step(&mut frame, limit)?;
+        }
+        let results = self.finish(&call.function, &entry, &mut frame)?;
+        if call.returns {
+            frame.uses.reads(A0);
+        }
+        dead.memory.iter().filter(|at| !self.is_on_stack(**at)).for_each(|at| frame.uses.loads(*at));
+        self.check_dead(dead, &frame.uses, &frame)?;
+        Ok(results)
+    }
+}
+
+impl Turn {
+    /// Memory at its end.
+    pub fn contents(&self) -> &Contents {
+        &self.last.contents
+    }
+}
+
+impl Words {
+    /// Whether two words are known to be the same.
+    fn are_same(&mut self, a: &Word, b: &Word) -> bool {
+        a == b || self.form(a) == self.form(b)
+    }
+
+    /// A word and so many strides; the word itself if the stride is 0.
+    fn moved(&mut self, word: &Word, count: &Word, stride: u32) -> Word {
+        let magnitude = stride.cast_signed().unsigned_abs();
+        let mut moved = *word;
+        for bit in (0..32).filter(|bit| magnitude >> bit & 1 == 1) {
+            let part = self.shift_left(count, bit);
+            moved = if stride.cast_signed() < 0 { self.sub(&moved, &part) } else { self.add(&moved, &part) };
+        }
+        moved
+    }
+}

@@ -1,0 +1,139 @@
+// SPDX-License-Identifier: MIT OR Apache-2.0
+//! Loops that end by the length of a message: where they begin, and what moves with them.
+//!
+//! What is found here need not be right: `induction.rs` shows it, or refuses it.
+
+use crate::execution::{Contents, Execution, Step};
+use crate::form::Atom;
+use crate::frame::Frame;
+use crate::literal::Word;
+use crate::refusal::{Reason, Refusal};
+use rustc_hash::FxHashMap;
+use rvk_isa::Opcode;
+use rvk_machine::{Allowed, RETURN_ADDRESS};
+
+/// A call of a function; its buffers that depend on the length are windows.
+#[derive(Clone, Debug)]
+pub struct Call {
+    /// The function.
+    pub function: String,
+    /// Words in a0 to a7 and on the stack.
+    pub arguments: Vec<Word>,
+    /// Memory that it may use besides windows.
+    pub allowed: Vec<Allowed>,
+    /// Whether what it returns matters.
+    pub returns: bool,
+}
+
+/// A loop, and what moves with it.
+#[derive(Clone, Debug)]
+pub struct Loop {
+    /// The address of the instruction that each turn begins with.
+    pub head: u32,
+    /// Bytes of a message that a turn processes.
+    pub bytes: u32,
+    /// How often the head is reached in a turn, which may be several of the code's own.
+    pub(crate) visits: u32,
+    /// How often it is reached before the first turn: what the code does with the first blocks may be different.
+    pub(crate) before: u32,
+    pub(crate) registers: [u32; 32],
+    pub(crate) memory: FxHashMap<u32, u32>,
+}
+
+/// What registers and memory hold.
+#[derive(Clone, Debug)]
+pub(crate) struct Situation {
+    pub(crate) registers: [Word; 32],
+    pub(crate) contents: Contents,
+}
+
+impl Execution<'_> {
+    /// The first loop of a call that ends by the length, with turns of so many bytes or a multiple, the first of which
+    /// begins when the head has been reached `before` times.
+    ///
+    /// # Errors
+    /// There is none, or a branch is not decided.
+    pub fn find(&mut self, call: &Call, unit: u32, before: u32, limit: u64) -> Step<Loop> {
+        let at_first = self.contents.clone();
+        let head = self.find_head(call, limit)?;
+        self.contents = at_first;
+        let mut frame = self.enter(&call.function, &call.arguments, &call.allowed)?;
+        self.run_to(&mut frame, head, before + 1, limit)?;
+        let first = self.situation(&frame);
+        self.windows.used = None;
+        let (mut bytes, mut visits) = (0, 0);
+        while visits == 0 || bytes % unit != 0 {
+            self.run_to(&mut frame, head, 1, limit)?;
+            let (begin, end) = self.windows.used.unwrap_or_default();
+            (bytes, visits) = (end - begin, visits + 1);
+        }
+        let last = self.situation(&frame);
+        let registers = std::array::from_fn(|at| self.stride(&first.registers[at], &last.registers[at]));
+        let memory = self.moving_memory(&first, &last);
+        Ok(Loop { head, bytes, visits, before, registers, memory })
+    }
+
+    /// The first instruction that a branch decided by the length goes back to.
+    fn find_head(&mut self, call: &Call, limit: u64) -> Step<u32> {
+        let mut frame = self.enter(&call.function, &call.arguments, &call.allowed)?;
+        let mut visits: FxHashMap<u32, u32> = FxHashMap::default();
+        let mut decisions = self.words.ranges.decisions;
+        while frame.pc != RETURN_ADDRESS {
+            *visits.entry(frame.pc).or_default() += 1;
+            let is_branch = is_branch(self.decode(frame.pc)?.opcode);
+            self.step(&mut frame, limit)?;
+            if is_branch && self.words.ranges.decisions != decisions {
+                decisions = self.words.ranges.decisions;
+                if visits.get(&frame.pc) == Some(&1) {
+                    return Ok(frame.pc);
+                }
+            }
+        }
+        Err(self.no_loop(&frame, "no loop ends by the length"))
+    }
+
+    /// Executes instructions until one is the next for so many times.
+    pub(crate) fn run_to(&mut self, frame: &mut Frame, head: u32, mut times: u32, limit: u64) -> Step<()> {
+        while times > 0 {
+            self.step(frame, limit)?;
+            times -= u32::from(frame.pc == head);
+            if frame.pc == RETURN_ADDRESS {
+                return Err(self.no_loop(frame, "the loop is not reached again"));
+            }
+        }
+        Ok(())
+    }
+
+    /// The stride of a word that moves by the same each time; otherwise 0.
+    fn stride(&mut self, first: &Word, last: &Word) -> u32 {
+        let [first, last] = [first, last].map(|word| self.words.form(word));
+        let of = |atom: Atom| self.words.ranges.has(atom) || self.windows.has(atom);
+        let moves = first.terms.iter().all(|(atom, _)| of(*atom));
+        last.plus(&first.negated()).only_constant().filter(|_| moves).unwrap_or(0)
+    }
+
+    /// The same of words on the stack.
+    fn moving_memory(&mut self, first: &Situation, last: &Situation) -> FxHashMap<u32, u32> {
+        let words = first.contents.memory.words().filter(|(at, _)| self.is_on_stack(*at));
+        let both = words.filter_map(|(at, word)| Some((at, *word, *last.contents.memory.word(at)?)));
+        let both: Vec<_> = both.collect();
+        let strides = both.iter().map(|(at, first, last)| (*at, self.stride(first, last)));
+        strides.filter(|(_, stride)| *stride != 0).collect()
+    }
+
+    pub(crate) fn is_on_stack(&self, address: u32) -> bool {
+        address.wrapping_sub(self.machine.stack.0) < self.machine.stack.1
+    }
+
+    pub(crate) fn situation(&self, frame: &Frame) -> Situation {
+        Situation { registers: frame.registers, contents: self.contents.clone() }
+    }
+
+    pub(crate) fn no_loop(&self, frame: &Frame, what: &str) -> Refusal {
+        Refusal { reason: Reason::Loop, pc: frame.pc, message: what.to_owned() }
+    }
+}
+
+fn is_branch(opcode: Opcode) -> bool {
+    matches!(opcode, Opcode::Beq | Opcode::Bne | Opcode::Blt | Opcode::Bge | Opcode::Bltu | Opcode::Bgeu)
+}

@@ -1,0 +1,124 @@
+# SPDX-License-Identifier: MIT OR Apache-2.0
+"""Proofs for every length: faults that show only in long messages are not proved, though short ones are."""
+
+from dataclasses import dataclass
+from pathlib import Path
+
+import pytest
+
+from rvk.library import Library
+from rvk.prove.code.induction import lengths_proved
+from rvk.prove.code.proof import Outcome
+from rvk.prove.code.symbolic import NotInductive
+from rvk.testing.run import core_for_tests
+
+from .faults import Fault, Place
+from .trial import Trial, with_fault
+
+LIBRARY = Library.load()
+GIMLI = Place("gimli ref rv32imc", "encrypt_blocks", "ref/blocks.c", {"message_bytes": 16})
+CHACHA = Place("chacha20 ref rv32imc", "encrypt_blocks", "ref/block.c", {"message_bytes": 64})
+_LOOP = "    for (; blocks != 0; blocks--, in += BLOCK, out += BLOCK) {\n"
+_REST = (
+    "        for (size_t i = 0; i < BLOCK; i++) {\n            rvk_add_byte(state->word, i, in[i]);\n            out[i]"
+)
+
+
+def gimli(loop: str, before: str = "") -> tuple[str, str]:
+    """Another loop over the blocks of gimli's encrypt_blocks."""
+    return _LOOP + _REST, f"{before}    {loop} {{\n{_REST}"
+
+
+LONG = [
+    *GIMLI.faults(
+        ("length of 16 bits", *gimli("for (blocks &= 0xffff; blocks != 0; blocks--, in += BLOCK, out += BLOCK)")),
+        ("counter of 8 bits", *gimli(
+            "for (uint8_t left = (uint8_t)blocks; left != 0; left--, in += BLOCK, out += BLOCK)")),
+        ("no more than 1000 blocks", *gimli(
+            "for (size_t j = 0; j < blocks && j < 1000; j++, in += BLOCK, out += BLOCK)")),
+        ("skips after the third block", *gimli(
+            "for (size_t j = 0; j < blocks; in += BLOCK + (j == 2), out += BLOCK, j++)")),
+        ("a variable remembers calls", *gimli(
+            "for (; blocks != 0; blocks--, in += BLOCK, out += BLOCK, state->word[0] ^= turns++ >> 8)",
+            "    static uint32_t turns;\n")),
+    ),
+    *CHACHA.faults(
+        ("index of 8 bits", "for (unsigned i = 0; i < 64; i++) {\n            out[64 * j + i]",
+         "for (unsigned i = 0; i < 64; i++) {\n            out[64 * (j & 0xff) + i]"),
+        ("carry into the next word", "state[12]++;", "state[12]++;\n        state[13] += state[12] == 0;"),
+        ("writes behind the end", "state[12]++;",
+         "state[12]++;\n        ((volatile uint8_t *)out)[64 * (j + (j >> 9)) + 63] ^= 0;"),
+        ("rounds left out of late blocks", "state[12]++;", "state[12] += 1 + (j >> 20);"),
+        ("a local is not set again", "    for (size_t j = 0; j < blocks; j++) {\n",
+         "    uint32_t sum = 0;\n    for (size_t j = 0; j < blocks; j++) {\n        sum += j >> 8;\n"
+         "        state[12] += sum;\n"),
+    ),
+]  # fmt: skip
+HARMLESS = [
+    *GIMLI.faults(
+        ("counts up", *gimli("for (size_t j = 0; j < blocks; j++, in += BLOCK, out += BLOCK)")),
+        ("ends at an address", *gimli(
+            "for (const uint8_t *end = in + BLOCK * blocks; in != end; in += BLOCK, out += BLOCK)")),
+        ("counts bytes", *gimli(
+            "for (size_t bytes = BLOCK * blocks; bytes >= BLOCK; bytes -= BLOCK, in += BLOCK, out += BLOCK)")),
+        ("signed counter", *gimli("for (int left = (int)blocks; left > 0; left--, in += BLOCK, out += BLOCK)")),
+    ),
+]  # fmt: skip
+
+
+@dataclass(frozen=True)
+class Case:
+    """An operation that is proved, and for which lengths."""
+
+    program: str
+    operation: str
+    parameters: dict[str, int]
+    lengths: str = "all"
+
+    def __str__(self) -> str:
+        return f"{self.program} {self.operation}"
+
+    @property
+    def trial(self) -> Trial:
+        return Trial.of(Fault("", self.program, self.operation, "", "", "", self.parameters), LIBRARY)
+
+
+PROVED = [
+    Case("chacha20 ref rv32imc", "encrypt", {"message_bytes": 33}, "33 + 64 n"),
+    Case("chacha20 size rv32imc", "encrypt", {"message_bytes": 16}, "16 + 64 n"),
+    Case("chacha20 rv32 rv32imc_zbkb", "encrypt_blocks", {"message_bytes": 64}),
+    Case("gimli rv32 rv32imc_zbb", "absorb_blocks", {"message_bytes": 16}),
+    Case("gimli ref rv32imc", "decrypt_blocks", {"message_bytes": 16}),
+    Case("ascon rv32 rv32imc", "decrypt_blocks", {"mode": 7, "message_bytes": 16}),
+    Case("ascon interleaved rv32imc_zbkb", "encrypt_blocks", {"mode": 0, "message_bytes": 16}),
+    Case("present bitsliced rv32imc", "encrypt_blocks", {"key_bits": 80, "message_bytes": 16}),
+    Case("hight ref rv32imc", "decrypt_blocks", {"message_bytes": 16}),
+    Case("aes fixsliced rv32imc", "encrypt_blocks", {"key_bits": 128, "message_bytes": 16}),
+]  # fmt: skip
+
+
+def label(case: object) -> str:
+    return case.label if isinstance(case, Fault) else str(case)
+
+
+def lengths(trial: Trial) -> str:
+    return lengths_proved(trial.program, trial.bound, core_for_tests()).lengths
+
+
+@pytest.mark.parametrize("case", PROVED, ids=label)
+def test_it_is_proved_for_every_length(case: Case) -> None:
+    assert lengths(case.trial) == case.lengths
+
+
+@pytest.mark.parametrize("change", HARMLESS, ids=label)
+def test_it_does_not_matter_how_the_loop_counts(change: Fault, tmp_path: Path) -> None:
+    assert lengths(with_fault(change, tmp_path)) == "all"
+
+
+@pytest.mark.parametrize("fault", LONG, ids=label)
+def test_a_fault_in_long_messages_is_not_proved(fault: Fault, tmp_path: Path) -> None:
+    trial = with_fault(fault, tmp_path)
+    assert trial.verdict().outcome == Outcome.PROVED
+    with pytest.raises(NotInductive) as error:
+        lengths(trial)
+    print(error.value)
