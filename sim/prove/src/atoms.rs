@@ -164,10 +164,7 @@ impl Atoms {
 
     /// What a word is as a number from 0 to 2^32 - 1.
     pub(crate) fn number(&mut self, word: &Word) -> Number {
-        let (ones, others) = match self.words.get(word) {
-            Some(atom) if self.exact.contains_key(atom) => (0, *word),
-            _ => parted(word),
-        };
+        let (ones, others) = if self.has(word) { (0, *word) } else { parted(word) };
         let constant = Number { exact: Form::constant(ones), by_words: Form::constant(ones) };
         if Words::value(&others).is_some() {
             return constant;
@@ -179,15 +176,10 @@ impl Atoms {
 
     /// The same where its size is that of the word itself.
     pub(crate) fn number_of_word(&mut self, word: &Word) -> Number {
-        let (ones, others) = parted(word);
-        let by_words = Form::constant(ones);
-        let exact = self.number(word).exact;
-        if Words::value(&others).is_some() {
-            return Number { exact, by_words };
-        }
-        let (by_words, word) =
-            if self.words.contains_key(word) { (Form::constant(0), word) } else { (by_words, &others) };
-        Number { exact, by_words: by_words.plus(&Form::atom(self.of_word(word))) }
+        let (ones, others) = if self.has(word) { (0, *word) } else { parted(word) };
+        let is_known = Words::value(&others).is_some();
+        let by_words = if is_known { Form::constant(0) } else { Form::atom(self.of_word(&others)) };
+        Number { exact: self.number(word).exact, by_words: Form::constant(ones).plus(&by_words) }
     }
 
     /// The same form modulo 2^32, of atoms that have none: whole multiples of a word are those of its form, fractions
