@@ -508,10 +508,11 @@ def call_batch(
 class Refused(Exception):
     """Why a call cannot be executed for all inputs, in one line.
 
-    `kind` is one of: branch, address, access, convention, instruction, limit.
+    `kind` is one of: branch, address, access, convention, instruction, limit. `obligations` are those of `Executed`.
     """
 
     kind: str
+    obligations: list[tuple[str, Literals, Literals]]
 
 @final
 class Meanings:
@@ -558,7 +559,28 @@ class Literals:
         """A pattern of inputs for which a bit differs, if one of the patterns that are tried shows it."""
     def value_in(self, pattern: int) -> list[bool]:
         """The bits for a pattern of inputs. Raises ValueError if there is none of this number."""
+    def evaluate(self, inputs: Sequence[bool]) -> list[bool]:
+        """The bits for values of all inputs. Raises ValueError if these are not as many as there are inputs."""
+    def suspects(self, expected: Literals) -> tuple[Literals, Literals]:
+        """What lies only below these bits, each beside what it may be: the same in all patterns, and below `expected`.
+
+        The lowest come first.
+        """
+    def alive(self, later: Literals) -> Literals:
+        """What is kept for `later`, in the order of its computation, when what the first bit is made of is there."""
     def __len__(self) -> int: ...
+
+@final
+class Clauses:
+    """Bits of a proof as clauses: variables count from 1, and a negative number is an inverse."""
+
+    def __init__(self, proof: Proof) -> None: ...
+    def define(self, literals: Literals) -> list[list[int]]:
+        """What the bits are, but for what was said before."""
+    def variables(self, literals: Literals) -> list[int]:
+        """Of bits that have been defined."""
+    def variable(self) -> int:
+        """A new one."""
 
 @final
 class Executed:
@@ -571,6 +593,8 @@ class Executed:
     instructions: int
     look_ups: list[str]
     """The places of loads whose address depends on an input."""
+    obligations: list[tuple[str, Literals, Literals]]
+    """What is wrong unless bits are others for all inputs, the bits, and the others."""
 
 @final
 class Proof:
@@ -579,6 +603,8 @@ class Proof:
     def __init__(self) -> None: ...
     def input(self, width: int) -> Literals:
         """New unknown bits."""
+    def inputs(self) -> Literals:
+        """All unknown bits, in the order in which they were made: those of registers and memory, too."""
     @property
     def nodes(self) -> int:
         """Of the graph."""

@@ -10,11 +10,12 @@ use crate::literal::{Literal, Word};
 use crate::lookup;
 use crate::meaning::{Meaning, Meanings, Operand, State};
 use crate::memory::Memory;
+use crate::obligation::{self, Obligation};
 use crate::refusal::{Reason, Refusal};
 use crate::words::Words;
 use rustc_hash::FxHashMap;
-use rvk_isa::{A0, Decoded, Opcode, RA, REGISTER_NAMES, SP};
-use rvk_machine::{Allowed, Machine, PRESERVED, RETURN_ADDRESS};
+use rvk_isa::{A0, Decoded, Opcode, RA, SP};
+use rvk_machine::{Allowed, Machine, RETURN_ADDRESS};
 use std::collections::BTreeSet;
 
 /// A program, and what its memory holds between calls.
@@ -30,6 +31,8 @@ pub struct Execution<'a> {
     pub look_ups: BTreeSet<u32>,
     /// Instructions that were executed.
     pub instructions: u64,
+    /// What must hold besides.
+    pub obligations: Vec<Obligation>,
 }
 
 /// Registers and limits of one call.
@@ -53,6 +56,7 @@ impl<'a> Execution<'a> {
             decoded: FxHashMap::default(),
             look_ups: BTreeSet::new(),
             instructions: 0,
+            obligations: Vec::new(),
         }
     }
 
@@ -70,7 +74,7 @@ impl<'a> Execution<'a> {
     ///
     /// # Errors
     /// What cannot be executed for all inputs, or is wrong for all: an access outside of `allowed`, the stack and the
-    /// program, or a register that is not preserved.
+    /// program.
     pub fn call(&mut self, function: &str, arguments: &[Word], allowed: &[Allowed], limit: u64) -> Step<[Word; 2]> {
         let entry = self.machine.function(function).map_err(|error| Refusal {
             reason: Reason::Instruction,
@@ -87,13 +91,7 @@ impl<'a> Execution<'a> {
             self.step(&mut frame)?;
             self.instructions += 1;
         }
-        for register in std::iter::once(SP).chain(PRESERVED) {
-            if frame.registers[register] != before[register] {
-                let name = REGISTER_NAMES[register];
-                let message = format!("{function} returns with another value of {name}, for some inputs");
-                return Err(Refusal { reason: Reason::Convention, pc: entry, message });
-            }
-        }
+        self.obligations.extend(obligation::preserved(function, &before, &frame.registers));
         Ok([frame.registers[A0], frame.registers[A0 + 1]])
     }
 
@@ -167,12 +165,15 @@ impl<'a> Execution<'a> {
     }
 
     /// The stack pointer is aligned at all times.
-    fn check_stack_pointer(&self, frame: &Frame) -> Step<()> {
+    fn check_stack_pointer(&mut self, frame: &Frame) -> Step<()> {
         let alignment = self.machine.stack_alignment();
+        let refusal = self.refusal(frame, Reason::Convention, format!("sp is no multiple of {alignment}"));
         match Words::value(&frame.registers[SP]) {
-            Some(value) if value.is_multiple_of(alignment) => Ok(()),
-            _ => Err(self.refusal(frame, Reason::Convention, format!("sp is no multiple of {alignment}"))),
+            Some(value) if value.is_multiple_of(alignment) => {}
+            Some(_) => return Err(refusal),
+            None => self.obligations.push(obligation::aligned(refusal.message, &frame.registers[SP], alignment)),
         }
+        Ok(())
     }
 
     /// Whether a branch is taken: for all inputs, or for none.

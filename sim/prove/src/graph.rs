@@ -206,7 +206,11 @@ impl Graph {
         self.merges
     }
 
-    fn signature(&self, literal: Literal) -> Signature {
+    pub(crate) fn node(&self, number: u32) -> &Node {
+        self.nodes.get(number)
+    }
+
+    pub(crate) fn signature(&self, literal: Literal) -> Signature {
         self.signatures[literal.node() as usize].inverted_if(literal.is_inverted())
     }
 

@@ -2,10 +2,13 @@
 //! Functions of bits, each in one form only where that is cheap: what an operation computes, for all inputs.
 
 mod adder;
+mod below;
 mod carries;
+mod clauses;
 mod composition;
 mod cone;
 mod conjuncts;
+mod cover;
 mod cut;
 mod execution;
 mod expression;
@@ -19,17 +22,20 @@ mod meaning;
 mod memory;
 mod narrow;
 mod nodes;
+mod obligation;
 mod refusal;
 mod signature;
 mod spans;
 mod truth_table;
 mod words;
 
+pub use clauses::{Clause, Clauses};
 pub use execution::Execution;
 pub use expression::{Bits, Expression, Operator, apply, evaluate, look_up};
 pub use graph::{Graph, Merges};
 pub use literal::{Literal, Word};
 pub use meaning::{Meaning, Meanings, Operand, State};
+pub use obligation::Obligation;
 pub use refusal::{Reason, Refusal};
 pub use signature::PATTERNS;
 pub use truth_table::TruthTable;

@@ -7,7 +7,7 @@ use pyo3::create_exception;
 use pyo3::exceptions::{PyException, PyValueError};
 use pyo3::prelude::*;
 use rvk_machine::Allowed;
-use rvk_prove::{Execution, Literal, Operator, PATTERNS, Reason, Refusal, Word, Words, apply, look_up};
+use rvk_prove::{Execution, Literal, Obligation, Operator, PATTERNS, Reason, Refusal, Word, Words, apply, look_up};
 use std::sync::{Arc, Mutex, MutexGuard};
 
 create_exception!(_sim, Refused, PyException, "Why a call cannot be executed for all inputs, in one line.");
@@ -20,8 +20,8 @@ pub(crate) struct Proof(Arc<Mutex<Words>>);
 /// A vector of bits, each a function of the inputs of a proof.
 #[pyclass(frozen)]
 pub(crate) struct Literals {
-    proof: Proof,
-    bits: Vec<Literal>,
+    pub(crate) proof: Proof,
+    pub(crate) bits: Vec<Literal>,
 }
 
 /// What a sequence of calls has computed.
@@ -35,7 +35,11 @@ pub(crate) struct Executed {
     instructions: u64,
     /// The places of loads whose address depends on an input.
     look_ups: Vec<String>,
+    /// Bits that must be others for all inputs: what is wrong otherwise, the bits, the others.
+    obligations: Vec<Obliged>,
 }
+
+type Obliged = (String, Py<Literals>, Py<Literals>);
 
 /// Function, arguments, and the memory that it may use as (address, bytes, writable).
 type Asked<'py> = (String, Vec<Bound<'py, PyAny>>, Vec<(u32, u32, bool)>);
@@ -43,11 +47,11 @@ type Asked<'py> = (String, Vec<Bound<'py, PyAny>>, Vec<(u32, u32, bool)>);
 type Wanted = (String, Vec<Word>, Vec<Allowed>);
 
 impl Proof {
-    fn lock(&self) -> MutexGuard<'_, Words> {
+    pub(crate) fn lock(&self) -> MutexGuard<'_, Words> {
         self.0.lock().unwrap_or_else(std::sync::PoisonError::into_inner)
     }
 
-    fn literals(&self, bits: Vec<Literal>) -> Literals {
+    pub(crate) fn literals(&self, bits: Vec<Literal>) -> Literals {
         Literals { proof: self.clone(), bits }
     }
 
@@ -71,6 +75,12 @@ impl Proof {
     fn input(&self, width: usize) -> Literals {
         let mut words = self.lock();
         self.literals((0..width).map(|_| words.graph.input()).collect())
+    }
+
+    /// All inputs, in the order in which they were made.
+    fn inputs(&self) -> Literals {
+        let inputs = self.lock().graph.inputs();
+        self.literals(inputs)
     }
 
     #[getter]
@@ -105,13 +115,19 @@ impl Proof {
                 execution.write(*address, bits);
             }
             let called = calls.iter().map(|(name, arguments, ranges)| execution.call(name, arguments, ranges, limit));
-            let results = called.collect::<Result<Vec<[Word; 2]>, Refusal>>()?;
+            let results = called.collect::<Result<Vec<[Word; 2]>, Refusal>>();
             let read: Vec<_> = reads.iter().map(|(address, bytes)| execution.read(*address, *bytes)).collect();
             let look_ups = execution.look_ups.iter().map(|pc| machine.0.place(*pc)).collect();
-            Ok((results, read, execution.instructions, look_ups))
+            (results, read, execution.instructions, look_ups, execution.obligations)
         });
-        let (results, read, instructions, look_ups) = done.map_err(|refusal| refused(&refusal))?;
+        let (results, read, instructions, look_ups, obligations) = done;
         let keep = |bits: Vec<Literal>| Py::new(py, self.literals(bits));
+        let oblige = |each: Obligation| Ok((each.message, keep(each.found)?, keep(each.expected)?));
+        let obligations = obligations.into_iter().map(oblige).collect::<PyResult<Vec<Obliged>>>()?;
+        let results = match results {
+            Ok(results) => results,
+            Err(refusal) => return Err(refused(py, &refusal, obligations)),
+        };
         Ok(Executed {
             results: results
                 .iter()
@@ -120,6 +136,7 @@ impl Proof {
             memory: read.into_iter().map(keep).collect::<PyResult<_>>()?,
             instructions,
             look_ups,
+            obligations,
         })
     }
 }
@@ -130,7 +147,7 @@ fn wanted((function, arguments, allowed): Asked<'_>) -> PyResult<Wanted> {
     Ok((function, words, ranges.collect()))
 }
 
-fn refused(refusal: &Refusal) -> PyErr {
+fn refused(py: Python<'_>, refusal: &Refusal, obligations: Vec<Obliged>) -> PyErr {
     let kind = match refusal.reason {
         Reason::Branch => "branch",
         Reason::Address => "address",
@@ -140,10 +157,11 @@ fn refused(refusal: &Refusal) -> PyErr {
         Reason::Limit => "limit",
     };
     let error = Refused::new_err(refusal.message.clone());
-    Python::attach(|py| match error.value(py).setattr("kind", kind) {
+    let value = error.value(py);
+    match value.setattr("kind", kind).and_then(|()| value.setattr("obligations", obligations)) {
         Ok(()) => error,
         Err(other) => other,
-    })
+    }
 }
 
 impl Literals {
@@ -229,6 +247,25 @@ impl Literals {
         }
         let words = self.proof.lock();
         Ok(self.bits.iter().map(|bit| words.graph.value_in(*bit, pattern)).collect())
+    }
+
+    /// Values for values of all inputs.
+    fn evaluate(&self, inputs: Vec<bool>) -> PyResult<Vec<bool>> {
+        let words = self.proof.lock();
+        if words.graph.inputs().len() != inputs.len() {
+            return Err(PyValueError::new_err("each input has one value"));
+        }
+        Ok(words.graph.evaluate(&self.bits, &inputs))
+    }
+
+    fn suspects(&self, expected: &Literals) -> (Literals, Literals) {
+        let pairs = self.proof.lock().graph.suspects(&self.bits, &expected.bits);
+        let (found, others) = pairs.into_iter().unzip();
+        (self.proof.literals(found), self.proof.literals(others))
+    }
+
+    fn alive(&self, later: &Literals) -> Literals {
+        self.proof.literals(self.proof.lock().graph.alive(self.bits[0], &later.bits))
     }
 
     fn __len__(&self) -> usize {
