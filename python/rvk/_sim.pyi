@@ -577,8 +577,8 @@ class Clauses:
     def __init__(self, proof: Proof) -> None: ...
     def define(self, literals: Literals) -> list[list[int]]:
         """What the bits are, but for what was said before."""
-    def variables(self, literals: Literals) -> list[int]:
-        """Of bits that have been defined."""
+    def variables(self, literals: Literals) -> list[int | None]:
+        """Of bits, if they have been defined."""
     def variable(self) -> int:
         """A new one."""
 

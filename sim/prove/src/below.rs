@@ -18,12 +18,21 @@ impl Graph {
         let mut open: Vec<u32> = literals.iter().map(|each| each.node()).collect();
         while let Some(number) = open.pop() {
             if !is_known(number) && found.insert(number) {
-                open.extend(self.node(number).operands());
+                open.extend(self.made_of(number));
             }
         }
         let mut sorted: Vec<u32> = found.into_iter().collect();
         sorted.sort_unstable();
         sorted
+    }
+
+    /// What a node was made of: sums of sums are not what the graph makes of them, but what the program and the specification
+    /// do. A solver that knows the result and one operand then knows the other.
+    fn made_of(&self, number: u32) -> Vec<u32> {
+        match self.halves(number) {
+            Some(halves) => halves.map(Literal::node).into(),
+            None => self.node(number).operands(),
+        }
     }
 
     /// All inputs, in the order in which they were made.
@@ -46,13 +55,28 @@ impl Graph {
                 class.push(literal.inverted_if(inverted));
             }
         }
-        let only_found = self.below(found, |number| below.contains(&number)).into_iter().map(Literal::of);
-        let pairs = only_found.flat_map(|literal| {
+        let only_found = self.below(found, |number| below.contains(&number));
+        let parts = self.only_parts(&only_found, found);
+        let pairs = only_found.iter().filter(|number| !parts.contains(number)).flat_map(|number| {
+            let literal = Literal::of(*number);
             let (normal, inverted) = self.signature(literal).normal();
             let class = alike.get(&normal).map_or(&[][..], Vec::as_slice);
             class.iter().map(move |other| (literal, other.inverted_if(inverted)))
         });
         pairs.filter(|(a, b)| a.node() != b.node()).collect()
+    }
+
+    /// Those of some nodes that are 1 in no pattern, and are used for nothing but others that are not: if one of these is
+    /// possible, they are, and more of it shows.
+    fn only_parts(&self, numbers: &[u32], but: &[Literal]) -> FxHashSet<u32> {
+        let is_never = |number: u32| self.signature(Literal::of(number)).normal().0 == Signature::default();
+        let mut others: FxHashSet<u32> = but.iter().map(|each| each.node()).collect();
+        for number in numbers.iter().filter(|number| !is_never(**number)) {
+            others.extend(self.made_of(*number));
+        }
+        let never = numbers.iter().filter(|number| is_never(**number));
+        let parts = never.flat_map(|number| self.made_of(*number)).filter(|number| is_never(*number));
+        parts.filter(|number| !others.contains(number)).collect()
     }
 
     /// What is between a literal and literals that are computed later, as the registers of a processor would be at that
@@ -64,7 +88,7 @@ impl Graph {
         else {
             return Vec::new();
         };
-        let used = all.iter().filter(|number| **number > now).flat_map(|number| self.node(*number).operands());
+        let used = all.iter().filter(|number| **number > now).flat_map(|number| self.made_of(*number));
         let mut alive: Vec<u32> = used.chain(later.iter().map(|each| each.node())).collect();
         alive.retain(|number| *number <= now && *number > 0 && !matches!(self.node(*number), Node::Input));
         alive.sort_unstable();

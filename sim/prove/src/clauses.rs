@@ -30,18 +30,18 @@ impl Clauses {
         for number in graph.below(literals, |number| self.variables.contains_key(&number)) {
             let variable = self.variable();
             self.variables.insert(number, variable);
-            self.write(variable, graph.node(number));
+            match graph.halves(number) {
+                Some(halves) => self.odd(variable, &halves.map(|half| self.of(half))),
+                None => self.write(variable, graph.node(number)),
+            }
         }
         std::mem::take(&mut self.new)
     }
 
-    /// The variable of a literal that has been defined.
-    ///
-    /// # Panics
-    /// If it has not.
-    pub fn of(&self, literal: Literal) -> i32 {
-        let variable = self.variables[&literal.node()];
-        if literal.is_inverted() { -variable } else { variable }
+    /// The variable of a literal, if it has been defined.
+    pub fn find(&self, literal: Literal) -> Option<i32> {
+        let variable = *self.variables.get(&literal.node())?;
+        Some(if literal.is_inverted() { -variable } else { variable })
     }
 
     /// A variable that is no node's.
@@ -62,6 +62,11 @@ impl Clauses {
             Node::Xor(of) => self.sum(variable, of),
             Node::Table(table, of) => self.table(variable, table, of),
         }
+    }
+
+    /// The variable of an operand, which comes first.
+    fn of(&self, literal: Literal) -> i32 {
+        self.find(literal).expect("operands are defined before what is computed from them")
     }
 
     fn sum(&mut self, variable: i32, of: &[u32]) {

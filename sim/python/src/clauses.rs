@@ -23,9 +23,9 @@ impl Clauses {
         self.clauses.define(&self.proof.lock().graph, &literals.bits)
     }
 
-    /// The variables of literals that have been defined.
-    fn variables(&self, literals: &Literals) -> Vec<i32> {
-        literals.bits.iter().map(|each| self.clauses.of(*each)).collect()
+    /// The variables of literals, if they have been defined.
+    fn variables(&self, literals: &Literals) -> Vec<Option<i32>> {
+        literals.bits.iter().map(|each| self.clauses.find(*each)).collect()
     }
 
     /// A variable that is no node's.
