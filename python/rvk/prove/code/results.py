@@ -14,6 +14,7 @@ from rvk.files import digest, write_whole
 from rvk.isa.folders import folders, request_key
 from rvk.prove.code.goals import Goal
 from rvk.prove.code.proof import Outcome, Verdict
+from rvk.prove.code.solver import solver_version
 from rvk.specification.load import FILE
 
 _PACKAGE = Path(__file__).resolve().parents[2]
@@ -46,12 +47,12 @@ class Result:
 def kept(goal: Goal, limits: Limits) -> Result | None:
     """The result of an earlier run, if there is one.
 
-    One that was not decided counts only where the limits are no larger now.
+    One that was not decided, or not all of it, counts only where the limits are no larger now.
     """
     try:
         entry = json.loads(_path(goal).read_text(encoding="utf-8"))
         verdict = _verdict(entry["verdict"])
-        if verdict.outcome is Outcome.UNDECIDED and not limits.are_within(Limits(**entry["limits"])):
+        if verdict.outcome in {Outcome.OPEN, Outcome.UNDECIDED} and not limits.are_within(Limits(**entry["limits"])):
             return None
         return Result(goal, verdict, entry["seconds"])
     except (OSError, ValueError, KeyError, TypeError):  # none, or of another version
@@ -83,7 +84,13 @@ def _key(goal: Goal) -> str:
     """A hash of the program, the goal, its specification, the descriptions and the prover."""
     bound = goal.bound.in_variant(goal.program.target.variant)
     texts = [goal.core, bound.label, *bound.operation.calls, *bound.operation.after, repr(bound.arguments)]
-    texts += [_core(goal.core), goal.program.target.isa, built_from(), _descriptions(goal.program.target.isa)]
+    texts += [
+        f"solver {solver_version()}",
+        _core(goal.core),
+        goal.program.target.isa,
+        built_from(),
+        _descriptions(goal.program.target.isa),
+    ]
     elf = _digest_of(goal.program.path)
     return digest([*(text.encode() for text in texts), elf, _specifications(bound.primitive.folder), _sources()])
 

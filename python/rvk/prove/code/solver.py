@@ -1,12 +1,15 @@
 # SPDX-License-Identifier: MIT OR Apache-2.0
-"""A SAT solver (CaDiCaL) that is asked about bits of a proof."""
+"""A SAT solver that is asked about bits of a proof: Glucose, which answers thousands of small questions quickly."""
 
 from collections.abc import Iterable, Iterator, Sequence
 from contextlib import contextmanager
-
-from pysat.solvers import Cadical195
+from importlib.metadata import PackageNotFoundError, version
+from typing import Any, Final
 
 from rvk._sim import Clauses, Literals, Proof
+
+_PROPAGATIONS: Final = 10_000_000
+"""Of values in clauses, for one question: some seconds. With many assumptions a conflict may take as long."""
 
 
 class Solver:
@@ -15,7 +18,7 @@ class Solver:
     def __init__(self, proof: Proof) -> None:
         """One that knows nothing yet."""
         self._clauses = Clauses(proof)
-        self._solver = Cadical195()
+        self._solver = _solver()
 
     @classmethod
     @contextmanager
@@ -32,15 +35,17 @@ class Solver:
         self._add(self._clauses.define(bits))
         return [variable for variable in self._clauses.variables(bits) if variable is not None]
 
-    def difference(self, a: int, b: int) -> int:
-        """A variable that is 1 only if two others differ."""
+    def difference(self, a: Literals, b: Literals) -> int:
+        """A variable that is 1 only if two bits differ."""
+        [x], [y] = self.variables(a), self.variables(b)
         made = self._clauses.variable()
-        self._add([[-made, a, b], [-made, -a, -b]])
+        self._add([[-made, x, y], [-made, -x, -y]])
         return made
 
     def is_possible(self, assumed: Sequence[int], conflicts: int) -> bool | None:
-        """Whether inputs make all of some variables 1; None if that takes more than so many conflicts."""
+        """Whether inputs make all of some variables 1; None if that takes more than so many conflicts, or too long."""
         self._solver.conf_budget(conflicts)
+        self._solver.prop_budget(_PROPAGATIONS)
         answer: bool | None = self._solver.solve_limited(assumptions=assumed)
         return answer
 
@@ -48,9 +53,10 @@ class Solver:
         """Those of the assumed variables that cannot all be 1."""
         return set(self._solver.get_core() or ())
 
-    def never(self, difference: int, a: int, b: int) -> None:
-        """Says that two variables do not differ, as was found out."""
-        self._add([[-difference], [-a, b], [a, -b]])
+    def equate(self, a: Literals, b: Literals) -> None:
+        """Says that two bits do not differ, as was found out."""
+        [x], [y] = self.variables(a), self.variables(b)
+        self._add([[-x, y], [x, -y]])
 
     def values(self, bits: Literals) -> list[bool]:
         """The values that it has found; those of bits that it has not been told of are a pattern's."""
@@ -64,3 +70,17 @@ class Solver:
     def _add(self, clauses: Iterable[list[int]]) -> None:
         for clause in clauses:
             self._solver.add_clause(clause)
+
+
+def solver_version() -> str | None:
+    """The version of what the solver comes with; None if it is not installed."""
+    try:
+        return version("python-sat")
+    except PackageNotFoundError:
+        return None
+
+
+def _solver() -> Any:  # noqa: ANN401 - its package has no types
+    from pysat.solvers import Minisat22  # noqa: PLC0415 - not everyone has it
+
+    return Minisat22()
