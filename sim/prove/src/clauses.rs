@@ -19,8 +19,8 @@ const MOST_SUMMANDS: usize = 3;
 pub struct Clauses {
     variables: FxHashMap<u32, i32>,
     last: i32,
-    /// Of each table, the conjunctions that make it 1 and 0: the same tables come again and again.
-    covers: FxHashMap<TruthTable, [Vec<Cube>; 2]>,
+    /// Of each table and number of variables, the conjunctions that make it 1 and 0: the same ones come again and again.
+    covers: FxHashMap<(TruthTable, usize), [Vec<Cube>; 2]>,
     new: Vec<Clause>,
 }
 
@@ -91,7 +91,7 @@ impl Clauses {
     }
 
     fn table(&mut self, variable: i32, table: &TruthTable, of: &[u32]) {
-        let covers = self.covers.entry(table.clone());
+        let covers = self.covers.entry((table.clone(), of.len()));
         let covers = covers.or_insert_with(|| [true, false].map(|value| cover(table, of.len(), value)));
         for (cubes, value) in covers.iter().zip([variable, -variable]) {
             for cube in cubes {
