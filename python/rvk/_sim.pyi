@@ -511,10 +511,12 @@ def call_batch(
 class Refused(Exception):
     """Why a call cannot be executed for all inputs, in one line.
 
-    `kind` is one of: branch, address, access, convention, instruction, limit, loop.
+    `kind` is one of: branch, address, access, convention, instruction, limit, loop. `obligations` are those of
+    `Executed`.
     """
 
     kind: str
+    obligations: list[tuple[str, Literals, Literals]]
 
 @final
 class Meanings:
@@ -563,7 +565,28 @@ class Literals:
         """A pattern of inputs for which a bit differs, if one of the patterns that are tried shows it."""
     def value_in(self, pattern: int) -> list[bool]:
         """The bits for a pattern of inputs. Raises ValueError if there is none of this number."""
+    def evaluate(self, inputs: Sequence[bool]) -> list[bool]:
+        """The bits for values of all inputs. Raises ValueError if these are not as many as there are inputs."""
+    def suspects(self, expected: Literals) -> tuple[Literals, Literals]:
+        """What lies only below these bits, each beside what it may be: the same in all patterns, and below `expected`.
+
+        The lowest come first.
+        """
+    def alive(self, later: Literals) -> Literals:
+        """What is kept for `later`, in the order of its computation, when what the first bit is made of is there."""
     def __len__(self) -> int: ...
+
+@final
+class Clauses:
+    """Bits of a proof as clauses: variables count from 1, and a negative number is an inverse."""
+
+    def __init__(self, proof: Proof) -> None: ...
+    def define(self, literals: Literals) -> list[list[int]]:
+        """What the bits are, but for what was said before."""
+    def variables(self, literals: Literals) -> list[int | None]:
+        """Of bits, if they have been defined."""
+    def variable(self) -> int:
+        """A new one."""
 
 @final
 class Executed:
@@ -576,6 +599,8 @@ class Executed:
     instructions: int
     look_ups: list[str]
     """The places of loads whose address depends on an input."""
+    obligations: list[tuple[str, Literals, Literals]]
+    """What is wrong unless bits are others for all inputs, the bits, and the others."""
 
 _Call = tuple[str, Sequence[int | Literals], Sequence[tuple[int, int, bool]]]
 """Function, words in a0 to a7, and the (address, bytes, writable) that it may use."""
@@ -670,6 +695,8 @@ class Proof:
     def __init__(self) -> None: ...
     def input(self, width: int) -> Literals:
         """New unknown bits."""
+    def inputs(self) -> Literals:
+        """All unknown bits, in the order in which they were made: those of registers and memory, too."""
     @property
     def nodes(self) -> int:
         """Of the graph."""

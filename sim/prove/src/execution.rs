@@ -10,11 +10,12 @@ use crate::frame::{Frame, Uses};
 use crate::literal::{Literal, Word};
 use crate::meaning::{Meaning, Meanings, Operand, State};
 use crate::memory::Memory;
+use crate::obligation::{self, Obligation};
 use crate::refusal::{Reason, Refusal};
 use crate::windows::Windows;
 use crate::words::Words;
 use rustc_hash::FxHashMap;
-use rvk_isa::{A0, Decoded, Opcode, RA, REGISTER_NAMES, SP};
+use rvk_isa::{A0, Decoded, Opcode, RA, SP};
 use rvk_machine::{Allowed, Machine, PRESERVED, RETURN_ADDRESS};
 use std::collections::BTreeSet;
 
@@ -38,6 +39,8 @@ pub struct Execution<'a> {
     pub look_ups: BTreeSet<u32>,
     /// Instructions that were executed.
     pub instructions: u64,
+    /// What must hold besides.
+    pub obligations: Vec<Obligation>,
 }
 
 pub(crate) type Step<T> = Result<T, Refusal>;
@@ -54,6 +57,7 @@ impl<'a> Execution<'a> {
             decoded: FxHashMap::default(),
             look_ups: BTreeSet::new(),
             instructions: 0,
+            obligations: Vec::new(),
         }
     }
 
@@ -81,7 +85,7 @@ impl<'a> Execution<'a> {
     ///
     /// # Errors
     /// What cannot be executed for all inputs, or is wrong for all: an access outside of `allowed`, the stack and the
-    /// program, or a register that is not preserved.
+    /// program.
     pub fn call(&mut self, function: &str, arguments: &[Word], allowed: &[Allowed], limit: u64) -> Step<[Word; 2]> {
         let mut frame = self.enter(function, arguments, allowed)?;
         let before = frame.registers;
@@ -91,16 +95,12 @@ impl<'a> Execution<'a> {
         self.finish(function, &before, &mut frame)
     }
 
-    /// What a function has returned, if it has kept the calling convention.
-    pub(crate) fn finish(&self, function: &str, before: &[Word; 32], frame: &mut Frame) -> Step<[Word; 2]> {
+    /// What a function has returned.
+    pub(crate) fn finish(&mut self, function: &str, before: &[Word; 32], frame: &mut Frame) -> Step<[Word; 2]> {
         for register in std::iter::once(SP).chain(PRESERVED) {
             frame.uses.reads(register);
-            if frame.registers[register] != before[register] {
-                let name = REGISTER_NAMES[register];
-                let message = format!("{function} returns with another value of {name}, for some inputs");
-                return Err(Refusal { reason: Reason::Convention, pc: frame.entry, message });
-            }
         }
+        self.obligations.extend(obligation::preserved(function, before, &frame.registers));
         Ok([frame.registers[A0], frame.registers[A0 + 1]])
     }
 
@@ -129,7 +129,7 @@ impl<'a> Execution<'a> {
             registers[register] = Words::constant(value);
         }
         let allowed = self.machine.allowed_ranges(allowed);
-        Frame { registers, allowed, entry, pc: entry, instructions: 0, uses: Uses::default() }
+        Frame { registers, allowed, pc: entry, instructions: 0, uses: Uses::default() }
     }
 
     pub(crate) fn refusal(&self, frame: &Frame, reason: Reason, what: String) -> Refusal {
@@ -193,12 +193,15 @@ impl<'a> Execution<'a> {
     }
 
     /// The stack pointer is aligned at all times.
-    fn check_stack_pointer(&self, frame: &Frame) -> Step<()> {
+    fn check_stack_pointer(&mut self, frame: &Frame) -> Step<()> {
         let alignment = self.machine.stack_alignment();
+        let refusal = self.refusal(frame, Reason::Convention, format!("sp is no multiple of {alignment}"));
         match Words::value(&frame.registers[SP]) {
-            Some(value) if value.is_multiple_of(alignment) => Ok(()),
-            _ => Err(self.refusal(frame, Reason::Convention, format!("sp is no multiple of {alignment}"))),
+            Some(value) if value.is_multiple_of(alignment) => {}
+            Some(_) => return Err(refusal),
+            None => self.obligations.push(obligation::aligned(refusal.message, &frame.registers[SP], alignment)),
         }
+        Ok(())
     }
 
     /// Whether a branch is taken: for all inputs, or for none.

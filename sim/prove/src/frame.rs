@@ -9,7 +9,6 @@ use rvk_machine::Allowed;
 pub(crate) struct Frame {
     pub(crate) registers: [Word; 32],
     pub(crate) allowed: Vec<Allowed>,
-    pub(crate) entry: u32,
     pub(crate) pc: u32,
     /// How many it has executed.
     pub(crate) instructions: u64,

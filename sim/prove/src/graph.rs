@@ -46,6 +46,8 @@ pub struct Graph {
     conjunctions: FxHashMap<(Literal, Literal), Literal>,
     conjuncts: Conjuncts,
     sums: FxHashMap<Box<[u32]>, Literal>,
+    /// The two literals that longer sums were made of.
+    halves: FxHashMap<u32, [Literal; 2]>,
     /// The first nodes of each signature, which is normal.
     alike: FxHashMap<Signature, Vec<Literal>>,
     /// The functions of the same nodes that were looked up in tables.
@@ -63,6 +65,7 @@ impl Default for Graph {
             conjunctions: FxHashMap::default(),
             conjuncts: Conjuncts::default(),
             sums: FxHashMap::default(),
+            halves: FxHashMap::default(),
             alike: FxHashMap::default(),
             spans: Spans::default(),
             merges: Merges::default(),
@@ -135,7 +138,10 @@ impl Graph {
         let sum = match *others.unwrap_or(&summands) {
             [] => Literal::FALSE,
             [node] => Literal::new(node, false),
-            ref nodes => self.sum(nodes.into()),
+            ref nodes => {
+                let halves = [Literal::of(a.node()).inverted_if(others.is_some()), Literal::of(b.node())];
+                self.sum(nodes.into(), halves)
+            }
         };
         sum.inverted_if(inverted != others.is_some())
     }
@@ -231,7 +237,16 @@ impl Graph {
         self.merges
     }
 
-    fn signature(&self, literal: Literal) -> Signature {
+    pub(crate) fn node(&self, number: u32) -> &Node {
+        self.nodes.get(number)
+    }
+
+    /// The sum of two literals that a node was made as, if it is a longer sum now.
+    pub(crate) fn halves(&self, number: u32) -> Option<[Literal; 2]> {
+        self.halves.get(&number).copied()
+    }
+
+    pub(crate) fn signature(&self, literal: Literal) -> Signature {
         self.signatures[literal.node() as usize].inverted_if(literal.is_inverted())
     }
 
@@ -241,12 +256,16 @@ impl Graph {
         u32::try_from(self.nodes.len() - 1).expect("2^31 nodes need more memory than there is")
     }
 
-    fn sum(&mut self, of: Box<[u32]>) -> Literal {
+    fn sum(&mut self, of: Box<[u32]>, halves: [Literal; 2]) -> Literal {
         if let Some(found) = self.sums.get(&of) {
             return *found;
         }
         let signature = of.iter().fold(Signature::default(), |sum, node| sum.xor(self.signatures[*node as usize]));
+        let next = self.nodes.len();
         let made = self.settled(Node::Xor(of.clone()), signature);
+        if of.len() > 2 && made.node() as usize == next {
+            self.halves.insert(made.node(), halves);
+        }
         self.sums.insert(of, made);
         made
     }

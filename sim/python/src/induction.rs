@@ -6,7 +6,7 @@ use crate::meaning::Meanings;
 use crate::proof::{Asked, Executed, Literals, Proof, Wanted, refused, wanted};
 use pyo3::prelude::*;
 use rvk_machine::Allowed;
-use rvk_prove::{Call, Execution, Refusal, Window, Word};
+use rvk_prove::{Call, Execution, Obligation, Reason, Refusal, Window, Word};
 
 /// A call of a program whose buffers have unknown addresses and an unknown length.
 #[pyclass(frozen)]
@@ -46,6 +46,13 @@ type Ranged<'py> = (PyRef<'py, Literals>, u32, u32);
 /// The address of a buffer, where its bytes are kept, how many, and whether it is written.
 type Seen<'py> = (PyRef<'py, Literals>, u32, u32, bool);
 
+/// Refuses what is not known to hold: an induction asks no solver.
+fn kept(obligations: &[Obligation]) -> Result<(), Refusal> {
+    obligations
+        .first()
+        .map_or(Ok(()), |each| Err(Refusal { reason: Reason::Convention, pc: 0, message: each.message.clone() }))
+}
+
 impl Induction {
     /// Does something with memory as it was.
     fn with<T>(
@@ -59,9 +66,9 @@ impl Induction {
         let mut execution = Execution::new(&machine.0, &meanings.0, &mut words);
         execution.resume(contents);
         execution.unknown_length(&self.ranges, &self.windows);
-        let done = act(&mut execution);
+        let done = act(&mut execution).and_then(|done| kept(&execution.obligations).map(|()| done));
         execution.unknown_length(&[], &[]);
-        done.map_err(|refusal| refused(&refusal))
+        done.map_err(|refusal| refused(py, &refusal, Vec::new()))
     }
 
     /// Makes the calls behind the one with the unknown length, and reads memory.
@@ -84,7 +91,7 @@ impl Induction {
             let look_ups = execution.look_ups.iter().map(|pc| machine.0.place(*pc)).collect();
             Ok((results, read, execution.instructions, look_ups))
         })?;
-        self.proof.executed(py, &results, read, instructions, look_ups)
+        self.proof.executed(py, &results, read, instructions, look_ups, Vec::new())
     }
 }
 

@@ -4,6 +4,7 @@
 //! The crate has no interface for Rust: all its modules are private.
 
 mod batch;
+mod clauses;
 mod core;
 mod cost;
 mod error;
@@ -66,6 +67,7 @@ fn _sim(module: &Bound<'_, PyModule>) -> PyResult<()> {
     module.add_class::<profile::Frame>()?;
     module.add_class::<profile::Profile>()?;
     module.add("Refused", module.py().get_type::<proof::Refused>())?;
+    module.add_class::<clauses::Clauses>()?;
     module.add_class::<proof::Proof>()?;
     module.add_class::<proof::Literals>()?;
     module.add_class::<proof::Executed>()?;

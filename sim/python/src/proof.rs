@@ -7,7 +7,7 @@ use pyo3::create_exception;
 use pyo3::exceptions::{PyException, PyValueError};
 use pyo3::prelude::*;
 use rvk_machine::Allowed;
-use rvk_prove::{Execution, Literal, Operator, PATTERNS, Reason, Refusal, Word, Words, apply, look_up};
+use rvk_prove::{Execution, Literal, Obligation, Operator, PATTERNS, Reason, Refusal, Word, Words, apply, look_up};
 use std::collections::HashMap;
 use std::sync::{Arc, Mutex, MutexGuard};
 
@@ -21,7 +21,7 @@ pub(crate) struct Proof(Arc<Mutex<Words>>);
 /// A vector of bits, each a function of the inputs of a proof.
 #[pyclass(frozen)]
 pub(crate) struct Literals {
-    proof: Proof,
+    pub(crate) proof: Proof,
     pub(crate) bits: Vec<Literal>,
 }
 
@@ -36,7 +36,11 @@ pub(crate) struct Executed {
     instructions: u64,
     /// The places of loads whose address depends on an input.
     look_ups: Vec<String>,
+    /// Bits that must be others for all inputs: what is wrong otherwise, the bits, the others.
+    obligations: Vec<Obliged>,
 }
+
+pub(crate) type Obliged = (String, Py<Literals>, Py<Literals>);
 
 /// Function, arguments, and the memory that it may use as (address, bytes, writable).
 pub(crate) type Asked<'py> = (String, Vec<Bound<'py, PyAny>>, Vec<(u32, u32, bool)>);
@@ -53,6 +57,7 @@ impl Proof {
     }
 
     /// What calls have computed, for Python.
+    #[allow(clippy::too_many_arguments)] // all that Executed has
     pub(crate) fn executed(
         &self,
         py: Python<'_>,
@@ -60,6 +65,7 @@ impl Proof {
         read: Vec<Vec<Literal>>,
         instructions: u64,
         look_ups: Vec<String>,
+        obligations: Vec<Obliged>,
     ) -> PyResult<Executed> {
         let keep = |bits: Vec<Literal>| Py::new(py, self.literals(bits));
         let kept = results.iter().map(|[a, b]| Ok((keep(a.to_vec())?, keep(b.to_vec())?)));
@@ -68,7 +74,14 @@ impl Proof {
             memory: read.into_iter().map(keep).collect::<PyResult<_>>()?,
             instructions,
             look_ups,
+            obligations,
         })
+    }
+
+    fn obliged(&self, py: Python<'_>, obligations: Vec<Obligation>) -> PyResult<Vec<Obliged>> {
+        let keep = |bits: Vec<Literal>| Py::new(py, self.literals(bits));
+        let oblige = |each: Obligation| Ok((each.message, keep(each.found)?, keep(each.expected)?));
+        obligations.into_iter().map(oblige).collect()
     }
 
     pub(crate) fn word(argument: &Bound<'_, PyAny>) -> PyResult<Word> {
@@ -89,6 +102,12 @@ impl Proof {
     fn input(&self, width: usize) -> Literals {
         let mut words = self.lock();
         self.literals((0..width).map(|_| words.graph.input()).collect())
+    }
+
+    /// All inputs, in the order in which they were made.
+    fn inputs(&self) -> Literals {
+        let inputs = self.lock().graph.inputs();
+        self.literals(inputs)
     }
 
     #[getter]
@@ -123,13 +142,17 @@ impl Proof {
                 execution.write(*address, bits);
             }
             let called = calls.iter().map(|(name, arguments, ranges)| execution.call(name, arguments, ranges, limit));
-            let results = called.collect::<Result<Vec<[Word; 2]>, Refusal>>()?;
+            let results = called.collect::<Result<Vec<[Word; 2]>, Refusal>>();
             let read: Vec<_> = reads.iter().map(|(address, bytes)| execution.read(*address, *bytes)).collect();
             let look_ups = execution.look_ups.iter().map(|pc| machine.0.place(*pc)).collect();
-            Ok((results, read, execution.instructions, look_ups))
+            (results, read, execution.instructions, look_ups, execution.obligations)
         });
-        let (results, read, instructions, look_ups) = done.map_err(|refusal| refused(&refusal))?;
-        self.executed(py, &results, read, instructions, look_ups)
+        let (results, read, instructions, look_ups, obligations) = done;
+        let obligations = self.obliged(py, obligations)?;
+        match results {
+            Ok(results) => self.executed(py, &results, read, instructions, look_ups, obligations),
+            Err(refusal) => Err(refused(py, &refusal, obligations)),
+        }
     }
 }
 
@@ -139,7 +162,7 @@ pub(crate) fn wanted((function, arguments, allowed): Asked<'_>) -> PyResult<Want
     Ok((function, words, ranges.collect()))
 }
 
-pub(crate) fn refused(refusal: &Refusal) -> PyErr {
+pub(crate) fn refused(py: Python<'_>, refusal: &Refusal, obligations: Vec<Obliged>) -> PyErr {
     let kind = match refusal.reason {
         Reason::Branch => "branch",
         Reason::Address => "address",
@@ -150,10 +173,11 @@ pub(crate) fn refused(refusal: &Refusal) -> PyErr {
         Reason::Loop => "loop",
     };
     let error = Refused::new_err(refusal.message.clone());
-    Python::attach(|py| match error.value(py).setattr("kind", kind) {
+    let value = error.value(py);
+    match value.setattr("kind", kind).and_then(|()| value.setattr("obligations", obligations)) {
         Ok(()) => error,
         Err(other) => other,
-    })
+    }
 }
 
 impl Literals {
@@ -249,6 +273,25 @@ impl Literals {
         }
         let words = self.proof.lock();
         Ok(self.bits.iter().map(|bit| words.graph.value_in(*bit, pattern)).collect())
+    }
+
+    /// Values for values of all inputs.
+    fn evaluate(&self, inputs: Vec<bool>) -> PyResult<Vec<bool>> {
+        let words = self.proof.lock();
+        if words.graph.inputs().len() != inputs.len() {
+            return Err(PyValueError::new_err("each input has one value"));
+        }
+        Ok(words.graph.evaluate(&self.bits, &inputs))
+    }
+
+    fn suspects(&self, expected: &Literals) -> (Literals, Literals) {
+        let pairs = self.proof.lock().graph.suspects(&self.bits, &expected.bits);
+        let (found, others) = pairs.into_iter().unzip();
+        (self.proof.literals(found), self.proof.literals(others))
+    }
+
+    fn alive(&self, later: &Literals) -> Literals {
+        self.proof.literals(self.proof.lock().graph.alive(self.bits[0], &later.bits))
     }
 
     fn __len__(&self) -> usize {

@@ -26,18 +26,21 @@ REFUSED = {
     "misaligned store": ("sw zero, 1(a0)\n ret", "access"),
     "misaligned look-up": (
         "lbu t0, 0(a0)\n andi t0, t0, 3\n add t0, t0, a0\n lw a0, 0(t0)\n ret", "access"),
-    "s0 is another": ("lw s0, 0(a0)\n ret", "convention"),
-    "s11 is another by one": ("addi s11, s11, 1\n ret", "convention"),
-    "sp is another": ("addi sp, sp, -16\n ret", "convention"),
-    "gp is another": ("li gp, 0\n ret", "convention"),
-    "tp is another": ("mv tp, a0\n ret", "convention"),
-    "s0 and s1 exchanged": ("mv t0, s0\n mv s0, s1\n mv s1, t0\n ret", "convention"),
-    "a register that differs for one value": (
-        "lw t0, 0(a0)\n li t1, 0xdeadbeef\n xor t0, t0, t1\n seqz t0, t0\n add s1, s1, t0\n ret", "convention"),
     "endless loop": ("1: j 1b", "limit"),
     "no instruction": (".word 0", "instruction"),
     "environment call": ("ecall\n ret", "instruction"),
     "division with sign": ("div a0, a0, a1\n ret", "instruction"),
+}  # fmt: skip
+UNPRESERVED = {
+    "s0 is another": ("lw s0, 0(a0)\n ret", ["s0"]),
+    "s11 is another by one": ("addi s11, s11, 1\n ret", ["s11"]),
+    "sp is another": ("addi sp, sp, -16\n ret", ["sp"]),
+    "gp is another": ("li gp, 0\n ret", ["gp"]),
+    "tp is another": ("mv tp, a0\n ret", ["tp"]),
+    "s0 and s1 exchanged": ("mv t0, s0\n mv s0, s1\n mv s1, t0\n ret", ["s0", "s1"]),
+    "a register that differs for one value": (
+        "lw t0, 0(a0)\n li t1, 0xdeadbeef\n xor t0, t0, t1\n seqz t0, t0\n add s1, s1, t0\n ret", ["s1"]),
+    "sp that is aligned, but another": ("lw t0, 0(a0)\n slli t0, t0, 4\n add sp, sp, t0\n ret", ["sp", "sp"]),
 }  # fmt: skip
 BYTES = 8
 TABLE = "\n.section .rodata\n.balign 4\ntable: .byte 3, 1, 4, 1, 5, 9, 2, 6\n"
@@ -57,6 +60,17 @@ def test_it_is_refused(name: str, tmp_path: Path) -> None:
     assert getattr(refused.value, "kind", None) == kind, str(refused.value)
 
 
+@pytest.mark.parametrize("name", UNPRESERVED)
+def test_a_register_that_is_not_known_to_be_preserved_is_reported(name: str, tmp_path: Path) -> None:
+    text, registers = UNPRESERVED[name]
+    run = Run.of(f"_start: {text}", tmp_path)
+    inputs = run.proof.input(8 * BYTES)
+    done = run.call([run.buffer], memory=[(run.buffer, inputs)], allowed=[(run.buffer, BYTES, True)])
+    for register, (message, found, expected) in zip(registers, done.obligations, strict=True):
+        assert register in message.split(":")[-1].split()
+        assert found.open_bits(expected) or register == "sp"
+
+
 def test_what_is_saved_and_restored_is_preserved(tmp_path: Path) -> None:
     run = Run.of(
         "_start: addi sp, sp, -16\n sw s0, 0(sp)\n mv s0, a0\n xor t0, s1, s0\n xor s1, t0, s1\n xor s1, s1, t0\n"
@@ -64,7 +78,9 @@ def test_what_is_saved_and_restored_is_preserved(tmp_path: Path) -> None:
         tmp_path,
     )
     word = run.proof.input(32)
-    assert run.call([word]).results[0][0].open_bits(word) == []
+    done = run.call([word])
+    assert done.results[0][0].open_bits(word) == []
+    assert done.obligations == []
 
 
 def test_a_look_up_is_reported_and_is_the_table(tmp_path: Path) -> None:

@@ -1,6 +1,7 @@
 # SPDX-License-Identifier: MIT OR Apache-2.0
 """Planted faults are found, and their counterexamples are wrong on the simulator, too."""
 
+from collections.abc import Iterator
 from pathlib import Path
 
 import pytest
@@ -10,7 +11,7 @@ from rvk.library import BoundOperation, Library
 from rvk.programs import Program, build
 from rvk.programs.selection import targets
 from rvk.prove.code.goals import Goal
-from rvk.prove.code.proof import Outcome, prove
+from rvk.prove.code.proof import Outcome, Verdict, prove
 from rvk.prove.code.replay import replay
 from rvk.prove.code.results import Limits
 from rvk.prove.code.worker import Worker
@@ -67,6 +68,26 @@ def test_a_call_that_fails(tmp_path: Path) -> None:
     shown = replay(program, bound, CORE, {"in": bytes(16)})
     assert shown.is_confirmed
     assert "out of bounds" in shown.failure or "outside" in shown.failure, shown.failure
+
+
+@pytest.mark.parametrize("end", [TimeoutError, EOFError])
+def test_what_was_known_before_the_solver_ended_counts(end: type[Exception], monkeypatch: pytest.MonkeyPatch) -> None:
+    answers: Iterator[tuple[Verdict, float]] = iter([(Verdict(Outcome.OPEN, "out: 1 of 128 bits", 128, 1), 2.5)])
+    limits: list[float] = []
+
+    def asked(_worker: Worker, _goal: Goal | None, limit: float) -> tuple[Verdict, float]:
+        limits.append(limit)
+        try:
+            return next(answers)
+        except StopIteration:
+            raise end from None
+
+    monkeypatch.setattr(Worker, "_asked", asked)
+    goal = Goal(*built(Library.load(TOY), "sum"), DEFAULT_CORE)
+    result, _ = Worker(Limits(seconds=60, memory=1 << 30)).prove(goal)
+    assert result.verdict.outcome is Outcome.OPEN
+    assert result.verdict.open_bits == 1
+    assert limits == [60, 57.5]
 
 
 def test_too_little_memory_is_undecided() -> None:

@@ -1,18 +1,25 @@
 # SPDX-License-Identifier: MIT OR Apache-2.0
 """One operation of a linked program against its specification, for all inputs."""
 
-from collections.abc import Mapping
-from dataclasses import dataclass, field
+from collections.abc import Iterator, Sequence
+from dataclasses import dataclass, field, replace
 from enum import StrEnum
-from typing import Any
+from typing import Any, Final
 
 from rvk._sim import Core, Executed, Literals, Machine, Meanings, Proof, Refused
 from rvk.library import BoundOperation
+from rvk.library.checks import RESULT
 from rvk.measuring.invoke import LIMIT, invocations
 from rvk.measuring.memory import CallMemory
 from rvk.programs import Program
+from rvk.prove.code.comparison import Assignment, Comparison
+from rvk.prove.code.search import Search
+from rvk.prove.code.solver import Solver, solver_version
 from rvk.prove.code.specified import specified
 from rvk.specification import Bits
+
+_WRONG: Final = ("access", "convention")
+"""Kinds of refusals that no input is right for."""
 
 
 class Outcome(StrEnum):
@@ -76,6 +83,10 @@ class Unknowns:
                 words[name] = free.concat([free, free.constant(32 - len(free), bytes(4))])
         return cls(buffers, words)
 
+    def values(self, inputs: Assignment) -> dict[str, bytes]:
+        """The bytes of each for values of all inputs of the proof."""
+        return {name: _bytes(each.evaluate(inputs)) for name, each in {**self.buffers, **self.words}.items()}
+
     def for_specification(self, bound: BoundOperation) -> dict[str, Any]:
         """The arguments of a specification."""
         names = (n for n, a in bound.buffers.items() if a.direction in ("in", "inout"))
@@ -85,6 +96,12 @@ class Unknowns:
 
 def prove(program: Program, bound: BoundOperation, core: Core) -> Verdict:
     """Compares what an operation computes with its specification."""
+    *_, last = verdicts(program, bound, core)
+    return last
+
+
+def verdicts(program: Program, bound: BoundOperation, core: Core) -> Iterator[Verdict]:
+    """What is known from the graph, and, if that leaves something open, what a solver makes of it."""
     bound = bound.in_variant(program.target.variant)
     proof = Proof()
     unknowns = Unknowns.of(bound, proof)
@@ -93,16 +110,19 @@ def prove(program: Program, bound: BoundOperation, core: Core) -> Verdict:
     expected = _expected(bound, unknowns)
     machine = program.machine(core)
     memory = CallMemory(machine, bound)
-    outputs = [name for name in expected if name != "result"]
+    outputs = [name for name in expected if name != RESULT]
     try:
         executed = _execute(proof, machine, bound, memory, unknowns, outputs=outputs)
     except Refused as refused:
-        wrong = refused.kind in ("access", "convention")
-        return Verdict(Outcome.WRONG if wrong else Outcome.REFUSED, str(refused), nodes=proof.nodes)
-    found = dict(zip(outputs, executed.memory, strict=True))
-    if "result" in expected:
-        found["result"] = executed.results[len(bound.before)][0]
-    return _compare(proof, unknowns, expected=expected, found=found, executed=executed)
+        comparison = Comparison.of(proof, {}, {}, refused.obligations)
+        known = Verdict(Outcome.WRONG if refused.kind in _WRONG else Outcome.REFUSED, str(refused), nodes=proof.nodes)
+    else:
+        found = dict(zip(outputs, executed.memory, strict=True))
+        if RESULT in expected:
+            found[RESULT] = executed.results[len(bound.before)][0]
+        comparison = Comparison.of(proof, expected, found, executed.obligations)
+        known = _from_graph(comparison, executed)
+    yield from _refined(known, comparison, unknowns)
 
 
 def _expected(bound: BoundOperation, unknowns: Unknowns) -> dict[str, Bits]:
@@ -138,40 +158,35 @@ def _meanings() -> Meanings:
     return described_meanings()
 
 
-def _compare(
-    proof: Proof,
-    unknowns: Unknowns,
-    *,
-    expected: Mapping[str, Bits],
-    found: Mapping[str, Literals],
-    executed: Executed,
-) -> Verdict:
-    bits, open_bits, reason = 0, 0, ""
-    counterexample: dict[str, bytes] = {}
-    for name, vector in expected.items():
-        literals = vector.literals(found[name])
-        left = found[name].open_bits(literals)
-        bits, open_bits = bits + vector.width, open_bits + len(left)
-        pattern = found[name].differs_in(literals)
-        if left and not reason:
-            reason = f"{name}: {len(left)} of {vector.width} bits are not decided"
-        if pattern is not None and not counterexample:
-            counterexample = {each: _bytes(value, pattern) for each, value in unknowns.buffers.items()}
-            counterexample |= {each: _bytes(value, pattern) for each, value in unknowns.words.items()}
-            reason = f"{name} is wrong"
-    outcome = Outcome.WRONG if counterexample else Outcome.OPEN if open_bits or not bits else Outcome.PROVED
-    return Verdict(
-        outcome,
-        reason,
-        bits,
-        open_bits,
-        proof.nodes,
-        executed.instructions,
-        tuple(executed.look_ups),
-        counterexample,
-    )
+def _from_graph(comparison: Comparison, executed: Executed) -> Verdict:
+    """What the graph knows to be equal."""
+    left = [(each.name, len(each.open_bits), len(each.found)) for each in comparison.vectors if each.open_bits]
+    bits, open_bits = sum(len(each.found) for each in comparison.vectors), sum(count for _, count, _ in left)
+    reason = "{}: {} of {} bits are not decided".format(*left[0]) if left else ""
+    outcome = Outcome.OPEN if open_bits or not bits else Outcome.PROVED
+    look_ups = tuple(executed.look_ups)
+    return Verdict(outcome, reason, bits, open_bits, comparison.proof.nodes, executed.instructions, look_ups)
 
 
-def _bytes(literals: Literals, pattern: int) -> bytes:
-    number = sum(bit << at for at, bit in enumerate(literals.value_in(pattern)))
-    return number.to_bytes(len(literals) // 8, "little")
+def _refined(known: Verdict, comparison: Comparison, unknowns: Unknowns) -> Iterator[Verdict]:
+    """The same with inputs for which it is wrong, or with less that is open."""
+    shown = comparison.shown_by_a_pattern()
+    if shown is None:
+        yield known
+        if not any(each.open_bits for each in comparison.vectors) or solver_version() is None:
+            return
+        with Solver.about(comparison.proof) as solver:
+            search = Search(comparison, [*unknowns.buffers.values(), *unknowns.words.values()], solver)
+            shown = search.counterexample()
+            left = search.left()
+        if shown is None and known.outcome is Outcome.OPEN:
+            reason = known.reason if left else ""
+            yield replace(known, outcome=Outcome.OPEN if left else Outcome.PROVED, open_bits=left, reason=reason)
+    if shown is not None:
+        wrong = comparison.first_wrong(shown)
+        assert wrong is not None
+        yield replace(known, outcome=Outcome.WRONG, reason=wrong.wrong, counterexample=unknowns.values(shown))
+
+
+def _bytes(bits: Sequence[bool]) -> bytes:
+    return sum(bit << at for at, bit in enumerate(bits)).to_bytes(len(bits) // 8, "little")

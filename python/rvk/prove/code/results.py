@@ -14,6 +14,7 @@ from rvk.files import digest, write_whole
 from rvk.isa.folders import folders, request_key
 from rvk.prove.code.goals import Goal
 from rvk.prove.code.proof import Outcome, Verdict
+from rvk.prove.code.solver import solver_version
 from rvk.specification.load import specification_files
 
 _PACKAGE = Path(__file__).resolve().parents[2]
@@ -53,12 +54,13 @@ class Result:
 def kept(goal: Goal, limits: Limits) -> Result | None:
     """The result of an earlier run, if there is one.
 
-    One that time or memory has ended counts only where the limits are no larger now.
+    One that was not decided, or not all of it, counts only where the limits are no larger now.
     """
     try:
         entry = json.loads(_path(goal).read_text(encoding="utf-8"))
         verdict = _verdict(entry["verdict"])
-        if not verdict.within_limits and not limits.are_within(Limits(**entry["limits"])):
+        is_final = verdict.within_limits and verdict.outcome is not Outcome.OPEN
+        if not is_final and not limits.are_within(Limits(**entry["limits"])):
             return None
         return Result(goal, verdict, entry["seconds"])
     except (OSError, ValueError, KeyError, TypeError):  # none, or of another version
@@ -91,7 +93,7 @@ def _key(goal: Goal) -> str:
     bound = goal.bound.in_variant(goal.program.target.variant)
     texts = [goal.core, bound.label, *bound.operation.calls, *bound.operation.after, repr(bound.arguments)]
     texts += [_core(goal.core), goal.program.target.isa, prover_built_from(), _descriptions(goal.program.target.isa)]
-    texts += [goal.program.digest]
+    texts += [goal.program.digest, f"solver {solver_version()}"]
     return digest([*(text.encode() for text in texts), _specification(bound.primitive.folder), _sources()])
 
 

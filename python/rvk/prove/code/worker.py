@@ -9,6 +9,7 @@ import signal
 import subprocess
 import sys
 import time
+from collections.abc import Iterator
 from dataclasses import replace
 from typing import Final
 
@@ -19,7 +20,7 @@ from rvk.interpreter import PYTHON
 from rvk.prove.code.goals import Goal
 from rvk.prove.code.induction import lengths_proved
 from rvk.prove.code.meanings import described_meanings
-from rvk.prove.code.proof import Outcome, Verdict, prove
+from rvk.prove.code.proof import Outcome, Verdict, verdicts
 from rvk.prove.code.results import Limits, Result
 from rvk.prove.code.symbolic import NotInductive, has_length
 
@@ -54,21 +55,31 @@ class Worker:
         return Result(goal, together, result.seconds + more.seconds), is_final
 
     def _prove(self, goal: Goal, *, for_all: bool = False) -> tuple[Result, bool]:
-        """The result, and whether it would be the same again: not if somebody else has ended the process."""
+        """The result, and whether it would be the same again: not if somebody else has ended the process.
+
+        Of a process that is ended before it has asked the solver everything, what it has said before counts.
+        """
         begun = time.monotonic()
+        known: Verdict | None = None
         try:
-            return Result(goal, *self._asked(goal, for_all)), True
+            answer, seconds = self._asked((goal, for_all), self._limits.seconds)
+            while answer is not None:
+                known, taken = answer, seconds
+                answer, seconds = self._asked(None, self._limits.seconds - taken)
+            assert known is not None
+            return Result(goal, known, seconds), True
         except TimeoutError:
             self.end()
-            verdict = _undecided(f"not decided in {self._limits.seconds:g} s; give it more with --timeout")
+            too_long = f"not decided in {self._limits.seconds:g} s; give it more with --timeout"
+            return Result(goal, known or _undecided(too_long), time.monotonic() - begun), True
         except (OSError, EOFError, pickle.UnpicklingError):
             status = self._process.wait() if self._process is not None else 0
             self.end()
-            if status not in {-signal.SIGABRT, _OUT_OF_MEMORY}:
-                verdict = _undecided(f"the process that proved it ended with status {status}")
-                return Result(goal, verdict, time.monotonic() - begun), False
-            verdict = _undecided(f"it needs more than {self._limits.memory >> 20} MiB; fewer jobs (-j) have more each")
-        return Result(goal, verdict, time.monotonic() - begun), True
+            if status in {-signal.SIGABRT, _OUT_OF_MEMORY}:
+                reason = f"it needs more than {self._limits.memory >> 20} MiB; fewer jobs (-j) have more each"
+                return Result(goal, known or _undecided(reason), time.monotonic() - begun), True
+            ended = _undecided(f"the process that proved it ended with status {status}")
+            return Result(goal, known or ended, time.monotonic() - begun), False
 
     def end(self) -> None:
         """Kills the process, if there is one."""
@@ -77,11 +88,11 @@ class Worker:
             self._process.communicate()
             self._process = None
 
-    def _asked(self, goal: Goal, for_all: bool) -> tuple[Verdict, float]:
-        """The answer of the process, and the seconds that it took, without those to begin with.
+    def _asked(self, goal: tuple[Goal, bool] | None, limit: float) -> tuple[Verdict | None, float]:
+        """What the process knows about a goal, or else about the one before, and the seconds that it took to know that.
 
         Raises:
-            TimeoutError: There is none in time.
+            TimeoutError: There is no answer in time.
             OSError: The process has ended.
             EOFError: The same.
         """
@@ -91,11 +102,11 @@ class Worker:
         assert process.stdout is not None
         if is_new and process.stdout.read(len(_READY)) != _READY:  # what it reads first is no part of a proof's time
             raise EOFError
-        pickle.dump((goal, for_all), process.stdin)
+        pickle.dump(goal, process.stdin)
         process.stdin.flush()
-        if not select.select([process.stdout], [], [], self._limits.seconds)[0]:
+        if not select.select([process.stdout], [], [], max(0.0, limit))[0]:
             raise TimeoutError
-        answer: tuple[Verdict, float] = pickle.load(process.stdout)
+        answer: tuple[Verdict | None, float] = pickle.load(process.stdout)
         return answer
 
 
@@ -127,26 +138,30 @@ def _serve(memory: int) -> None:
     described_meanings()  # every proof needs them, and they take longer than most
     answers.write(_READY)
     answers.flush()
+    known: Iterator[Verdict] = iter(())
+    begun = 0.0
     while True:
         try:
-            goal, for_all = pickle.load(sys.stdin.buffer)
+            goal: tuple[Goal, bool] | None = pickle.load(sys.stdin.buffer)
         except EOFError:
             return
-        begun = time.monotonic()
-        pickle.dump((_answer(goal, for_all), time.monotonic() - begun), answers)
+        if goal is not None:
+            known, begun = _answers(*goal), time.monotonic()
+        pickle.dump((next(known, None), time.monotonic() - begun), answers)
         answers.flush()
 
 
-def _answer(goal: Goal, for_all: bool) -> Verdict:
-    """The verdict; what no proof begins with, such as a length that the specification does not know, is refused."""
+def _answers(goal: Goal, for_all: bool) -> Iterator[Verdict]:
+    """The verdicts; what no proof begins with, such as a length that the specification does not know, is refused."""
     try:
         if for_all:
             found = lengths_proved(goal.program, goal.bound, load_core(goal.core))
-            return Verdict(Outcome.PROVED, lengths=found.lengths, look_ups=found.look_ups)
-        return prove(goal.program, goal.bound, load_core(goal.core))
+            yield Verdict(Outcome.PROVED, lengths=found.lengths, look_ups=found.look_ups)
+        else:
+            yield from verdicts(goal.program, goal.bound, load_core(goal.core))
     except MemoryError:
         raise
     except (SimulationError, RvkError, NotInductive) as error:
-        return Verdict(Outcome.REFUSED, one_line(str(error)))
+        yield Verdict(Outcome.REFUSED, one_line(str(error)))
     except Exception as error:
-        return Verdict(Outcome.REFUSED, one_line(f"{type(error).__name__}: {error}"))
+        yield Verdict(Outcome.REFUSED, one_line(f"{type(error).__name__}: {error}"))

@@ -1,0 +1,63 @@
+# SPDX-License-Identifier: MIT OR Apache-2.0
+"""What a program has computed beside what it must be, bit by bit, and inputs for which it is something else."""
+
+from collections.abc import Mapping, Sequence
+from dataclasses import dataclass
+
+from rvk._sim import Literals, Proof
+from rvk.specification import Bits
+
+Assignment = Sequence[bool]
+"""A value for each input of a proof, in the order in which they were made."""
+
+
+@dataclass(frozen=True)
+class Compared:
+    """A vector, and what it must be."""
+
+    name: str
+    wrong: str
+    """What is to be said if it is something else."""
+    found: Literals
+    expected: Literals
+
+    @property
+    def open_bits(self) -> list[int]:
+        """The bits that the graph does not know to be equal."""
+        return self.found.open_bits(self.expected)
+
+    def differs(self, values: Assignment) -> bool:
+        """Whether it is something else for these inputs."""
+        return self.found.evaluate(values) != self.expected.evaluate(values)
+
+
+@dataclass(frozen=True)
+class Comparison:
+    """All that must be right at the end of an execution."""
+
+    proof: Proof
+    vectors: list[Compared]
+
+    @classmethod
+    def of(
+        cls,
+        proof: Proof,
+        expected: Mapping[str, Bits],
+        found: Mapping[str, Literals],
+        obligations: Sequence[tuple[str, Literals, Literals]],
+    ) -> "Comparison":
+        """The outputs, each by its name, and what else must hold."""
+        outputs = [Compared(n, f"{n} is wrong", found[n], vector.literals(found[n])) for n, vector in expected.items()]
+        return cls(proof, [*outputs, *(Compared(message, message, *bits) for message, *bits in obligations)])
+
+    def first_wrong(self, values: Assignment) -> Compared | None:
+        """The first vector that is something else for these inputs."""
+        return next((each for each in self.vectors if each.differs(values)), None)
+
+    def shown_by_a_pattern(self) -> Assignment | None:
+        """Random inputs for which something is wrong, if it shows for any that the graph has tried."""
+        for each in self.vectors:
+            pattern = each.found.differs_in(each.expected)
+            if pattern is not None:
+                return self.proof.inputs().value_in(pattern)
+        return None

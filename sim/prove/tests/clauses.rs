@@ -1,0 +1,81 @@
+// SPDX-License-Identifier: MIT OR Apache-2.0
+//! Clauses say what the graph says: from the values of the inputs, those of all other bits follow.
+
+use proptest::prelude::*;
+use rvk_prove::{Clause, Clauses, Graph, Literal, TruthTable};
+use std::collections::HashMap;
+
+const INPUTS: usize = 5;
+
+type Step = (u8, usize, usize, usize, u32);
+
+fn apply(graph: &mut Graph, known: &mut Vec<Literal>, (kind, a, b, c, table): Step) {
+    let [a, b, c] = [a, b, c].map(|at| known[at % known.len()]);
+    let made = match kind % 5 {
+        0 => graph.and(a, !b),
+        1 => graph.xor(a, b),
+        2 => graph.mux(a, b, c),
+        3 => known.clone().into_iter().fold(c, |sum, each| graph.xor(sum, each)),
+        _ => {
+            let values: Vec<bool> = (0..8).map(|at| table >> at & 1 == 1).collect();
+            graph.look_up(&TruthTable::new(&values), &[a, b, c])
+        }
+    };
+    known.push(made);
+}
+
+/// What follows from some values by clauses all but one of whose literals are false.
+fn propagated(clauses: &[Clause], mut values: HashMap<i32, bool>) -> HashMap<i32, bool> {
+    loop {
+        let before = values.len();
+        for clause in clauses {
+            let value = |each: &i32| values.get(&each.abs()).map(|value| *value == (*each > 0));
+            let left: Vec<i32> = clause.iter().copied().filter(|each| value(each).is_none()).collect();
+            if clause.iter().any(|each| value(each) == Some(true)) {
+                continue;
+            }
+            assert!(!left.is_empty(), "{clause:?} is false");
+            if let [one] = *left {
+                values.insert(one.abs(), one > 0);
+            }
+        }
+        if values.len() == before {
+            return values;
+        }
+    }
+}
+
+proptest! {
+    #[test]
+    fn inputs_determine_all_bits(steps in proptest::collection::vec(any::<Step>(), 1..24), twice: bool) {
+        let mut graph = Graph::default();
+        let inputs: Vec<Literal> = (0..INPUTS).map(|_| graph.input()).collect();
+        let mut known = inputs.clone();
+        steps.into_iter().for_each(|step| apply(&mut graph, &mut known, step));
+        let mut clauses = Clauses::default();
+        let mut all = if twice { clauses.define(&graph, &known[..known.len() / 2]) } else { Vec::new() };
+        all.extend(clauses.define(&graph, &known));
+        prop_assert!(clauses.define(&graph, &known).is_empty());
+        let value = |found: &HashMap<i32, bool>, literal: Literal| {
+            let variable = clauses.find(literal).unwrap();
+            found[&variable.abs()] == (variable > 0)
+        };
+        for pattern in 0..1 << INPUTS {
+            let bits: Vec<bool> = (0..INPUTS).map(|bit| pattern >> bit & 1 == 1).collect();
+            let given = inputs.iter().zip(&bits).map(|(input, bit)| (clauses.find(*input).unwrap(), *bit)).collect();
+            let found = propagated(&all, given);
+            let values: Vec<bool> = known.iter().map(|each| value(&found, *each)).collect();
+            prop_assert_eq!(values, graph.evaluate(&known, &bits));
+        }
+    }
+}
+
+#[test]
+fn a_bit_without_clauses_has_no_variable() {
+    let mut graph = Graph::default();
+    let [a, b] = [graph.input(), graph.input()];
+    let mut clauses = Clauses::default();
+    clauses.define(&graph, &[a]);
+    assert_eq!((clauses.find(a), clauses.find(!a), clauses.find(b)), (Some(1), Some(-1), None));
+    assert_eq!(clauses.variable(), 2);
+}
