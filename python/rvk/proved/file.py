@@ -1,10 +1,11 @@
 # SPDX-License-Identifier: MIT OR Apache-2.0
 """`proofs.toml` of a primitive: what is known about each of its programs."""
 
+import re
 from collections.abc import Collection, Iterator
 from itertools import product
 from pathlib import Path
-from typing import Annotated, Final, Literal
+from typing import Annotated, Final
 
 from pydantic import Field, model_validator
 
@@ -20,6 +21,9 @@ Digest = Annotated[str, Field(pattern=r"^[0-9a-f]{16}$")]
 Length = int | tuple[int, int]
 """Of messages, with associated data as long as they are; or of both."""
 ALL: Final = "all"
+FAMILY: Final = re.compile(r"([0-9]+) \+ ([0-9]+) n")
+Family = Annotated[str, Field(pattern=rf"^({ALL}|{FAMILY.pattern})$")]
+"""All lengths, or for example `33 + 64 n`: 33, 97 and so on."""
 
 
 class KeptProgram(Strict):
@@ -39,7 +43,7 @@ class KeptVerdict(Strict):
     operations: list[str]
     parameters: dict[str, list[int]] = {}
     """Every combination of these; lengths are not among them."""
-    lengths: list[Length] | Literal["all"] = []
+    lengths: list[Length] | Family = []
     """None if the operation has no length."""
     result: Outcome
     constant_time: bool | None = None

@@ -1,8 +1,10 @@
 # SPDX-License-Identifier: MIT OR Apache-2.0
 """What was proved before and is not now."""
 
+from collections.abc import Sequence
+
 from rvk.prove.code.proof import Outcome
-from rvk.proved.file import ALL, KeptProofs, KeptVerdict
+from rvk.proved.file import ALL, FAMILY, KeptProofs, KeptVerdict
 
 _Goal = tuple[str, str, str]
 """Program, operation with its parameters, length."""
@@ -14,12 +16,20 @@ def losses(before: KeptProofs | None, now: KeptProofs) -> list[str]:
     What the library has no longer is not lost.
     """
     old, new = _goals(before) if before else {}, _goals(now)
-    tried = {(program, operation) for program, operation, _ in new}
+    proved = [goal for goal, verdict in new.items() if verdict.is_proved]
+    lengths: dict[tuple[str, str], list[str]] = {goal[:2]: [] for goal in new}
+    for program, operation, length in proved:
+        lengths[program, operation].append(length)
     wrong = [goal for goal, verdict in new.items() if verdict.result is Outcome.WRONG]
     lost = [
-        goal for goal, verdict in old.items() if verdict.is_proved and goal[:2] in tried and not _is_proved(goal, new)
+        goal
+        for goal, verdict in old.items()
+        if verdict.is_proved and not any(_is_among(goal[2], each) for each in lengths.get(goal[:2], [goal[2]]))
     ]
-    return [_line(goal, new.get(goal), was_proved=goal in lost) for goal in dict.fromkeys([*wrong, *lost])]
+    return [
+        _line(goal, new.get(goal), lengths.get(goal[:2], []), was_proved=goal in lost)
+        for goal in dict.fromkeys([*wrong, *lost])
+    ]
 
 
 def _goals(kept: KeptProofs) -> dict[_Goal, KeptVerdict]:
@@ -32,15 +42,22 @@ def _goals(kept: KeptProofs) -> dict[_Goal, KeptVerdict]:
     }
 
 
-def _is_proved(goal: _Goal, among: dict[_Goal, KeptVerdict]) -> bool:
-    """Whether it is, or all lengths are."""
-    program, operation, length = goal
-    found = [among.get((program, operation, each)) for each in (length, ALL)]
-    return any(verdict is not None and verdict.is_proved for verdict in found)
+def _is_among(length: str, lengths: str) -> bool:
+    """Whether a length is one of those that a text names, or all of them are."""
+    if lengths in {length, ALL}:
+        return True
+    match = FAMILY.fullmatch(lengths)
+    if match is None or not length.isdecimal():
+        return False
+    first, step = map(int, match.groups())
+    return int(length) >= first and (int(length) - first) % step == 0
 
 
-def _line(goal: _Goal, verdict: KeptVerdict | None, *, was_proved: bool) -> str:
+def _line(goal: _Goal, verdict: KeptVerdict | None, lengths: Sequence[str], *, was_proved: bool) -> str:
     program, operation, length = goal
     what = f"{program} {operation}{f' length {length}' if length else ''}"
-    now = f"{verdict.result.value}: {verdict.reason}" if verdict else "not tried"
+    if verdict is not None:
+        now = f"{verdict.result.value}: {verdict.reason}"
+    else:
+        now = f"only {', '.join(lengths)}" if lengths else "not tried"
     return f"{what}: {'was proved, now ' if was_proved else ''}{now}"

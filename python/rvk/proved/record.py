@@ -103,16 +103,20 @@ def _verdicts(results: Sequence[Result]) -> Iterator[KeptVerdict]:
     """What is known of a program: of each operation, what has the same verdict together."""
     alike: dict[tuple[object, ...], list[Result]] = {}
     for each in results:
-        key = (each.goal.bound.name, each.verdict.outcome, each.constant_time)
+        key = (each.goal.bound.name, each.verdict.outcome, each.constant_time, each.verdict.lengths)
         alike.setdefault(key, []).append(each)
     for found in alike.values():
         first = found[0]
-        rows = [(*others_of(each.goal.bound.parameters).values(), length_of(each.goal.bound)) for each in found]
-        for *values, lengths in combined(rows):
+        family = first.verdict.lengths
+        lengths_of = [None if family else length_of(each.goal.bound) for each in found]
+        rows = [
+            (*others_of(each.goal.bound.parameters).values(), own) for each, own in zip(found, lengths_of, strict=True)
+        ]
+        for *values, lengths in combined(list(dict.fromkeys(rows))):
             yield KeptVerdict(
                 operations=[first.goal.bound.name],
                 parameters=dict(zip(others_of(first.goal.bound.parameters), map(list, values), strict=True)),
-                lengths=[each for each in lengths if each is not None],
+                lengths=family or [each for each in lengths if each is not None],
                 result=first.verdict.outcome,
                 constant_time=first.constant_time,
                 reason=first.verdict.reason.partition(_ADVICE)[0],
