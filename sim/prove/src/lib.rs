@@ -3,6 +3,7 @@
 
 mod adder;
 mod below;
+mod blif;
 mod carries;
 mod clauses;
 mod composition;
@@ -27,8 +28,10 @@ mod refusal;
 mod signature;
 mod spans;
 mod truth_table;
+mod values;
 mod words;
 
+pub use blif::blif;
 pub use clauses::{Clause, Clauses};
 pub use execution::Execution;
 pub use expression::{Bits, Expression, Operator, apply, evaluate, look_up};

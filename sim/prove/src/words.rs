@@ -34,6 +34,11 @@ pub struct Words {
 }
 
 impl Words {
+    /// Words of a graph that merges nothing.
+    pub fn plain() -> Words {
+        Words { graph: Graph::plain(), ..Words::default() }
+    }
+
     /// A constant.
     pub fn constant(value: u32) -> Word {
         std::array::from_fn(|bit| if value >> bit & 1 == 1 { Literal::TRUE } else { Literal::FALSE })
@@ -194,19 +199,23 @@ impl Words {
 
     /// The same of bits that there are already.
     fn with_wiring(&mut self, form: Form, make: impl FnOnce(&mut Graph) -> Word) -> Word {
-        if let Some(value) = form.only_constant() {
-            return Words::constant(value);
-        }
-        if let Some(atom) = form.only_atom() {
-            return self.words[atom as usize];
-        }
-        if let Some(found) = self.known.get(&form).copied().or_else(|| self.with_ones(&form)) {
+        if let Some(found) = self.find(&form) {
             return found;
         }
         let made = make(&mut self.graph);
         self.set_form(&made, &form);
         self.known.insert(form, made);
         made
+    }
+
+    /// The word that has a form. A plain graph has none: forms then only say what addresses are made of.
+    fn find(&self, form: &Form) -> Option<Word> {
+        if self.graph.is_plain() {
+            return None;
+        }
+        let is_word = form.only_constant().map(Words::constant);
+        let is_word = is_word.or_else(|| form.only_atom().map(|atom| self.words[atom as usize]));
+        is_word.or_else(|| self.known.get(form).copied()).or_else(|| self.with_ones(form))
     }
 
     /// The word of a form that is one word and ones where that has zeros.
@@ -250,7 +259,7 @@ impl Words {
     /// The sum of two bits, if it is known as a bit: then they are not both 1.
     fn sum_of_carries(&mut self, a: &Word, b: &Word) -> Option<Word> {
         let is_bit = |word: &Word| word[0].constant().is_none() && word[1..].iter().all(|bit| *bit == Literal::FALSE);
-        if !is_bit(a) || !is_bit(b) {
+        if self.graph.is_plain() || !is_bit(a) || !is_bit(b) {
             return None;
         }
         let form = self.form(a).plus(&self.form(b));
@@ -259,7 +268,10 @@ impl Words {
     }
 
     fn note_disjoint(&mut self, a: &Word, b: &Word, made: &Word) {
-        if self.atoms.contains_key(made) || a.iter().zip(b).all(|(x, y)| x.constant().or(y.constant()).is_some()) {
+        if self.graph.is_plain()
+            || self.atoms.contains_key(made)
+            || a.iter().zip(b).all(|(x, y)| x.constant().or(y.constant()).is_some())
+        {
             return;
         }
         if a.iter().zip(b).all(|(x, y)| self.graph.seem_disjoint(*x, *y))
