@@ -572,6 +572,8 @@ class Literals:
 
         The lowest come first.
         """
+    def blif(self) -> str:
+        """A circuit in the Berkeley Logic Interchange Format whose outputs o0, o1, ... are the bits."""
     def alive(self, later: Literals) -> Literals:
         """What is kept for `later`, in the order of its computation, when what the first bit is made of is there."""
     def __len__(self) -> int: ...
@@ -692,7 +694,8 @@ class Induction:
 class Proof:
     """A graph of functions of unknown bits."""
 
-    def __init__(self) -> None: ...
+    def __init__(self, *, plain: bool = False) -> None:
+        """A plain one merges no functions that are equal, but for constants and for the same operation on the same bits."""
     def input(self, width: int) -> Literals:
         """New unknown bits."""
     def inputs(self) -> Literals:

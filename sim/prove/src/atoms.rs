@@ -7,8 +7,7 @@
 
 use crate::coefficient::Coefficient;
 use crate::form::{Atom, Form};
-use crate::literal::{Literal, Word};
-use crate::words::{Words, extended};
+use crate::literal::{Literal, Word, extended, value};
 use rustc_hash::FxHashMap;
 use std::collections::BTreeMap;
 
@@ -115,7 +114,7 @@ impl Atoms {
 
     /// Makes a word known as so many low bits of another one, less than 32 and more than none.
     pub(crate) fn note_low_bits(&mut self, low: &Word, bits: usize, of: &Word) {
-        let is_number = |word: &Word| word.iter().all(|bit| *bit != Literal::TRUE) && Words::value(word).is_none();
+        let is_number = |word: &Word| word.iter().all(|bit| *bit != Literal::TRUE) && value(word).is_none();
         if is_number(low) && is_number(of) && !self.has(low) {
             let of = self.of_word(of);
             let low = self.of_word(low);
@@ -130,7 +129,7 @@ impl Atoms {
 
     /// Makes forms those of a word, unless the word has been a summand itself: then it is in other forms already.
     pub(crate) fn note(&mut self, word: &Word, form: Form, number: Option<Number>) {
-        if Words::value(word).is_some() || self.has(word) {
+        if value(word).is_some() || self.has(word) {
             return;
         }
         let atom = self.of_word(word);
@@ -155,7 +154,7 @@ impl Atoms {
     }
 
     fn form_of(&mut self, word: &Word) -> Form {
-        if Words::value(word).is_some() {
+        if value(word).is_some() {
             return Form::constant(0);
         }
         let atom = self.of_word(word);
@@ -166,7 +165,7 @@ impl Atoms {
     pub(crate) fn number(&mut self, word: &Word) -> Number {
         let (ones, others) = if self.has(word) { (0, *word) } else { parted(word) };
         let constant = Number { exact: Form::constant(ones), by_words: Form::constant(ones) };
-        if Words::value(&others).is_some() {
+        if value(&others).is_some() {
             return constant;
         }
         let atom = self.of_word(&others);
@@ -177,7 +176,7 @@ impl Atoms {
     /// The same where its size is that of the word itself.
     pub(crate) fn number_of_word(&mut self, word: &Word) -> Number {
         let (ones, others) = if self.has(word) { (0, *word) } else { parted(word) };
-        let is_known = Words::value(&others).is_some();
+        let is_known = value(&others).is_some();
         let by_words = if is_known { Form::constant(0) } else { Form::atom(self.of_word(&others)) };
         Number { exact: self.number(word).exact, by_words: Form::constant(ones).plus(&by_words) }
     }
@@ -288,11 +287,11 @@ impl Atoms {
     }
 
     /// Whether every word is the value of its forms, for values of all words; tests ask.
-    pub(crate) fn hold(&self, value: impl Fn(&Word) -> u32) -> bool {
+    pub(crate) fn hold(&self, value_of: impl Fn(&Word) -> u32) -> bool {
         let mut values: Vec<Coefficient> = Vec::new();
         for content in &self.contents {
             values.push(match content {
-                Content::Word(word) => Coefficient::whole(value(word)),
+                Content::Word(word) => Coefficient::whole(value_of(word)),
                 Content::Product(of) => {
                     of.iter().fold(Coefficient::whole(1), |product, atom| product.times(&values[*atom as usize]))
                 }

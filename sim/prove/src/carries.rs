@@ -3,8 +3,8 @@
 
 use crate::adder::majority;
 use crate::graph::Graph;
-use crate::literal::{Literal, Word};
-use crate::words::{Words, extended};
+use crate::literal::{Literal, Word, extended};
+use crate::words::Words;
 
 impl Words {
     /// Whether a < b, unsigned: the borrow of a - b, which is (d - a + b) / 2^32 if d is that modulo 2^32.

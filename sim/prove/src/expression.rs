@@ -220,7 +220,7 @@ fn limbs(a: &Bits) -> Vec<Word> {
 /// The product: of words, or a sum of shifted multiplicands.
 fn product(words: &mut Words, a: &Bits, b: &Bits) -> Bits {
     let (x, y) = (limbs(a), limbs(b));
-    if a.len() >= 32 && !is_sparse(&x, &y) {
+    if a.len() >= 32 && !words.graph.is_plain() && !is_sparse(&x, &y) {
         return words.product(&x, &y, x.len()).concat()[..a.len()].to_vec();
     }
     let mut total = vec![Literal::FALSE; a.len()];

@@ -13,7 +13,7 @@ use crate::groups;
 use crate::linear;
 use crate::literal::{Literal, Word};
 use crate::nodes::{Node, Nodes, ONE};
-use crate::signature::{PATTERNS, Signature};
+use crate::signature::Signature;
 use crate::spans::{Spans, Vector};
 use crate::truth_table::TruthTable;
 use rustc_hash::FxHashMap;
@@ -55,6 +55,9 @@ pub struct Graph {
     merges: Merges,
     patience: Patience,
     patience_with_products: Patience,
+    /// Whether nodes are as they were made, but for constants and for the same conjunction or sum of two: no function is
+    /// known as another, so that others can prove it.
+    is_plain: bool,
 }
 
 impl Default for Graph {
@@ -71,6 +74,7 @@ impl Default for Graph {
             merges: Merges::default(),
             patience: Patience(PATIENCE),
             patience_with_products: Patience(PATIENCE_WITH_PRODUCTS),
+            is_plain: false,
         };
         graph.push(Node::Zero, Signature::default());
         graph.push(Node::One, Signature::default().inverted_if(true));
@@ -80,6 +84,15 @@ impl Default for Graph {
 }
 
 impl Graph {
+    /// One that merges nothing: what other engines prove must not rest on what this one has merged.
+    pub fn plain() -> Graph {
+        Graph { is_plain: true, ..Graph::default() }
+    }
+
+    pub(crate) fn is_plain(&self) -> bool {
+        self.is_plain
+    }
+
     /// A new input.
     pub fn input(&mut self) -> Literal {
         self.leaf(Node::Input, Signature::random(self.nodes.len() as u64))
@@ -116,16 +129,7 @@ impl Graph {
         if let Some(found) = self.conjunctions.get(&(a, b)) {
             return *found;
         }
-        let all = self.conjuncts.union(a, b);
-        let made = match self.conjuncts.find(&all) {
-            Some(found) => found,
-            None => {
-                let signature = self.signature(a).and(self.signature(b));
-                let made = self.settled(Node::And(a, b), signature);
-                self.conjuncts.insert(all, made);
-                made
-            }
-        };
+        let made = self.conjunction(a, b);
         self.conjunctions.insert((a, b), made);
         made
     }
@@ -133,7 +137,8 @@ impl Graph {
     /// The sum modulo 2.
     pub fn xor(&mut self, a: Literal, b: Literal) -> Literal {
         let inverted = a.is_inverted() != b.is_inverted();
-        let summands = difference(&self.nodes.summands(a.node()), &self.nodes.summands(b.node()));
+        let [x, y] = [a, b].map(|each| self.summands(each.node()));
+        let summands = difference(&x, &y);
         let others = summands.strip_prefix(&[ONE]);
         let sum = match *others.unwrap_or(&summands) {
             [] => Literal::FALSE,
@@ -163,11 +168,14 @@ impl Graph {
     /// A table that is a sum of earlier ones with the same index is the sum of their nodes, so that tables of multiples of
     /// an S-box are known for what they are. A table of tables of few nodes is one table of these.
     pub fn look_up(&mut self, table: &TruthTable, index: &[Literal]) -> Literal {
-        let (mut table, nodes) = composition::function(&self.nodes, table.of_nodes(index));
-        self.nodes.keep_whole(nodes.iter().copied());
+        let (mut table, mut nodes) = table.of_nodes(index);
         let mut sum = Literal::FALSE;
-        for each in self.spans.reduce(&mut table, &nodes) {
-            sum = self.xor(sum, each);
+        if !self.is_plain {
+            (table, nodes) = composition::function(&self.nodes, (table, nodes));
+            self.nodes.keep_whole(nodes.iter().copied());
+            for each in self.spans.reduce(&mut table, &nodes) {
+                sum = self.xor(sum, each);
+            }
         }
         let Some(pivot) = table.first_one() else { return sum };
         let signatures: Vec<Signature> = nodes.iter().map(|node| self.signatures[*node as usize]).collect();
@@ -180,46 +188,6 @@ impl Graph {
     /// Makes literals stay whole in sums: what is computed from them is compared as a function of them.
     pub fn keep_whole(&mut self, literals: &[Literal]) {
         self.nodes.keep_whole(literals.iter().map(|each| each.node()));
-    }
-
-    /// The values of literals for values of the inputs, in the order in which these were made.
-    pub fn evaluate(&self, literals: &[Literal], inputs: &[bool]) -> Vec<bool> {
-        let mut values = Vec::with_capacity(self.nodes.len());
-        let mut next = inputs.iter();
-        for node in self.nodes.iter() {
-            let value = |literal: &Literal| values[literal.node() as usize] != literal.is_inverted();
-            values.push(match node {
-                Node::Zero => false,
-                Node::One => true,
-                Node::Input => *next.next().expect("a value for each input"),
-                Node::And(a, b) => value(a) && value(b),
-                Node::Xor(of) => of.iter().filter(|each| values[**each as usize]).count() % 2 == 1,
-                Node::Table(table, of) => {
-                    table.at(of.iter().rev().fold(0, |at, each| at << 1 | usize::from(values[*each as usize])))
-                }
-                Node::Product(of, bit) => {
-                    let number = |word: &Word| word.iter().rev().fold(0, |sum, each| sum << 1 | u64::from(value(each)));
-                    number(&of[0]).wrapping_mul(number(&of[1])) >> bit & 1 == 1
-                }
-            });
-        }
-        literals.iter().map(|literal| values[literal.node() as usize] != literal.is_inverted()).collect()
-    }
-
-    /// The value of a literal in one of the [`PATTERNS`] random assignments of the inputs.
-    pub fn value_in(&self, literal: Literal, pattern: usize) -> bool {
-        self.signature(literal).at(pattern)
-    }
-
-    /// An assignment of the inputs, by its number, for which two literals differ; `None` if none of those tried shows it.
-    pub fn differs_in(&self, a: Literal, b: Literal) -> Option<usize> {
-        let difference = self.signature(a).xor(self.signature(b));
-        (0..PATTERNS).find(|pattern| difference.at(*pattern))
-    }
-
-    /// Whether no assignment that was tried makes both literals 1.
-    pub(crate) fn seem_disjoint(&self, a: Literal, b: Literal) -> bool {
-        self.signature(a).and(self.signature(b)) == Signature::default()
     }
 
     /// How many nodes there are.
@@ -235,6 +203,10 @@ impl Graph {
     /// How often nodes were recognised as others.
     pub fn merges(&self) -> Merges {
         self.merges
+    }
+
+    pub(crate) fn nodes(&self) -> impl Iterator<Item = &Node> {
+        self.nodes.iter()
     }
 
     pub(crate) fn node(&self, number: u32) -> &Node {
@@ -254,6 +226,24 @@ impl Graph {
         self.nodes.push(node);
         self.signatures.push(signature);
         u32::try_from(self.nodes.len() - 1).expect("2^31 nodes need more memory than there is")
+    }
+
+    /// Of two literals, in whatever order others have been conjoined with them.
+    fn conjunction(&mut self, a: Literal, b: Literal) -> Literal {
+        let all = if self.is_plain { None } else { Some(self.conjuncts.union(a, b)) };
+        if let Some(found) = all.as_ref().and_then(|all| self.conjuncts.find(all)) {
+            return found;
+        }
+        let signature = self.signature(a).and(self.signature(b));
+        let made = self.settled(Node::And(a, b), signature);
+        if let Some(all) = all {
+            self.conjuncts.insert(all, made);
+        }
+        made
+    }
+
+    fn summands(&self, number: u32) -> Box<[u32]> {
+        if self.is_plain && number > 0 { Box::new([number]) } else { self.nodes.summands(number) }
     }
 
     fn sum(&mut self, of: Box<[u32]>, halves: [Literal; 2]) -> Literal {
@@ -285,6 +275,9 @@ impl Graph {
     /// A new node, or an earlier one that is proved to be equal.
     fn settled(&mut self, node: Node, signature: Signature) -> Literal {
         let made = self.push(node, signature);
+        if self.is_plain {
+            return Literal::new(made, false);
+        }
         let (normal, inverted) = signature.normal();
         let alike = self.alike.get(&normal).cloned().unwrap_or_default();
         for earlier in alike.iter().rev() {

@@ -50,3 +50,15 @@ impl std::ops::Not for Literal {
 
 /// 32 bits, the lowest first.
 pub type Word = [Literal; 32];
+
+/// The value of a word that is constant.
+pub(crate) fn value(word: &Word) -> Option<u32> {
+    word.iter().rev().try_fold(0, |value, bit| Some(value << 1 | u32::from(bit.constant()?)))
+}
+
+/// A bit as a word.
+pub(crate) fn extended(bit: Literal) -> Word {
+    let mut word = [Literal::FALSE; 32];
+    word[0] = bit;
+    word
+}

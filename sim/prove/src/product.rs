@@ -4,8 +4,8 @@
 //! The low word of x y is that modulo 2^32, and the high word is (x y - low) / 2^32: both are forms of the atom x y, so
 //! that the products of longer numbers are the same by whatever algorithm.
 
-use crate::literal::{Literal, Word};
-use crate::words::{Words, extended};
+use crate::literal::{Literal, Word, extended};
+use crate::words::Words;
 
 /// Factors with so many bits that are not constant are multiplied bit by bit: masks, and words with holes for carries.
 const FEW_BITS: usize = 8;

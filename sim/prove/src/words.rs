@@ -9,7 +9,7 @@ use crate::atoms::{Atoms, Number};
 use crate::coefficient::Coefficient;
 use crate::form::{Atom, Form};
 use crate::graph::Graph;
-use crate::literal::{Literal, Word};
+use crate::literal::{Literal, Word, extended, value};
 use crate::ranges::Ranges;
 use rustc_hash::FxHashMap;
 
@@ -34,6 +34,11 @@ pub struct Words {
 }
 
 impl Words {
+    /// Words of a graph that merges nothing.
+    pub fn plain() -> Words {
+        Words { graph: Graph::plain(), ..Words::default() }
+    }
+
     /// A constant.
     pub fn constant(value: u32) -> Word {
         std::array::from_fn(|bit| if value >> bit & 1 == 1 { Literal::TRUE } else { Literal::FALSE })
@@ -41,7 +46,7 @@ impl Words {
 
     /// The value of a word that is constant.
     pub fn value(word: &Word) -> Option<u32> {
-        word.iter().rev().try_fold(0, |value, bit| Some(value << 1 | u32::from(bit.constant()?)))
+        value(word)
     }
 
     /// New inputs.
@@ -158,22 +163,24 @@ impl Words {
         number: Option<Number>,
         make: impl FnOnce(&mut Graph) -> Word,
     ) -> Word {
-        if let Some(value) = form.only_constant() {
-            return Words::constant(value);
-        }
-        if let Some(word) = form.only_atom().and_then(|atom| self.atoms.word(atom)) {
-            return word;
-        }
-        if let Some(found) = self.known.get(&form).copied().or_else(|| self.with_ones(&form)) {
+        if let Some(found) = self.find(&form) {
             return found;
-        }
-        if let Some(bit) = self.negated_bit(&form) {
-            return [bit; 32];
         }
         let made = make(&mut self.graph);
         self.atoms.note(&made, form.clone(), number);
         self.known.insert(form, made);
         made
+    }
+
+    /// The word that has a form. A plain graph has none: forms then only say what addresses are made of.
+    fn find(&self, form: &Form) -> Option<Word> {
+        if self.graph.is_plain() {
+            return None;
+        }
+        let is_word = form.only_constant().map(Words::constant);
+        let is_word = is_word.or_else(|| form.only_atom().and_then(|atom| self.atoms.word(atom)));
+        let is_known = is_word.or_else(|| self.known.get(form).copied()).or_else(|| self.with_ones(form));
+        is_known.or_else(|| self.negated_bit(form).map(|bit| [bit; 32]))
     }
 
     /// The word of a form that is one word and ones where that has zeros.
@@ -215,7 +222,7 @@ impl Words {
 
     /// The sum of two bits, if it is known as a bit: then they are not both 1.
     fn sum_of_carries(&mut self, a: &Word, b: &Word) -> Option<Word> {
-        if !is_bit(a) || !is_bit(b) {
+        if self.graph.is_plain() || !is_bit(a) || !is_bit(b) {
             return None;
         }
         let form = self.form(a).plus(&self.form(b));
@@ -225,7 +232,9 @@ impl Words {
 
     fn note_disjoint(&mut self, a: &Word, b: &Word, made: &Word) {
         let is_wiring = a.iter().zip(b).all(|(x, y)| x.constant().or(y.constant()).is_some());
-        if self.atoms.has(made) || is_wiring && (Words::value(a).or(Words::value(b)).is_some() || self.is_rotated(made))
+        if self.graph.is_plain()
+            || self.atoms.has(made)
+            || is_wiring && (Words::value(a).or(Words::value(b)).is_some() || self.is_rotated(made))
         {
             return;
         }
@@ -249,11 +258,4 @@ impl Words {
 /// Whether a word is a bit that is not constant.
 fn is_bit(word: &Word) -> bool {
     word[0].constant().is_none() && word[1..].iter().all(|bit| *bit == Literal::FALSE)
-}
-
-/// A bit as a word.
-pub(crate) fn extended(bit: Literal) -> Word {
-    let mut word = [Literal::FALSE; 32];
-    word[0] = bit;
-    word
 }

@@ -7,7 +7,9 @@ use pyo3::create_exception;
 use pyo3::exceptions::{PyException, PyValueError};
 use pyo3::prelude::*;
 use rvk_machine::Allowed;
-use rvk_prove::{Execution, Literal, Obligation, Operator, PATTERNS, Reason, Refusal, Word, Words, apply, look_up};
+use rvk_prove::{
+    Execution, Literal, Obligation, Operator, PATTERNS, Reason, Refusal, Word, Words, apply, blif, look_up,
+};
 use std::collections::HashMap;
 use std::sync::{Arc, Mutex, MutexGuard};
 
@@ -15,7 +17,7 @@ create_exception!(_sim, Refused, PyException, "Why a call cannot be executed for
 
 /// All literals of a proof.
 #[pyclass(frozen)]
-#[derive(Clone, Default)]
+#[derive(Clone)]
 pub(crate) struct Proof(Arc<Mutex<Words>>);
 
 /// A vector of bits, each a function of the inputs of a proof.
@@ -95,8 +97,9 @@ impl Proof {
 #[pymethods]
 impl Proof {
     #[new]
-    fn new() -> Proof {
-        Proof::default()
+    #[pyo3(signature = (*, plain = false))]
+    fn new(plain: bool) -> Proof {
+        Proof(Arc::new(Mutex::new(if plain { Words::plain() } else { Words::default() })))
     }
 
     fn input(&self, width: usize) -> Literals {
@@ -288,6 +291,10 @@ impl Literals {
         let pairs = self.proof.lock().graph.suspects(&self.bits, &expected.bits);
         let (found, others) = pairs.into_iter().unzip();
         (self.proof.literals(found), self.proof.literals(others))
+    }
+
+    fn blif(&self) -> String {
+        blif(&self.proof.lock().graph, &self.bits)
     }
 
     fn alive(&self, later: &Literals) -> Literals {

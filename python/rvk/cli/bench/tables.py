@@ -19,19 +19,23 @@ IN_LABELS = frozenset({"key_bits", "message_bytes", "ad_bytes"})
 _YES_OR_NO: Final = {True: "yes", False: "no", None: ""}
 LEGEND = (
     "c/byte: cycles per byte of message; CPI: cycles per instruction; code, data, stack: bytes;\n"
-    "CT: constant time on this core, as found (rvk ct); cycles and instructions: one call, its return included;\n"
-    "proved: right for all inputs of these lengths (rvk prove code)."
+    "CT: constant time on this core, as found (rvk ct); cycles and instructions: one call, its return included"
 )
+PROVED_LEGEND = "proved: right for all inputs of these lengths (rvk prove code)."
 
 MATRIX_LEGEND = "Cycles of one call, its return included; CT: constant time on these cores, as found (rvk ct)."
 
 
 def show_measurements(title: str, measurements: Sequence[Measurement], form: Format) -> None:
-    """The main table: a group for each operation, in it a row for each variant, ISA string and compiler."""
-    made = output.table(title, ("", *NUMBERS, "CT", "proved"), NUMBERS)
-    _fill(made, measurements, lambda m: [*_numbers(m), _YES_OR_NO[m.constant_time], m.proved or ""])
+    """The main table: a group for each operation, in it a row for each variant, ISA string and compiler.
+
+    It says what is proved if that is known of any of them.
+    """
+    proved = ["proved"] if any(m.proved for m in measurements) else []
+    made = output.table(title, ("", *NUMBERS, "CT", *proved), NUMBERS)
+    _fill(made, measurements, lambda m: [*_numbers(m), _YES_OR_NO[m.constant_time], *[m.proved or ""][: len(proved)]])
     output.show(made, keep=("cycles",), form=form)
-    output.note(LEGEND, form)
+    output.note(f"{LEGEND};\n{PROVED_LEGEND}" if proved else f"{LEGEND}.", form)
 
 
 def show_matrix(title: str, measurements: Sequence[Measurement], form: Format) -> None:

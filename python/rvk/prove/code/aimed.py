@@ -1,8 +1,8 @@
 # SPDX-License-Identifier: MIT OR Apache-2.0
 """Inputs for a condition that few have, where a solver needs help: most of what is computed is fixed.
 
-What is computed beside the condition has the values of a random input, and so have all inputs but one. To invert what
-is left of a permutation needs hardly a guess.
+What is computed beside the condition has the values of a random input, and so have all inputs but one. What is left of
+a permutation is inverted with hardly a guess.
 """
 
 from collections.abc import Iterator, Sequence

@@ -102,8 +102,13 @@ def prove(program: Program, bound: BoundOperation, core: Core) -> Verdict:
 
 def verdicts(program: Program, bound: BoundOperation, core: Core) -> Iterator[Verdict]:
     """What is known from the graph, and, if that leaves something open, what a solver makes of it."""
+    comparison, unknowns, known = compare(program, bound, core, Proof())
+    yield from _refined(known, comparison, unknowns)
+
+
+def compare(program: Program, bound: BoundOperation, core: Core, proof: Proof) -> tuple[Comparison, Unknowns, Verdict]:
+    """What an operation computes beside what its specification says, and what the graph of a proof knows about both."""
     bound = bound.in_variant(program.target.variant)
-    proof = Proof()
     unknowns = Unknowns.of(bound, proof)
     # What is whole is known at the end only: the second time, all sums are made of it.
     _expected(bound, unknowns)
@@ -114,15 +119,14 @@ def verdicts(program: Program, bound: BoundOperation, core: Core) -> Iterator[Ve
     try:
         executed = _execute(proof, machine, bound, memory, unknowns, outputs=outputs)
     except Refused as refused:
+        outcome = Outcome.WRONG if refused.kind in _WRONG else Outcome.REFUSED
         comparison = Comparison.of(proof, {}, {}, refused.obligations)
-        known = Verdict(Outcome.WRONG if refused.kind in _WRONG else Outcome.REFUSED, str(refused), nodes=proof.nodes)
-    else:
-        found = dict(zip(outputs, executed.memory, strict=True))
-        if RESULT in expected:
-            found[RESULT] = executed.results[len(bound.before)][0]
-        comparison = Comparison.of(proof, expected, found, executed.obligations)
-        known = _from_graph(comparison, executed)
-    yield from _refined(known, comparison, unknowns)
+        return comparison, unknowns, Verdict(outcome, str(refused), nodes=proof.nodes)
+    found = dict(zip(outputs, executed.memory, strict=True))
+    if RESULT in expected:
+        found[RESULT] = executed.results[len(bound.before)][0]
+    comparison = Comparison.of(proof, expected, found, executed.obligations)
+    return comparison, unknowns, _from_graph(comparison, executed)
 
 
 def _expected(bound: BoundOperation, unknowns: Unknowns) -> dict[str, Bits]:
