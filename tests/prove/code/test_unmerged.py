@@ -40,7 +40,6 @@ KERNELS = (
             kernel("aes zkn rv32imc_zknd_zkne", "encrypt_block", key_bits=128),
             kernel("sm4 zksed rv32imc_zksed", "encrypt_block"),
             kernel("gimli rv32 rv32imc_zbkb", "permute"),
-            kernel("gimli ref rv32imc", "permute"),
             kernel("ascon rv32 rv32imc", "permute", rounds=12),
         ),
     ),
