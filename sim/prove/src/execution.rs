@@ -5,6 +5,7 @@
 //! instructions are executed must be the same for all inputs, and so must the addresses of stores; the address of a load
 //! may depend on a few bits: the value is then a function of these (`lookup.rs`).
 
+use crate::departure::Departures;
 use crate::expression::{Bits, evaluate};
 use crate::literal::{Literal, Word};
 use crate::lookup;
@@ -33,6 +34,8 @@ pub struct Execution<'a> {
     pub instructions: u64,
     /// What must hold besides.
     pub obligations: Vec<Obligation>,
+    /// Where it leaves what is expected of it, if that is to be noted.
+    pub departures: Option<Departures>,
 }
 
 /// Registers and limits of one call.
@@ -57,6 +60,7 @@ impl<'a> Execution<'a> {
             look_ups: BTreeSet::new(),
             instructions: 0,
             obligations: Vec::new(),
+            departures: None,
         }
     }
 
@@ -156,6 +160,9 @@ impl<'a> Execution<'a> {
             }
             Opcode::Fence => {}
             _ => self.compute(frame, &decoded)?,
+        }
+        if let Some(departures) = &mut self.departures {
+            departures.note(frame.pc, [&rs1, &rs2], &frame.registers[decoded.rd as usize]);
         }
         if usize::from(decoded.rd) == SP {
             self.check_stack_pointer(frame)?;

@@ -11,6 +11,7 @@ mod cone;
 mod conjuncts;
 mod cover;
 mod cut;
+mod departure;
 mod execution;
 mod expression;
 mod form;
@@ -33,6 +34,7 @@ mod words;
 
 pub use blif::blif;
 pub use clauses::{Clause, Clauses};
+pub use departure::Departures;
 pub use execution::Execution;
 pub use expression::{Bits, Expression, Operator, apply, evaluate, look_up};
 pub use graph::{Graph, Merges};

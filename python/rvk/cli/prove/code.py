@@ -136,6 +136,7 @@ def _row(result: Result, form: Format) -> dict[str, object]:
         "constant_time": {"yes": True, "no": False}.get(_constant_time(result)),
         "reason": verdict.reason,
         "counterexample": {name: data.hex() for name, data in verdict.counterexample.items()},
+        "guess": verdict.guess,
     }
     return {**row, "look_ups": list(verdict.look_ups)} if form is Format.JSON else row
 
@@ -161,6 +162,8 @@ def _described(result: Result) -> str:
     if verdict.counterexample:
         shown = replay(goal.program, goal.bound, load_core(goal.core), verdict.counterexample)
         lines += [f"rvk:   {line}" for line in shown.lines()]
+    if verdict.guess:
+        lines.append(f"rvk:   best guess: {verdict.guess}")
     return "\n".join(lines)
 
 
