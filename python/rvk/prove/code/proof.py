@@ -8,6 +8,7 @@ from pathlib import Path
 from typing import Final
 
 from rvk._sim import Core, Executed, Proof, Refused
+from rvk.hardware.tools import INSTALL
 from rvk.library import BoundOperation
 from rvk.programs import Program
 from rvk.prove.code.comparison import Compared, Comparison
@@ -95,8 +96,11 @@ def _refined(known: Verdict, comparison: Comparison, execution: Execution) -> It
     """The same with inputs for which it is wrong, or with less that is open."""
     shown = comparison.shown_by_a_pattern()
     if shown is None:
+        is_open = any(each.open_bits for each in comparison.vectors)
+        if is_open and solver_version() is None:
+            known = replace(known, reason=f"{known.reason}; a solver may know more: {INSTALL}")
         yield known
-        if not any(each.open_bits for each in comparison.vectors) or solver_version() is None:
+        if not is_open or solver_version() is None:
             return
         with Solver.about(comparison.proof) as solver:
             search = Search(comparison, execution.unknowns.vectors, solver)
