@@ -603,6 +603,8 @@ class Executed:
     """The places of loads whose address depends on an input."""
     obligations: list[tuple[str, Literals, Literals]]
     """What is wrong unless bits are others for all inputs, the bits, and the others."""
+    departure: tuple[str, str, tuple[str, int] | None] | None
+    """Place, instruction and source of the first one that the results depend on and that leaves what was watched."""
 
 _Call = tuple[str, Sequence[int | Literals], Sequence[tuple[int, int, bool]]]
 """Function, words in a0 to a7, and the (address, bytes, writable) that it may use."""
@@ -715,6 +717,7 @@ class Proof:
         calls: Sequence[tuple[str, Sequence[int | Literals], Sequence[tuple[int, int, bool]]]],
         reads: Sequence[tuple[int, int]],
         limit: int,
+        watched: Literals | None = None,
     ) -> Executed:
         """Makes calls for all inputs: function, words in a0 to a7, and the (address, bytes, writable) it may use.
 

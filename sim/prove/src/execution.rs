@@ -5,6 +5,7 @@
 //! instructions are executed must be the same for all inputs, and so must the addresses of stores; the address of a load
 //! may depend on a few bits: the value is then a function of these (`lookup.rs`).
 
+use crate::departure::Departures;
 use crate::expression::{Bits, evaluate};
 use crate::frame::{Frame, Uses};
 use crate::literal::{Literal, Word};
@@ -41,6 +42,8 @@ pub struct Execution<'a> {
     pub instructions: u64,
     /// What must hold besides.
     pub obligations: Vec<Obligation>,
+    /// Where it leaves what is expected of it, if that is to be noted.
+    pub departures: Option<Departures>,
 }
 
 pub(crate) type Step<T> = Result<T, Refusal>;
@@ -58,6 +61,7 @@ impl<'a> Execution<'a> {
             look_ups: BTreeSet::new(),
             instructions: 0,
             obligations: Vec::new(),
+            departures: None,
         }
     }
 
@@ -144,6 +148,7 @@ impl<'a> Execution<'a> {
         }
         let decoded = self.decode(frame.pc)?;
         let next = frame.pc.wrapping_add(u32::from(decoded.length));
+        let operands = [decoded.rs1, decoded.rs2].map(|register| frame.registers[usize::from(register)]);
         let mut target = next;
         match decoded.opcode {
             Opcode::Lw => self.load(frame, &decoded, 4, false)?,
@@ -173,6 +178,9 @@ impl<'a> Execution<'a> {
             }
             Opcode::Fence => {}
             _ => self.compute(frame, &decoded)?,
+        }
+        if let Some(departures) = &mut self.departures {
+            departures.note(frame.pc, &operands, &frame.registers[usize::from(decoded.rd)]);
         }
         if usize::from(decoded.rd) == SP {
             self.check_stack_pointer(frame)?;

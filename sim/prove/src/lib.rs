@@ -16,6 +16,7 @@ mod cone;
 mod conjuncts;
 mod cover;
 mod cut;
+mod departure;
 mod execution;
 mod expression;
 mod form;
@@ -45,6 +46,7 @@ mod words;
 
 pub use blif::blif;
 pub use clauses::{Clause, Clauses};
+pub use departure::Departures;
 pub use execution::{Contents, Execution};
 pub use expression::{Bits, Expression, Operator, apply, evaluate, look_up};
 pub use graph::{Graph, Merges};

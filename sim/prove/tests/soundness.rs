@@ -178,6 +178,21 @@ fn a_sum_is_not_the_sum_but_for_one_operand() {
 }
 
 #[test]
+fn a_disjunction_of_bits_that_are_hardly_ever_both_one_is_no_sum() {
+    let mut words = Words::default();
+    let (x, y) = (words.input(), words.input());
+    let rare = [x, y].map(|word| {
+        let mut bit = Words::constant(0);
+        bit[0] = words.equal(&word, &Words::constant(0xdead_beef));
+        bit
+    });
+    let (or, sum) = (words.or(&rare[0], &rare[1]), words.add(&rare[0], &rare[1]));
+    let inputs: Vec<bool> = [0xdead_beef_usize; 2].iter().flat_map(|value| bits(*value, 32)).collect();
+    let value = |word: &[Literal]| number(&words.graph.evaluate(word, &inputs));
+    assert_eq!([value(&or), value(&sum)], [1, 2]);
+}
+
+#[test]
 fn what_is_always_zero_is_known_in_sums_of_many() {
     let mut graph = Graph::default();
     let inputs: Vec<Literal> = (0..300).map(|_| graph.input()).collect();

@@ -8,7 +8,7 @@ use pyo3::exceptions::{PyException, PyValueError};
 use pyo3::prelude::*;
 use rvk_machine::Allowed;
 use rvk_prove::{
-    Execution, Literal, Obligation, Operator, PATTERNS, Reason, Refusal, Word, Words, apply, blif, look_up,
+    Departures, Execution, Literal, Obligation, Operator, PATTERNS, Reason, Refusal, Word, Words, apply, blif, look_up,
 };
 use std::collections::HashMap;
 use std::sync::{Arc, Mutex, MutexGuard};
@@ -40,9 +40,12 @@ pub(crate) struct Executed {
     look_ups: Vec<String>,
     /// Bits that must be others for all inputs: what is wrong otherwise, the bits, the others.
     obligations: Vec<Obliged>,
+    /// The first instruction that leaves what was watched: place, instruction, source.
+    departure: Option<Departure>,
 }
 
 pub(crate) type Obliged = (String, Py<Literals>, Py<Literals>);
+type Departure = (String, String, Option<(String, u32)>);
 
 /// Function, arguments, and the memory that it may use as (address, bytes, writable).
 pub(crate) type Asked<'py> = (String, Vec<Bound<'py, PyAny>>, Vec<(u32, u32, bool)>);
@@ -77,6 +80,7 @@ impl Proof {
             instructions,
             look_ups,
             obligations,
+            departure: None,
         })
     }
 
@@ -124,7 +128,7 @@ impl Proof {
         (merges.proved, merges.open)
     }
 
-    #[pyo3(signature = (machine, meanings, *, memory, calls, reads, limit))]
+    #[pyo3(signature = (machine, meanings, *, memory, calls, reads, limit, watched = None))]
     #[allow(clippy::too_many_arguments)] // keyword arguments in Python
     fn execute(
         &self,
@@ -135,12 +139,16 @@ impl Proof {
         calls: Vec<Asked<'_>>,
         reads: Vec<(u32, u32)>,
         limit: u64,
+        watched: Option<PyRef<'_, Literals>>,
     ) -> PyResult<Executed> {
         let memory: Vec<(u32, Vec<Literal>)> = memory.iter().map(|(at, each)| (*at, each.bits.clone())).collect();
         let calls = calls.into_iter().map(wanted).collect::<PyResult<Vec<Wanted>>>()?;
+        let watched = watched.map(|each| each.bits.clone());
         let done = py.detach(|| {
             let mut words = self.lock();
+            let departures = watched.map(|bits| Departures::from_expected(&words.graph, &bits));
             let mut execution = Execution::new(&machine.0, &meanings.0, &mut words);
+            execution.departures = departures;
             for (address, bits) in &memory {
                 execution.write(*address, bits);
             }
@@ -148,15 +156,30 @@ impl Proof {
             let results = called.collect::<Result<Vec<[Word; 2]>, Refusal>>();
             let read: Vec<_> = reads.iter().map(|(address, bytes)| execution.read(*address, *bytes)).collect();
             let look_ups = execution.look_ups.iter().map(|pc| machine.0.place(*pc)).collect();
-            (results, read, execution.instructions, look_ups, execution.obligations)
+            let returned = results.iter().flatten().flatten().flatten();
+            let outputs: Vec<Literal> = read.iter().flatten().chain(returned).copied().collect();
+            let departures = execution.departures.as_ref();
+            let departure = departures.and_then(|each| each.first_below(&execution.words.graph, &outputs));
+            let departure = departure.map(|pc| place(&machine.0, pc));
+            (results, read, execution.instructions, look_ups, execution.obligations, departure)
         });
-        let (results, read, instructions, look_ups, obligations) = done;
+        let (results, read, instructions, look_ups, obligations, departure) = done;
         let obligations = self.obliged(py, obligations)?;
         match results {
-            Ok(results) => self.executed(py, &results, read, instructions, look_ups, obligations),
+            Ok(results) => {
+                let executed = self.executed(py, &results, read, instructions, look_ups, obligations)?;
+                Ok(Executed { departure, ..executed })
+            }
             Err(refusal) => Err(refused(py, &refusal, obligations)),
         }
     }
+}
+
+/// An address, its instruction and its source.
+fn place(machine: &rvk_machine::Machine, pc: u32) -> Departure {
+    let program = machine.program();
+    let place = program.describe(pc).unwrap_or_else(|| format!("{pc:#010x}"));
+    (place, machine.disassemble(pc), program.lines().and_then(|lines| lines.find(pc)))
 }
 
 pub(crate) fn wanted((function, arguments, allowed): Asked<'_>) -> PyResult<Wanted> {

@@ -152,6 +152,7 @@ def _row(result: Result, form: Format) -> dict[str, object]:
         "reason": verdict.reason,
         "one_length": verdict.one_length,
         "counterexample": {name: data.hex() for name, data in verdict.counterexample.items()},
+        "guess": verdict.guess,
     }
     return {**row, "look_ups": list(verdict.look_ups)} if form is Format.JSON else row
 
@@ -182,6 +183,8 @@ def _described(result: Result) -> str:
     if verdict.counterexample:
         shown = replay(goal.program, goal.bound, load_core(goal.core), verdict.counterexample)
         lines += [f"rvk:   {line}" for line in shown.lines()]
+    if verdict.guess:
+        lines.append(f"rvk:   best guess: {verdict.guess}")
     return "\n".join(lines)
 
 

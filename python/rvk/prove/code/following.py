@@ -10,7 +10,7 @@ from dataclasses import replace
 from typing import Final
 
 from rvk._sim import Literals
-from rvk.prove.code.proof import Unknowns
+from rvk.prove.code.execution import Unknowns
 from rvk.prove.code.symbolic import NotInductive, Symbolic
 from rvk.specification import Bits, concat, little
 

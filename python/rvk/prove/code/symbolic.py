@@ -11,7 +11,7 @@ from rvk.library import BoundOperation, CallLine
 from rvk.library.primitive import LENGTHS, MESSAGE_BYTES
 from rvk.measuring.invoke import invocations
 from rvk.measuring.memory import ALIGNMENT, CallMemory
-from rvk.prove.code.proof import Unknowns
+from rvk.prove.code.execution import Unknowns
 from rvk.prove.code.specified import specified
 from rvk.specification import Bits
 

@@ -1,0 +1,117 @@
+# SPDX-License-Identifier: MIT OR Apache-2.0
+"""An operation of a linked program, executed for all inputs, beside its specification."""
+
+from collections.abc import Sequence
+from dataclasses import dataclass
+from typing import Any
+
+from rvk._sim import Core, Executed, Literals, Meanings, Proof
+from rvk.library import BoundOperation
+from rvk.library.checks import RESULT
+from rvk.measuring.invoke import LIMIT, invocations
+from rvk.measuring.memory import CallMemory
+from rvk.programs import Program
+from rvk.prove.code.comparison import Assignment
+from rvk.prove.code.specified import specified
+from rvk.specification import Bits
+
+
+@dataclass(frozen=True)
+class Unknowns:
+    """The inputs of an operation, each bit of which may be anything."""
+
+    buffers: dict[str, Literals]
+    words: dict[str, Literals]
+
+    @classmethod
+    def of(cls, bound: BoundOperation, proof: Proof) -> "Unknowns":
+        """New ones. META's fixed contents are what tests and measurements have: here they are unknown, too."""
+        buffers, words = {}, {}
+        for name, argument in bound.buffers.items():
+            if argument.direction in ("in", "inout") and bound.size(name):
+                buffers[name] = proof.input(8 * bound.size(name))
+        for name, argument in bound.arguments.items():
+            if argument.direction == "value":
+                free = proof.input(argument.at_most.bit_length())
+                words[name] = free.concat([free, free.constant(32 - len(free), bytes(4))])
+        return cls(buffers, words)
+
+    @property
+    def vectors(self) -> list[Literals]:
+        """All of them."""
+        return [*self.buffers.values(), *self.words.values()]
+
+    def values(self, inputs: Assignment) -> dict[str, bytes]:
+        """The bytes of each for values of all inputs of the proof."""
+        return {name: _bytes(each.evaluate(inputs)) for name, each in {**self.buffers, **self.words}.items()}
+
+    def for_specification(self, bound: BoundOperation) -> dict[str, Any]:
+        """The arguments of a specification."""
+        names = (n for n, a in bound.buffers.items() if a.direction in ("in", "inout"))
+        buffers = {n: Bits(len(self.buffers[n]), self.buffers[n]).little() if n in self.buffers else [] for n in names}
+        return {**buffers, **{name: Bits(32, word) for name, word in self.words.items()}}
+
+
+@dataclass(frozen=True)
+class Execution:
+    """An operation of a program with unknown inputs, and what the specification makes of them."""
+
+    program: Program
+    bound: BoundOperation
+    core: Core
+    proof: Proof
+    unknowns: Unknowns
+    expected: dict[str, Bits]
+    """Each output as one vector."""
+
+    @classmethod
+    def of(cls, program: Program, bound: BoundOperation, core: Core, proof: Proof) -> "Execution":
+        """With new unknowns."""
+        bound = bound.in_variant(program.target.variant)
+        unknowns = Unknowns.of(bound, proof)
+        # What is whole is known at the end only: the second time, all sums are made of it.
+        specified(bound, unknowns.for_specification(bound))
+        return cls(program, bound, core, proof, unknowns, specified(bound, unknowns.for_specification(bound)))
+
+    def run(self, watched: Literals | None = None) -> tuple[Executed, dict[str, Literals]]:
+        """What the calls do, and the outputs; it is said where they depart from `watched`.
+
+        Raises:
+            Refused: They cannot be executed for all inputs, or do what they must not.
+        """
+        machine = self.program.machine(self.core)
+        memory = CallMemory(machine, self.bound)
+        addresses = {name: memory.buffer(name).address for name in self.bound.buffers}
+        outputs = [name for name in self.expected if name != RESULT]
+        executed = self.proof.execute(
+            machine,
+            _meanings(),
+            memory=[(addresses[name], literals) for name, literals in self.unknowns.buffers.items()],
+            calls=self._calls(memory),
+            reads=[(addresses[name], self.bound.size(name)) for name in outputs],
+            limit=LIMIT,
+            watched=watched,
+        )
+        found = dict(zip(outputs, executed.memory, strict=True))
+        if RESULT in self.expected:
+            found[RESULT] = executed.results[len(self.bound.before)][0]
+        return executed, found
+
+    def _calls(self, memory: CallMemory) -> list[tuple[str, list[int | Literals], list[tuple[int, int, bool]]]]:
+        unknown = self.unknowns.words
+        calls = []
+        for line in self.bound.lines:
+            for call in invocations(self.bound, line, memory, dict.fromkeys(unknown, 0)):
+                words = [unknown.get(text, word) for text, word in zip(line.arguments, call.words, strict=True)]
+                calls.append((call.function, words, [each for each in call.allowed if each[1] > 0]))
+        return calls
+
+
+def _meanings() -> Meanings:
+    from rvk.prove.code.meanings import described_meanings  # noqa: PLC0415
+
+    return described_meanings()
+
+
+def _bytes(bits: Sequence[bool]) -> bytes:
+    return sum(bit << at for at, bit in enumerate(bits)).to_bytes(len(bits) // 8, "little")
