@@ -14,6 +14,8 @@ use std::collections::BTreeSet;
 /// Nodes that are replaced at most, and the most that may be open at once.
 const MOST_STEPS: usize = 20_000;
 const MOST_OPEN: usize = 96;
+/// Words of tables that are computed, beside those over fewer nodes than before.
+const MOST_ROWS: usize = 1 << 16;
 
 /// Whether `a` is `b`, or its inverse, for all inputs; false if that could not be shown.
 pub(crate) fn are_equal(nodes: &Nodes, a: u32, b: u32, inverted: bool) -> bool {
@@ -28,30 +30,43 @@ fn are_equal_above_whole(nodes: &Nodes, a: u32, b: u32, inverted: bool) -> bool 
     })
 }
 
-/// The same by their tables over nodes where few lie between them and the inputs.
+/// The same by their tables over nodes where few lie between them and the inputs. What stays whole is opened last.
 fn are_equal_between(nodes: &Nodes, a: u32, b: u32, inverted: bool) -> bool {
     let mut open = BTreeSet::from([a, b]);
-    let (mut inside, mut fewest) = (Vec::new(), MOST_VARIABLES + 1);
+    let (mut inside, mut fewest, mut left) = (BTreeSet::new(), MOST_VARIABLES + 1, MOST_ROWS);
     for _ in 0..MOST_STEPS {
-        let Some(highest) = open.iter().rev().copied().find(|node| !nodes.get(*node).is_leaf()) else {
+        let highest = |is_last: bool| {
+            let is_next = |node: &&u32| !nodes.get(**node).is_leaf() && (is_last || !nodes.is_whole(**node));
+            open.iter().rev().find(is_next).copied()
+        };
+        let Some(next) = [a, b]
+            .into_iter()
+            .find(|top| open.contains(top) && !nodes.get(*top).is_leaf())
+            .or_else(|| highest(false))
+            .or_else(|| highest(true))
+        else {
             return false;
         };
-        open.remove(&highest);
-        inside.push(highest);
-        open.extend(nodes.get(highest).operands());
-        open.retain(|node| *node > ONE);
+        open.remove(&next);
+        inside.insert(next);
+        open.extend(nodes.get(next).operands().into_iter().filter(|node| *node > ONE && !inside.contains(node)));
         if open.len() > MOST_OPEN {
             return false;
         }
-        // Larger sets of open nodes than one whose tables differ are rarely better, until only inputs are left.
-        let is_new = open.len() < fewest || open.iter().all(|node| nodes.get(*node).is_leaf());
-        let both_done = [a, b].into_iter().all(|node| !open.contains(&node) || nodes.get(node).is_leaf());
-        if open.len() <= MOST_VARIABLES && is_new && both_done {
-            let tables = cone::tables(nodes, &open, inside.iter().rev().copied());
+        if open.len() > MOST_VARIABLES
+            || [a, b].into_iter().any(|node| open.contains(&node) && !nodes.get(node).is_leaf())
+        {
+            continue;
+        }
+        // Larger sets of open nodes than one whose tables differ are rarely better, unless only whole nodes are left.
+        let rows = inside.len() << open.len().saturating_sub(6);
+        if open.len() < fewest || open.iter().all(|node| nodes.is_whole(*node)) && rows <= left {
+            let tables = cone::tables(nodes, &open, inside.iter().copied());
             if tables[&a].is(inverted, &tables[&b], open.len()) {
                 return true;
             }
-            fewest = open.len();
+            fewest = fewest.min(open.len());
+            left = left.saturating_sub(rows);
         }
     }
     false

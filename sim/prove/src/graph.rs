@@ -12,6 +12,7 @@ use crate::cut;
 use crate::groups;
 use crate::linear;
 use crate::literal::{Literal, Word};
+use crate::local::{Locals, Signed};
 use crate::nodes::{Node, Nodes, ONE};
 use crate::signature::Signature;
 use crate::spans::{Spans, Vector};
@@ -50,6 +51,8 @@ pub struct Graph {
     halves: FxHashMap<u32, [Literal; 2]>,
     /// The first nodes of each signature, which is normal.
     alike: FxHashMap<Signature, Vec<Literal>>,
+    /// The functions of few nodes.
+    locals: Locals,
     /// The functions of the same nodes that were looked up in tables.
     spans: Spans,
     merges: Merges,
@@ -70,6 +73,7 @@ impl Default for Graph {
             sums: FxHashMap::default(),
             halves: FxHashMap::default(),
             alike: FxHashMap::default(),
+            locals: Locals::default(),
             spans: Spans::default(),
             merges: Merges::default(),
             patience: Patience(PATIENCE),
@@ -234,8 +238,11 @@ impl Graph {
         if let Some(found) = all.as_ref().and_then(|all| self.conjuncts.find(all)) {
             return found;
         }
-        let signature = self.signature(a).and(self.signature(b));
-        let made = self.settled(Node::And(a, b), signature);
+        let local = if self.is_plain { None } else { self.locals.conjunction(&self.nodes, a, b) };
+        let made = self.settled_by(local, |graph| {
+            let signature = graph.signature(a).and(graph.signature(b));
+            graph.settled(Node::And(a, b), signature)
+        });
         if let Some(all) = all {
             self.conjuncts.insert(all, made);
         }
@@ -250,9 +257,12 @@ impl Graph {
         if let Some(found) = self.sums.get(&of) {
             return *found;
         }
-        let signature = of.iter().fold(Signature::default(), |sum, node| sum.xor(self.signatures[*node as usize]));
         let next = self.nodes.len();
-        let made = self.settled(Node::Xor(of.clone()), signature);
+        let local = if self.is_plain { None } else { self.locals.sum(&self.nodes, halves[0], halves[1]) };
+        let made = self.settled_by(local, |graph| {
+            let signature = of.iter().fold(Signature::default(), |sum, node| sum.xor(graph.signatures[*node as usize]));
+            graph.settled(Node::Xor(of.clone()), signature)
+        });
         if of.len() > 2 && made.node() as usize == next {
             self.halves.insert(made.node(), halves);
         }
@@ -270,6 +280,17 @@ impl Graph {
             let of = if is_inverted { [&[ONE], &*of].concat().into() } else { of };
             self.nodes.replace(earlier, Node::Xor(of));
         }
+    }
+
+    /// A literal that is known as a function of few nodes, or else one that is made.
+    fn settled_by(&mut self, local: Option<Signed>, make: impl FnOnce(&mut Graph) -> Literal) -> Literal {
+        let Some(local) = local else { return make(self) };
+        if let Some(found) = self.locals.find(&local) {
+            return found;
+        }
+        let made = make(self);
+        self.locals.insert(local, made);
+        made
     }
 
     /// A new node, or an earlier one that is proved to be equal.

@@ -26,6 +26,7 @@ mod groups;
 mod induction;
 mod linear;
 mod literal;
+mod local;
 mod lookup;
 mod loops;
 mod meaning;

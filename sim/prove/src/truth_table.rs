@@ -10,7 +10,8 @@ pub(crate) const MOST_VARIABLES: usize = 14;
 #[derive(Clone, Debug, PartialEq, Eq, Hash)]
 pub struct TruthTable(Vec<u64>);
 
-const PATTERNS: [u64; 6] = [
+/// The values of the first variables.
+pub(crate) const PATTERNS: [u64; 6] = [
     0xaaaa_aaaa_aaaa_aaaa,
     0xcccc_cccc_cccc_cccc,
     0xf0f0_f0f0_f0f0_f0f0,

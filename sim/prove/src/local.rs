@@ -1,0 +1,154 @@
+// SPDX-License-Identifier: MIT OR Apache-2.0
+//! Nodes that are functions of few others, by their values: whatever computes the same of the same nodes is the same.
+//!
+//! An S-box that is computed by arithmetic is known at once, gate by gate, without a search for where to cut the graph.
+
+use crate::literal::Literal;
+use crate::nodes::Nodes;
+use crate::truth_table::PATTERNS;
+use rustc_hash::FxHashMap;
+use smallvec::SmallVec;
+
+/// The most nodes.
+const MOST: usize = 8;
+
+/// A function of some nodes, in ascending order, each of which it depends on.
+#[derive(Clone, Debug, PartialEq, Eq, Hash, Default)]
+pub(crate) struct Local {
+    of: SmallVec<[u32; MOST]>,
+    /// Its values, for eight variables.
+    values: [u64; 4],
+}
+
+/// The functions that nodes are, and the first node of each.
+#[derive(Debug, Default)]
+pub(crate) struct Locals {
+    functions: FxHashMap<u32, Local>,
+    known: FxHashMap<Local, Literal>,
+}
+
+/// A function whose value for zeros is 0, and whether it is to be inverted.
+pub(crate) type Signed = (Local, bool);
+
+impl Locals {
+    /// The conjunction of two literals, if it is a function of few nodes.
+    pub(crate) fn conjunction(&self, nodes: &Nodes, a: Literal, b: Literal) -> Option<Signed> {
+        self.function(nodes, [a, b], |x, y| x & y)
+    }
+
+    /// The same of their sum modulo 2.
+    pub(crate) fn sum(&self, nodes: &Nodes, a: Literal, b: Literal) -> Option<Signed> {
+        self.function(nodes, [a, b], |x, y| x ^ y)
+    }
+
+    /// The literal that has been found to be a function.
+    pub(crate) fn find(&self, (function, inverted): &Signed) -> Option<Literal> {
+        let variable = Local { of: function.of.clone(), values: variable(0) };
+        let found = match &*function.of {
+            [] => Some(Literal::FALSE),
+            [node] if *function == variable => Some(Literal::new(*node, false)),
+            _ => self.known.get(function).copied(),
+        };
+        found.map(|literal| literal.inverted_if(*inverted))
+    }
+
+    /// Makes a literal known as a function.
+    pub(crate) fn insert(&mut self, (function, inverted): Signed, made: Literal) {
+        let made = made.inverted_if(inverted);
+        self.functions.entry(made.node()).or_insert_with(|| function.inverted_if(made.is_inverted()));
+        self.known.entry(function).or_insert(made);
+    }
+
+    fn function(&self, nodes: &Nodes, of: [Literal; 2], operation: impl Fn(u64, u64) -> u64) -> Option<Signed> {
+        let [a, b] = of.map(|literal| self.of_node(nodes, literal.node()));
+        let mut all: SmallVec<[u32; 2 * MOST]> = a.of.iter().chain(&b.of).copied().collect();
+        all.sort_unstable();
+        all.dedup();
+        if all.len() > MOST {
+            return None;
+        }
+        let [x, y] = [a.values_of(&all), b.values_of(&all)];
+        let mask = of.map(|literal| if literal.is_inverted() { u64::MAX } else { 0 });
+        let values = std::array::from_fn(|at| operation(x[at] ^ mask[0], y[at] ^ mask[1]));
+        Some(Local::reduced(&all, values))
+    }
+
+    /// What a node is; of itself, if it is whole, or a function of too many.
+    fn of_node(&self, nodes: &Nodes, node: u32) -> Local {
+        match self.functions.get(&node) {
+            Some(function) if !nodes.is_whole(node) => function.clone(),
+            _ => Local { of: SmallVec::from_slice(&[node]), values: variable(0) },
+        }
+    }
+}
+
+impl Local {
+    /// The values as a function of more nodes.
+    fn values_of(&self, all: &[u32]) -> [u64; 4] {
+        let mut values = self.values;
+        let mut place = all.len();
+        for (at, node) in self.of.iter().enumerate().rev() {
+            place = all[..place].iter().rposition(|each| each == node).expect("it is among them");
+            (at..place).for_each(|lower| exchange(&mut values, lower));
+        }
+        values
+    }
+
+    /// Without the nodes that the values do not depend on.
+    fn reduced(all: &[u32], mut values: [u64; 4]) -> Signed {
+        let mut of = SmallVec::from_slice(all);
+        for at in (0..all.len()).rev() {
+            if !depends(&values, at) {
+                of.remove(at);
+                (at..of.len()).for_each(|lower| exchange(&mut values, lower));
+            }
+        }
+        let inverted = values[0] & 1 == 1;
+        (Local { of, values }.inverted_if(inverted), inverted)
+    }
+
+    fn inverted_if(&self, inverted: bool) -> Local {
+        let mask = if inverted { u64::MAX } else { 0 };
+        Local { of: self.of.clone(), values: self.values.map(|word| word ^ mask) }
+    }
+}
+
+/// The values of a variable.
+fn variable(index: usize) -> [u64; 4] {
+    std::array::from_fn(|at| match index.checked_sub(6) {
+        None => PATTERNS[index],
+        Some(above) if at >> above & 1 == 1 => u64::MAX,
+        Some(_) => 0,
+    })
+}
+
+/// Whether a function depends on a variable.
+fn depends(values: &[u64; 4], index: usize) -> bool {
+    match index {
+        6 => values[0] != values[1] || values[2] != values[3],
+        7 => values[..2] != values[2..],
+        _ => values.iter().any(|word| (word >> (1 << index) ^ word) & !PATTERNS[index] != 0),
+    }
+}
+
+/// Exchanges a variable and the next one.
+fn exchange(values: &mut [u64; 4], lower: usize) {
+    match lower {
+        6 => values.swap(1, 2),
+        5 => {
+            for (low, high) in [(0, 1), (2, 3)] {
+                let [a, b] = [values[low], values[high]];
+                (values[low], values[high]) = (a & 0xffff_ffff | b << 32, a >> 32 | b & !0xffff_ffff);
+            }
+        }
+        _ => {
+            let by = 1 << lower;
+            let only_lower = PATTERNS[lower] & !PATTERNS[lower + 1];
+            for word in values {
+                let low = *word & only_lower;
+                let high = *word & only_lower << by;
+                *word = *word & !(only_lower | only_lower << by) | low << by | high >> by;
+            }
+        }
+    }
+}
