@@ -122,19 +122,21 @@ impl Atoms {
         }
     }
 
-    /// Whether a word has been a summand itself.
+    /// Whether a word, but for ones that are constant, has been a summand itself.
     pub(crate) fn has(&self, word: &Word) -> bool {
-        self.words.contains_key(word)
+        self.words.contains_key(&parted(word).1)
     }
 
     /// Makes forms those of a word, unless the word has been a summand itself: then it is in other forms already.
     pub(crate) fn note(&mut self, word: &Word, form: Form, number: Option<Number>) {
+        let (ones, others) = parted(word);
         if value(word).is_some() || self.has(word) {
             return;
         }
-        let atom = self.of_word(word);
-        self.forms.insert(atom, form);
-        if let Some(number) = number {
+        let ones = Number { exact: Form::constant(ones), by_words: Form::constant(ones) };
+        let atom = self.of_word(&others);
+        self.forms.insert(atom, form.minus(&ones.exact).modulo(32));
+        if let Some(number) = number.map(|number| number.minus(&ones)) {
             let most = self.most(&number);
             if most < self.most[atom as usize] {
                 self.most[atom as usize] = Coefficient::whole(most.parts().0);
@@ -147,9 +149,6 @@ impl Atoms {
     /// What a word is modulo 2^32. Ones that are constant are a summand of their own.
     pub(crate) fn form(&mut self, word: &Word) -> Form {
         let (ones, others) = parted(word);
-        if ones == 0 || self.words.get(word).is_some_and(|atom| self.forms.contains_key(atom)) {
-            return self.form_of(word);
-        }
         Form::constant(ones).plus(&self.form_of(&others))
     }
 
@@ -163,7 +162,7 @@ impl Atoms {
 
     /// What a word is as a number from 0 to 2^32 - 1.
     pub(crate) fn number(&mut self, word: &Word) -> Number {
-        let (ones, others) = if self.has(word) { (0, *word) } else { parted(word) };
+        let (ones, others) = parted(word);
         let constant = Number { exact: Form::constant(ones), by_words: Form::constant(ones) };
         if value(&others).is_some() {
             return constant;
@@ -175,7 +174,7 @@ impl Atoms {
 
     /// The same where its size is that of the word itself.
     pub(crate) fn number_of_word(&mut self, word: &Word) -> Number {
-        let (ones, others) = if self.has(word) { (0, *word) } else { parted(word) };
+        let (ones, others) = parted(word);
         let is_known = value(&others).is_some();
         let by_words = if is_known { Form::constant(0) } else { Form::atom(self.of_word(&others)) };
         Number { exact: self.number(word).exact, by_words: Form::constant(ones).plus(&by_words) }
