@@ -32,42 +32,69 @@ fn are_equal_above_whole(nodes: &Nodes, a: u32, b: u32, inverted: bool) -> bool 
 
 /// The same by their tables over nodes where few lie between them and the inputs. What stays whole is opened last.
 fn are_equal_between(nodes: &Nodes, a: u32, b: u32, inverted: bool) -> bool {
-    let mut open = BTreeSet::from([a, b]);
-    let (mut inside, mut fewest, mut left) = (BTreeSet::new(), MOST_VARIABLES + 1, MOST_ROWS);
+    let mut front = Front { unopened: BTreeSet::from([a, b]), ..Front::default() };
+    let (mut fewest, mut left) = (MOST_VARIABLES + 1, MOST_ROWS);
     for _ in 0..MOST_STEPS {
-        let highest = |is_last: bool| {
-            let is_next = |node: &&u32| !nodes.get(**node).is_leaf() && (is_last || !nodes.is_whole(**node));
-            open.iter().rev().find(is_next).copied()
-        };
-        let Some(next) = [a, b]
-            .into_iter()
-            .find(|top| open.contains(top) && !nodes.get(*top).is_leaf())
-            .or_else(|| highest(false))
-            .or_else(|| highest(true))
-        else {
-            return false;
-        };
-        open.remove(&next);
-        inside.insert(next);
-        open.extend(nodes.get(next).operands().into_iter().filter(|node| *node > ONE && !inside.contains(node)));
-        if open.len() > MOST_OPEN {
+        if !front.open_one(nodes) || front.len() > MOST_OPEN {
             return false;
         }
-        if open.len() > MOST_VARIABLES
-            || [a, b].into_iter().any(|node| open.contains(&node) && !nodes.get(node).is_leaf())
-        {
+        if front.len() > MOST_VARIABLES || [a, b].into_iter().any(|top| front.unopened.contains(&top)) {
             continue;
         }
-        // Larger sets of open nodes than one whose tables differ are rarely better, unless only whole nodes are left.
-        let rows = inside.len() << open.len().saturating_sub(6);
-        if open.len() < fewest || open.iter().all(|node| nodes.is_whole(*node)) && rows <= left {
-            let tables = cone::tables(nodes, &open, inside.iter().copied());
-            if tables[&a].is(inverted, &tables[&b], open.len()) {
+        // Larger fronts than one over which the tables differ are rarely better, unless only whole nodes are left.
+        let rows = front.inside.len() << front.len().saturating_sub(6);
+        if front.len() < fewest || front.unopened.is_empty() && rows <= left {
+            let tables = cone::tables(nodes, &front.all(), front.inside.iter().copied());
+            if tables[&a].is(inverted, &tables[&b], front.len()) {
                 return true;
             }
-            fewest = fewest.min(open.len());
+            fewest = fewest.min(front.len());
             left = left.saturating_sub(rows);
         }
     }
     false
+}
+
+/// The nodes that two others are functions of, and what is between.
+#[derive(Default)]
+struct Front {
+    /// To be opened first.
+    unopened: BTreeSet<u32>,
+    whole: BTreeSet<u32>,
+    leaves: BTreeSet<u32>,
+    inside: BTreeSet<u32>,
+}
+
+impl Front {
+    fn len(&self) -> usize {
+        self.unopened.len() + self.whole.len() + self.leaves.len()
+    }
+
+    fn all(&self) -> BTreeSet<u32> {
+        [&self.unopened, &self.whole, &self.leaves].into_iter().flatten().copied().collect()
+    }
+
+    /// Replaces the highest node by its operands. False if there are leaves only.
+    fn open_one(&mut self, nodes: &Nodes) -> bool {
+        let Some(next) = self.unopened.pop_last().or_else(|| self.whole.pop_last()) else { return false };
+        if nodes.get(next).is_leaf() {
+            self.leaves.insert(next);
+            return true;
+        }
+        self.inside.insert(next);
+        for node in nodes.get(next).operands() {
+            if node > ONE && !self.inside.contains(&node) {
+                let is_leaf = nodes.get(node).is_leaf();
+                let front = if is_leaf {
+                    &mut self.leaves
+                } else if nodes.is_whole(node) {
+                    &mut self.whole
+                } else {
+                    &mut self.unopened
+                };
+                front.insert(node);
+            }
+        }
+        true
+    }
 }
