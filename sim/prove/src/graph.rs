@@ -13,7 +13,7 @@ use crate::groups;
 use crate::linear;
 use crate::literal::{Literal, Word};
 use crate::local::{Locals, Signed};
-use crate::nodes::{Node, Nodes, ONE};
+use crate::nodes::{Node, Nodes, ONE, difference};
 use crate::signature::Signature;
 use crate::spans::{Spans, Vector};
 use crate::truth_table::TruthTable;
@@ -142,7 +142,7 @@ impl Graph {
     pub fn xor(&mut self, a: Literal, b: Literal) -> Literal {
         let inverted = a.is_inverted() != b.is_inverted();
         let [x, y] = [a, b].map(|each| self.summands(each.node()));
-        let summands = difference(&x, &y);
+        let summands = self.nodes.with_fewer(difference(&x, &y));
         let others = summands.strip_prefix(&[ONE]);
         let sum = match *others.unwrap_or(&summands) {
             [] => Literal::FALSE,
@@ -339,20 +339,4 @@ impl Patience {
         self.0 = if found { PATIENCE.min(self.0 + PATIENCE_WON) } else { self.0.saturating_sub(1) };
         found
     }
-}
-
-/// What is in one of two sorted lists only.
-fn difference(a: &[u32], b: &[u32]) -> Box<[u32]> {
-    let (mut i, mut j) = (0, 0);
-    let mut found = Vec::with_capacity(a.len() + b.len());
-    while i < a.len() && j < b.len() {
-        match a[i].cmp(&b[j]) {
-            std::cmp::Ordering::Less => (found.push(a[i]), i += 1).1,
-            std::cmp::Ordering::Greater => (found.push(b[j]), j += 1).1,
-            std::cmp::Ordering::Equal => (i, j) = (i + 1, j + 1),
-        }
-    }
-    found.extend_from_slice(&a[i..]);
-    found.extend_from_slice(&b[j..]);
-    found.into()
 }

@@ -10,6 +10,9 @@ use std::sync::Arc;
 /// as a whole (`linear.rs`).
 const MOST_SUMMANDS: usize = 64;
 
+/// The most summands of a sum in which those that stay whole are looked at.
+const MOST_IN_SHORT_SUMS: usize = 4;
+
 /// The number of the node that is 1; that of 0 is before it.
 pub(crate) const ONE: u32 = 1;
 
@@ -95,6 +98,19 @@ impl Nodes {
         self.get(number).is_leaf() || self.whole.contains(&number)
     }
 
+    /// The same sum without one that stays whole, where that leaves fewer: a + (a + b) is b.
+    pub(crate) fn with_fewer(&self, sum: Box<[u32]>) -> Box<[u32]> {
+        if sum.len() > MOST_IN_SHORT_SUMS {
+            return sum;
+        }
+        let opened = sum.iter().filter(|each| self.whole.contains(each)).find_map(|each| {
+            let Node::Xor(of) = self.get(*each) else { return None };
+            let fewer = difference(&difference(&sum, &[*each]), of);
+            (fewer.len() < sum.len()).then_some(fewer)
+        });
+        opened.unwrap_or(sum)
+    }
+
     /// What a node is the sum of: itself, unless it is a sum that is neither whole nor long.
     pub(crate) fn summands(&self, number: u32) -> Box<[u32]> {
         match self.get(number) {
@@ -103,4 +119,20 @@ impl Nodes {
             _ => Box::new([number]),
         }
     }
+}
+
+/// What is in one of two sorted lists only.
+pub(crate) fn difference(a: &[u32], b: &[u32]) -> Box<[u32]> {
+    let (mut i, mut j) = (0, 0);
+    let mut found = Vec::with_capacity(a.len() + b.len());
+    while i < a.len() && j < b.len() {
+        match a[i].cmp(&b[j]) {
+            std::cmp::Ordering::Less => (found.push(a[i]), i += 1).1,
+            std::cmp::Ordering::Greater => (found.push(b[j]), j += 1).1,
+            std::cmp::Ordering::Equal => (i, j) = (i + 1, j + 1),
+        }
+    }
+    found.extend_from_slice(&a[i..]);
+    found.extend_from_slice(&b[j..]);
+    found.into()
 }
