@@ -182,9 +182,12 @@ impl Graph {
             }
         }
         let Some(pivot) = table.first_one() else { return sum };
-        let signatures: Vec<Signature> = nodes.iter().map(|node| self.signatures[*node as usize]).collect();
-        let signature = Signature::of_table(&table, &signatures);
-        let literal = self.settled(Node::Table(Box::new(table.clone()), nodes.clone()), signature);
+        let local = if self.is_plain { None } else { self.locals.table(&self.nodes, &table, &nodes) };
+        let literal = self.settled_by(local, |graph| {
+            let signatures: Vec<Signature> = nodes.iter().map(|node| graph.signatures[*node as usize]).collect();
+            let signature = Signature::of_table(&table, &signatures);
+            graph.settled(Node::Table(Box::new(table.clone()), nodes.clone()), signature)
+        });
         self.spans.insert(nodes, Vector { table, pivot, literal });
         self.xor(sum, literal)
     }

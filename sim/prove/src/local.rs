@@ -5,7 +5,7 @@
 
 use crate::literal::Literal;
 use crate::nodes::Nodes;
-use crate::truth_table::PATTERNS;
+use crate::truth_table::{PATTERNS, TruthTable};
 use rustc_hash::FxHashMap;
 use smallvec::SmallVec;
 
@@ -39,6 +39,16 @@ impl Locals {
     /// The same of their sum modulo 2.
     pub(crate) fn sum(&self, nodes: &Nodes, a: Literal, b: Literal) -> Option<Signed> {
         self.function(nodes, [a, b], |x, y| x ^ y)
+    }
+
+    /// The same of a table, the first of whose nodes is the lowest bit of its index, if they are whole.
+    pub(crate) fn table(&self, nodes: &Nodes, table: &TruthTable, index: &[u32]) -> Option<Signed> {
+        if index.len() > MOST || !index.iter().all(|node| nodes.is_whole(*node)) {
+            return None;
+        }
+        let bit = |at: usize| u64::from(table.at(at % (1 << index.len())));
+        let word = |from: usize| (0..64).fold(0, |word, at| word | bit(64 * from + at) << at);
+        Some(Local::reduced(index, std::array::from_fn(word)))
     }
 
     /// The literal that has been found to be a function.

@@ -166,7 +166,7 @@ impl Words {
         if let Some(found) = self.find(&form) {
             return found;
         }
-        let made = make(&mut self.graph);
+        let made = self.spread(&form).unwrap_or_else(|| make(&mut self.graph));
         self.atoms.note(&made, form.clone(), number);
         self.known.insert(form, made);
         made
@@ -181,6 +181,23 @@ impl Words {
         let is_word = is_word.or_else(|| form.only_atom().and_then(|atom| self.atoms.word(atom)));
         let is_known = is_word.or_else(|| self.known.get(form).copied()).or_else(|| self.with_ones(form));
         is_known.or_else(|| self.negated_bit(form).map(|bit| [bit; 32]))
+    }
+
+    /// The word of a form that is a multiple of a word whose bits are so far apart that nothing is carried.
+    fn spread(&self, form: &Form) -> Option<Word> {
+        let [(atom, by)] = &*form.terms else { return None };
+        let word = self.atoms.word(*atom).filter(|_| form.constant.is_zero() && !self.graph.is_plain())?;
+        let (by, rest) = by.parts();
+        let mut made = Words::constant(0);
+        for (bit, place) in (0..32).flat_map(|bit| (0..32 - bit).map(move |place| (bit, place))) {
+            if by >> place & 1 == 1 && word[bit] != Literal::FALSE {
+                if made[bit + place] != Literal::FALSE {
+                    return None;
+                }
+                made[bit + place] = word[bit];
+            }
+        }
+        rest.is_zero().then_some(made)
     }
 
     /// The word of a form that is one word and ones where that has zeros.
