@@ -17,29 +17,34 @@ const MOST_SUMMANDS: usize = 160;
 const MOST_STEPS: usize = 1 << 16;
 const MOST_PRODUCTS: usize = 1 << 22;
 
-/// Whether `a` is `b`, or its inverse, for all inputs; false if that could not be shown.
-pub(crate) fn are_equal(nodes: &Nodes, a: u32, b: u32, inverted: bool) -> bool {
-    let Some(conjunctions) = conjunctions(nodes, a, b) else { return false };
-    let mut product = Product::default();
-    if inverted {
-        product.toggle(ONE, ONE);
-    }
-    conjunctions.iter().all(|each| product.add(nodes, *each)) && product.terms.is_empty()
-}
+/// The sum of two nodes, as the nodes that are no sums.
+pub(crate) struct Sum(BTreeSet<u32>);
 
-/// The summands of the sum of two nodes that are no sums.
-fn conjunctions(nodes: &Nodes, a: u32, b: u32) -> Option<BTreeSet<u32>> {
-    let mut open = BTreeSet::from([a]);
-    toggle(&mut open, b);
-    let mut found = BTreeSet::new();
-    for _ in 0..MOST_STEPS {
-        let Some(highest) = open.pop_last() else { return Some(found) };
-        match nodes.get(highest) {
-            Node::Xor(of) => of.iter().for_each(|each| toggle(&mut open, *each)),
-            _ => _ = found.insert(highest),
+impl Sum {
+    /// `None` if it is too long, or certainly not constant: a bit of a product of integers cancels out with nothing else.
+    pub(crate) fn of(nodes: &Nodes, a: u32, b: u32) -> Option<Sum> {
+        let mut open = BTreeSet::from([a]);
+        toggle(&mut open, b);
+        let mut found = BTreeSet::new();
+        for _ in 0..MOST_STEPS {
+            let Some(highest) = open.pop_last() else { return Some(Sum(found)) };
+            match nodes.get(highest) {
+                Node::Xor(of) => of.iter().for_each(|each| toggle(&mut open, *each)),
+                Node::Product(..) => return None,
+                _ => _ = found.insert(highest),
+            }
         }
+        None
     }
-    None
+
+    /// Whether it is 0, or 1, for all inputs; false if that could not be shown.
+    pub(crate) fn is(&self, nodes: &Nodes, inverted: bool) -> bool {
+        let mut product = Product::default();
+        if inverted {
+            product.toggle(ONE, ONE);
+        }
+        self.0.iter().all(|each| product.add(nodes, *each)) && product.terms.is_empty()
+    }
 }
 
 fn toggle(set: &mut BTreeSet<u32>, node: u32) {

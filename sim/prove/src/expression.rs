@@ -4,7 +4,7 @@
 
 use crate::graph::Graph;
 use crate::literal::{Literal, Word};
-use crate::product::is_sparse;
+use crate::product::{is_sparse, spaced};
 use crate::truth_table::TruthTable;
 use crate::words::Words;
 
@@ -217,11 +217,17 @@ fn limbs(a: &Bits) -> Vec<Word> {
     a.chunks(32).map(|limb| std::array::from_fn(|bit| limb.get(bit).copied().unwrap_or(Literal::FALSE))).collect()
 }
 
-/// The product: of words, or a sum of shifted multiplicands.
+/// The product: of words, of bits that are far apart, or a sum of shifted multiplicands.
 fn product(words: &mut Words, a: &Bits, b: &Bits) -> Bits {
     let (x, y) = (limbs(a), limbs(b));
     if a.len() >= 32 && !words.graph.is_plain() && !is_sparse(&x, &y) {
         return words.product(&x, &y, x.len()).concat()[..a.len()].to_vec();
+    }
+    let single = |limbs: &[Word]| limbs[1..].iter().flatten().all(|bit| *bit == Literal::FALSE).then_some(limbs[0]);
+    if let Some((x, y)) = single(&x).zip(single(&y)).filter(|_| a.len() == 32 || a.len() == 64)
+        && let Some(found) = spaced(&mut words.graph, &x, &y)
+    {
+        return found[..a.len()].to_vec();
     }
     let mut total = vec![Literal::FALSE; a.len()];
     for (by, bit) in b.iter().enumerate() {

@@ -109,13 +109,13 @@ impl Graph {
         made
     }
 
-    /// The low and the high word of a product that has so many bits at most, as nodes of which nothing else is known.
-    pub(crate) fn product(&mut self, a: &Word, b: &Word, bits: usize) -> [Word; 2] {
+    /// The low and the high word of a product, those bits that are wanted as nodes of which nothing else is known.
+    pub(crate) fn product(&mut self, a: &Word, b: &Word, is_wanted: impl Fn(usize) -> bool) -> [Word; 2] {
         let signatures = Signature::of_product(&[a, b].map(|word| word.map(|bit| self.signature(bit))));
         let operands = Arc::new([*a, *b]);
         let made: [Literal; 64] = std::array::from_fn(|bit| {
             let node = Node::Product(Arc::clone(&operands), bit as u8);
-            if bit < bits { self.leaf(node, signatures[bit]) } else { Literal::FALSE }
+            if is_wanted(bit) { self.leaf(node, signatures[bit]) } else { Literal::FALSE }
         });
         [0, 32].map(|low| std::array::from_fn(|bit| made[low + bit]))
     }
@@ -328,7 +328,11 @@ impl Graph {
     }
 
     fn are_equal_products(&mut self, a: u32, b: u32, inverted: bool) -> bool {
-        self.patience_with_products.tries(|| bilinear::are_equal(&self.nodes, a, b, inverted))
+        if self.patience_with_products.is_over() {
+            return false;
+        }
+        let Some(sum) = bilinear::Sum::of(&self.nodes, a, b) else { return false };
+        self.patience_with_products.tries(|| sum.is(&self.nodes, inverted))
     }
 }
 
@@ -337,8 +341,12 @@ impl Graph {
 struct Patience(u32);
 
 impl Patience {
+    fn is_over(&self) -> bool {
+        self.0 == 0
+    }
+
     fn tries(&mut self, compare: impl FnOnce() -> bool) -> bool {
-        let found = self.0 > 0 && compare();
+        let found = !self.is_over() && compare();
         self.0 = if found { PATIENCE.min(self.0 + PATIENCE_WON) } else { self.0.saturating_sub(1) };
         found
     }

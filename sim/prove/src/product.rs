@@ -4,6 +4,7 @@
 //! The low word of x y is that modulo 2^32, and the high word is (x y - low) / 2^32: both are forms of the atom x y, so
 //! that the products of longer numbers are the same by whatever algorithm.
 
+use crate::graph::Graph;
 use crate::literal::{Literal, Word, extended};
 use crate::words::Words;
 
@@ -43,14 +44,43 @@ impl Words {
         let mut bits = None;
         let form = self.atoms.normal(&product.exact);
         let number = Some(product.clone()).filter(|product| self.atoms.is_below_2_32(product));
-        let low = self.with_wiring(form, number, |graph| bits.get_or_insert_with(|| graph.product(a, b, size))[0]);
+        let low = self
+            .with_wiring(form, number, |graph| bits.get_or_insert_with(|| graph.product(a, b, |bit| bit < size))[0]);
         if !with_high {
             return [low, Words::constant(0)];
         }
         let high = product.minus(&self.atoms.number_of_word(&low)).shifted_down(32);
-        let high = self.with_number(high, |graph| bits.unwrap_or_else(|| graph.product(a, b, size))[1]);
+        let high = self.with_number(high, |graph| bits.unwrap_or_else(|| graph.product(a, b, |bit| bit < size))[1]);
         [low, high]
     }
+}
+
+/// The product of two words whose bits are so far apart that the products of each place, counted, do not reach the next
+/// place where there are any. `None` if they are not.
+///
+/// The lowest bit of each count is the sum modulo 2: this is how integer multiplication stands in for a carry-less one. The
+/// others are only known as bits of a product.
+pub(crate) fn spaced(graph: &mut Graph, a: &Word, b: &Word) -> Option<Vec<Literal>> {
+    let mut columns = vec![Vec::new(); 64];
+    for (x, y) in (0..32).flat_map(|x| (0..32).map(move |y| (x, y))) {
+        if a[x] != Literal::FALSE && b[y] != Literal::FALSE {
+            columns[x + y].push((a[x], b[y]));
+        }
+    }
+    let places: Vec<usize> = (0..64).filter(|place| !columns[*place].is_empty()).collect();
+    let end = |place: usize| place + columns[place].len().ilog2() as usize + 1;
+    if places.windows(2).any(|pair| end(pair[0]) > pair[1]) {
+        return None;
+    }
+    let is_count = |bit: usize| places.iter().any(|place| (place + 1..end(*place)).contains(&bit));
+    let mut made = graph.product(a, b, is_count).concat();
+    for place in places {
+        for (x, y) in &columns[place] {
+            let product = graph.and(*x, *y);
+            made[place] = graph.xor(made[place], product);
+        }
+    }
+    Some(made)
 }
 
 /// How many bits of a word are not constant.

@@ -29,6 +29,8 @@ pub struct Words {
     known: FxHashMap<Form, Word>,
     /// The same for sums of fewer bits.
     pub(crate) narrow: FxHashMap<usize, Narrow>,
+    /// Sums of a constant and a word: elements of tables.
+    indexed: FxHashMap<Word, (u32, Word)>,
     /// What is known of words besides.
     pub(crate) ranges: Ranges,
 }
@@ -56,6 +58,17 @@ impl Words {
 
     /// The sum modulo 2^32.
     pub fn add(&mut self, a: &Word, b: &Word) -> Word {
+        let made = self.added(a, b);
+        for (constant, other) in [(a, b), (b, a)] {
+            if let (Some(constant), None) = (value(constant), value(other)) {
+                let (base, index) = self.indexed.get(other).copied().unwrap_or((0, *other));
+                self.indexed.entry(made).or_insert((base.wrapping_add(constant), index));
+            }
+        }
+        made
+    }
+
+    fn added(&mut self, a: &Word, b: &Word) -> Word {
         let form = self.form(a).plus(&self.form(b));
         if a.iter().zip(b).all(|pair| *pair.0 == Literal::FALSE || *pair.1 == Literal::FALSE) {
             let made = std::array::from_fn(|bit| if a[bit] == Literal::FALSE { b[bit] } else { a[bit] });
@@ -97,27 +110,37 @@ impl Words {
         equal
     }
 
-    /// What a word is made of: a constant, and bits that are not constant, each with what it counts, modulo 2^32.
+    /// What a word is made of: a constant, and bits that are not constant, each with what it counts, modulo 2^32. Of the
+    /// bits of the word to which the constant was added and those of its form, the fewer.
     pub fn parts(&mut self, word: &Word) -> (u32, Vec<(Literal, u32)>) {
         let form = self.form(word);
-        let is_whole = |(atom, by): &(Atom, Coefficient)| by.parts().1.is_zero() && self.atoms.word(*atom).is_some();
-        let form = if form.terms.iter().all(is_whole) { form } else { Form::atom(self.atoms.of_word(word)) };
-        let mut sum = form.constant.parts().0;
-        let mut bits: FxHashMap<u32, u32> = FxHashMap::default();
+        let (base, index) = self.indexed.get(word).copied().unwrap_or((0, *word));
+        let own = Form::constant(base).plus(&Form::atom(self.atoms.of_word(&index)));
+        let own = self.parts_of(&own).expect("bits of a word count whole numbers");
+        self.parts_of(&form).filter(|(_, bits)| bits.len() <= own.1.len()).unwrap_or(own)
+    }
+
+    /// The same of a form, if its words fall into bits that count whole numbers.
+    fn parts_of(&self, form: &Form) -> Option<(u32, Vec<(Literal, u32)>)> {
+        let mut sum = form.constant.clone();
+        let mut bits: FxHashMap<u32, Coefficient> = FxHashMap::default();
         for (atom, coefficient) in &form.terms {
-            for (position, literal) in self.atoms.word(*atom).iter().flatten().enumerate() {
-                let weight = coefficient.parts().0.wrapping_mul(1 << position);
+            for (place, literal) in self.atoms.word(*atom)?.iter().enumerate() {
+                let weight = coefficient.times(&Coefficient::power(place));
                 // An inverted bit counts 1 less the node.
-                let on_node = if literal.is_inverted() { weight.wrapping_neg() } else { weight };
-                sum = sum.wrapping_add(if literal.is_inverted() { weight } else { 0 });
+                let on_node = if literal.is_inverted() { weight.negated() } else { weight.clone() };
+                sum = if literal.is_inverted() { sum.plus(&weight) } else { sum };
                 let total = bits.entry(literal.node()).or_default();
-                *total = total.wrapping_add(on_node);
+                *total = total.plus(&on_node);
             }
         }
-        bits.retain(|node, weight| *node != 0 && *weight != 0);
-        let mut bits: Vec<_> = bits.into_iter().map(|(node, weight)| (Literal::of(node), weight)).collect();
+        let whole = |count: Coefficient| Some(count.parts()).filter(|(_, rest)| rest.is_zero()).map(|(whole, _)| whole);
+        let counted = bits.into_iter().filter(|(node, _)| *node != 0);
+        let counted = counted.map(|(node, count)| Some((Literal::of(node), whole(count)?)));
+        let mut bits = counted.collect::<Option<Vec<_>>>()?;
+        bits.retain(|(_, count)| *count != 0);
         bits.sort_unstable();
-        (sum, bits)
+        Some((whole(sum)?, bits))
     }
 
     /// Whether each word is the value of its forms, for values of the inputs; tests ask.
