@@ -127,3 +127,17 @@ impl Product {
         Some(sum.into_iter().collect())
     }
 }
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::random_nodes::{mistakes, random_nodes};
+    use proptest::prelude::*;
+
+    proptest! {
+        #[test]
+        fn what_is_called_equal_is_for_all_inputs(nodes in random_nodes()) {
+            prop_assert_eq!(&mistakes(&nodes, are_equal)[0], &[]);
+        }
+    }
+}
