@@ -132,3 +132,21 @@ impl Product {
         Some(sum.into_iter().collect())
     }
 }
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::random_nodes::{mistakes, random_nodes};
+    use proptest::prelude::*;
+
+    fn are_equal(nodes: &Nodes, a: u32, b: u32, inverted: bool) -> bool {
+        Sum::of(nodes, a, b).is_some_and(|sum| sum.is(nodes, inverted))
+    }
+
+    proptest! {
+        #[test]
+        fn what_is_called_equal_is_for_all_inputs(nodes in random_nodes()) {
+            prop_assert_eq!(&mistakes(&nodes, are_equal)[0], &[]);
+        }
+    }
+}

@@ -98,3 +98,23 @@ impl Front {
         true
     }
 }
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::random_nodes::{mistakes, random_nodes};
+    use proptest::prelude::*;
+
+    proptest! {
+        #[test]
+        fn what_is_called_equal_above_whole_nodes_is_for_all_inputs(nodes in random_nodes()) {
+            prop_assert_eq!(&mistakes(&nodes, are_equal_above_whole)[0], &[]);
+        }
+
+        /// Few inputs: in the end they are what is open.
+        #[test]
+        fn what_is_equal_for_all_inputs_is_found(nodes in random_nodes()) {
+            prop_assert_eq!(mistakes(&nodes, are_equal_between), [vec![], vec![]]);
+        }
+    }
+}

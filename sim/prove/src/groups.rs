@@ -131,64 +131,13 @@ mod tests {
     use super::*;
     use crate::literal::Literal;
     use crate::nodes::ONE;
+    use crate::random_nodes::{begun, mistakes, pushed, random_nodes};
     use proptest::prelude::*;
-
-    const INPUTS: u32 = 5;
-
-    /// The constants, and inputs.
-    fn begun(inputs: u32) -> Nodes {
-        let mut nodes = Nodes::default();
-        [Node::Zero, Node::One].into_iter().chain((0..inputs).map(|_| Node::Input)).for_each(|each| nodes.push(each));
-        nodes
-    }
-
-    fn pushed(nodes: &mut Nodes, node: Node) -> u32 {
-        nodes.push(node);
-        nodes.len() as u32 - 1
-    }
-
-    /// A node of two earlier ones that are not constant: a sum, one that stays whole, or a conjunction.
-    fn push(nodes: &mut Nodes, (kind, a, b): (u8, usize, usize)) {
-        let at = |number: usize| 2 + (number % (nodes.len() - 2)) as u32;
-        let (a, b) = (at(a).min(at(b)), at(a).max(at(b)));
-        let is_sum = kind < 3 && a != b;
-        let inverted = [Literal::new(a, kind & 1 == 1), Literal::new(b, kind & 2 == 2)];
-        let summands = if kind == 0 { vec![ONE, a, b] } else { vec![a, b] };
-        let made = pushed(nodes, if is_sum { Node::Xor(summands.into()) } else { Node::And(inverted[0], inverted[1]) });
-        if kind == 2 {
-            nodes.keep_whole([made].into_iter());
-        }
-    }
-
-    /// Each node as a function of the inputs.
-    fn values(nodes: &Nodes, inputs: u32) -> Vec<bool> {
-        let mut found: Vec<bool> = Vec::new();
-        for (number, node) in nodes.iter().enumerate() {
-            let value = |literal: &Literal| found[literal.node() as usize] != literal.is_inverted();
-            found.push(match node {
-                Node::Zero => false,
-                Node::One => true,
-                Node::Input => inputs >> (number - 2) & 1 == 1,
-                Node::And(a, b) => value(a) && value(b),
-                Node::Xor(of) => of.iter().filter(|each| found[**each as usize]).count() % 2 == 1,
-                Node::Table(..) | Node::Product(..) => unreachable!("none is made"),
-            });
-        }
-        found
-    }
 
     proptest! {
         #[test]
-        fn what_is_called_equal_is_for_all_inputs(steps in proptest::collection::vec(any::<(u8, usize, usize)>(), 1..24)) {
-            let mut nodes = begun(INPUTS);
-            steps.into_iter().for_each(|(kind, a, b)| push(&mut nodes, (kind % 8, a, b)));
-            let rows: Vec<_> = (0..1 << INPUTS).map(|inputs| values(&nodes, inputs)).collect();
-            for a in 2..nodes.len() {
-                for (b, inverted) in (2..a).flat_map(|b| [(b, false), (b, true)]) {
-                    let is_equal = rows.iter().all(|row| (row[a] != row[b]) == inverted);
-                    prop_assert!(is_equal || !are_equal(&nodes, a as u32, b as u32, inverted), "{} and {}", a, b);
-                }
-            }
+        fn what_is_called_equal_is_for_all_inputs(nodes in random_nodes()) {
+            prop_assert_eq!(&mistakes(&nodes, are_equal)[0], &[]);
         }
     }
 

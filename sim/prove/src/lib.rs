@@ -35,6 +35,8 @@ mod narrow;
 mod nodes;
 mod obligation;
 mod product;
+#[cfg(test)]
+mod random_nodes;
 mod ranges;
 mod refusal;
 mod shift;

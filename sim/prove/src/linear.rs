@@ -34,3 +34,17 @@ fn toggle(sum: &mut BTreeSet<u32>, node: u32) {
         sum.insert(node);
     }
 }
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::random_nodes::{mistakes, random_nodes};
+    use proptest::prelude::*;
+
+    proptest! {
+        #[test]
+        fn what_is_called_equal_is_for_all_inputs(nodes in random_nodes()) {
+            prop_assert_eq!(&mistakes(&nodes, are_equal)[0], &[]);
+        }
+    }
+}

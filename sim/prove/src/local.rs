@@ -162,3 +162,61 @@ fn exchange(values: &mut [u64; 4], lower: usize) {
         }
     }
 }
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use proptest::prelude::*;
+    use proptest::sample::subsequence;
+
+    fn at(values: &[u64; 4], pattern: usize) -> bool {
+        values[pattern / 64] >> (pattern % 64) & 1 == 1
+    }
+
+    fn made(of: impl Fn(usize) -> bool) -> [u64; 4] {
+        std::array::from_fn(|word| (0..64).fold(0, |made, bit| made | u64::from(of(64 * word + bit)) << bit))
+    }
+
+    /// The bits of a pattern at some places, the first of which is the lowest.
+    fn bits(pattern: usize, places: &[usize]) -> usize {
+        places.iter().rev().fold(0, |bits, place| bits << 1 | pattern >> place & 1)
+    }
+
+    /// Values of any function, or of one that often does not depend on a variable.
+    fn values() -> impl Strategy<Value = [u64; 4]> {
+        let word = || prop_oneof![Just(0), Just(u64::MAX), Just(1), any::<u64>()];
+        [word(), word(), word(), word()]
+    }
+
+    proptest! {
+        #[test]
+        fn what_a_function_does_not_depend_on_drops_out(
+            any in values(),
+            places in subsequence((0..MOST).collect::<Vec<_>>(), 0..=MOST)
+        ) {
+            let all: Vec<u32> = (0..MOST as u32).map(|node| 10 * node + 10).collect();
+            let values = made(|pattern| at(&any, bits(pattern, &places)));
+            let (function, inverted) = Local::reduced(&all, values);
+            let is_used = |place: &usize| (0..256).any(|pattern| at(&values, pattern) != at(&values, pattern ^ 1 << place));
+            let used: Vec<usize> = (0..MOST).filter(is_used).collect();
+            prop_assert_eq!(&*function.of, &*used.iter().map(|place| all[*place]).collect::<Vec<_>>());
+            let expected = made(|pattern| at(&function.values, bits(pattern, &used)) != inverted);
+            prop_assert_eq!(expected, values);
+            prop_assert!(!at(&function.values, 0));
+        }
+
+        #[test]
+        fn of_more_nodes_a_function_is_the_same(
+            any in values(),
+            places in subsequence((0..MOST).collect::<Vec<_>>(), 0..=MOST)
+        ) {
+            let all: Vec<u32> = (0..MOST as u32).collect();
+            let fewer: Vec<usize> = (0..places.len()).collect();
+            let function = Local {
+                of: places.iter().map(|place| all[*place]).collect(),
+                values: made(|pattern| at(&any, bits(pattern, &fewer))),
+            };
+            prop_assert_eq!(function.values_of(&all), made(|pattern| at(&any, bits(pattern, &places))));
+        }
+    }
+}

@@ -1,11 +1,14 @@
 // SPDX-License-Identifier: MIT OR Apache-2.0
 //! Clauses say what the graph says: from the values of the inputs, those of all other bits follow.
 
+use proptest::collection::vec;
 use proptest::prelude::*;
 use rvk_prove::{Clause, Clauses, Graph, Literal, TruthTable};
 use std::collections::HashMap;
 
 const INPUTS: usize = 5;
+/// More than a function has that is known by its values.
+const MANY: usize = 12;
 
 type Step = (u8, usize, usize, usize, u32);
 
@@ -45,16 +48,16 @@ fn propagated(clauses: &[Clause], mut values: HashMap<i32, bool>) -> HashMap<i32
     }
 }
 
-/// The first values of the inputs for which clauses say something else than the graph.
+/// The first of some values of the inputs for which clauses say something else than the graph.
 fn first_difference(
     graph: &Graph,
-    inputs: &[Literal],
     known: &[Literal],
-    all: &[Clause],
-    clauses: &Clauses,
+    (all, clauses): (&[Clause], &Clauses),
+    patterns: impl IntoIterator<Item = usize>,
 ) -> Option<usize> {
+    let inputs = graph.inputs();
     let variable = |literal: &Literal| clauses.find(*literal).expect("it has been defined");
-    (0..1_usize << inputs.len()).find(|pattern| {
+    patterns.into_iter().find(|pattern| {
         let bits: Vec<bool> = (0..inputs.len()).map(|bit| pattern >> bit & 1 == 1).collect();
         let found = propagated(all, inputs.iter().map(variable).zip(bits.iter().copied()).collect());
         let values = known.iter().map(variable).map(|each| found[&each.abs()] == (each > 0));
@@ -64,7 +67,7 @@ fn first_difference(
 
 proptest! {
     #[test]
-    fn inputs_determine_all_bits(steps in proptest::collection::vec(any::<Step>(), 1..24), twice: bool) {
+    fn inputs_determine_all_bits(steps in vec(any::<Step>(), 1..24), twice: bool) {
         let mut graph = Graph::default();
         let inputs: Vec<Literal> = (0..INPUTS).map(|_| graph.input()).collect();
         let mut known = inputs.clone();
@@ -73,23 +76,45 @@ proptest! {
         let mut all = if twice { clauses.define(&graph, &known[..known.len() / 2]) } else { Vec::new() };
         all.extend(clauses.define(&graph, &known));
         prop_assert!(clauses.define(&graph, &known).is_empty());
-        prop_assert_eq!(first_difference(&graph, &inputs, &known, &all, &clauses), None);
+        prop_assert_eq!(first_difference(&graph, &known, (&all, &clauses), 0..1 << INPUTS), None);
+    }
+
+    #[test]
+    fn a_sum_that_has_become_another_is_what_it_was(
+        pairs in vec((0..MANY, 0..MANY), 2..12), sums in vec(any::<(usize, usize, usize)>(), 2..6), patterns in vec(0..1_usize << MANY, 8)
+    ) {
+        let mut graph = Graph::default();
+        let inputs: Vec<Literal> = (0..MANY).map(|_| graph.input()).collect();
+        let mut known = inputs.clone();
+        for each in sums {
+            let sum = sum_of_disjunctions(&mut graph, &inputs, &pairs, each);
+            let more = graph.xor(sum, known[known.len() - 1]);
+            known.extend([sum, more]);
+        }
+        let mut clauses = Clauses::default();
+        let all = clauses.define(&graph, &known);
+        prop_assert_eq!(first_difference(&graph, &known, (&all, &clauses), patterns), None);
     }
 }
 
-#[test]
-fn a_sum_that_has_become_the_inverse_of_a_shorter_one_is_what_it_was() {
-    let mut graph = Graph::default();
-    let inputs: Vec<Literal> = (0..4).map(|_| graph.input()).collect();
-    let [a, b, c, d] = *inputs else { unreachable!() };
-    let (neither, both) = (graph.and(!a, !b), graph.and(a, b));
-    let long = [c, a, b].into_iter().fold(both, |sum, each| graph.xor(sum, each));
-    assert_eq!(graph.xor(neither, c), !long);
-    let more = graph.xor(long, d);
-    let mut clauses = Clauses::default();
-    let known = [inputs.clone(), vec![long, more]].concat();
-    let all = clauses.define(&graph, &known);
-    assert_eq!(first_difference(&graph, &inputs, &known, &all, &clauses), None);
+/// The sum of the disjunctions of the first pairs of inputs, in some order; each is itself a sum, or is not.
+fn sum_of_disjunctions(
+    graph: &mut Graph,
+    inputs: &[Literal],
+    pairs: &[(usize, usize)],
+    (first, length, are_sums): (usize, usize, usize),
+) -> Literal {
+    let pairs = &pairs[..pairs.len() - length % 2];
+    (0..pairs.len()).fold(Literal::FALSE, |sum, at| {
+        let (a, b) = pairs[(at + first) % pairs.len()];
+        let (a, b) = (inputs[a], inputs[b]);
+        if are_sums >> at & 1 == 0 {
+            let either = graph.or(a, b);
+            return graph.xor(sum, either);
+        }
+        let both = graph.and(a, b);
+        [a, b, both].into_iter().fold(sum, |sum, each| graph.xor(sum, each))
+    })
 }
 
 #[test]

@@ -24,6 +24,8 @@ enum Step {
     Narrow(usize, usize, usize, bool),
     Shift(usize, usize),
     Masked(usize, u32),
+    /// All bits are one of a word.
+    Mask(usize, usize),
     Or(usize, usize),
     Xor(usize, usize),
     Less(usize, usize),
@@ -40,6 +42,7 @@ fn step() -> impl Strategy<Value = Step> {
         1 => (any(), 0..33_usize).prop_map(|(a, by)| Step::Shift(a, by)),
         2 => (any(), prop_oneof![Just(0xff), Just(0xff00), Just(0xffff_0000), proptest::num::u32::ANY])
             .prop_map(|(a, mask)| Step::Masked(a, mask)),
+        1 => (any(), 0..32_usize).prop_map(|(a, bit)| Step::Mask(a, bit)),
         2 => (any(), any()).prop_map(|(a, b)| Step::Or(a, b)),
         2 => (any(), any()).prop_map(|(a, b)| Step::Xor(a, b)),
         1 => (any(), any()).prop_map(|(a, b)| Step::Less(a, b)),
@@ -58,6 +61,7 @@ fn made(words: &mut Words, known: &[Word], step: Step) -> Word {
             let word = at(a);
             std::array::from_fn(|bit| if mask >> bit & 1 == 1 { word[bit] } else { Literal::FALSE })
         }
+        Step::Mask(a, bit) => [at(a)[bit]; 32],
         Step::Or(a, b) => words.or(&at(a), &at(b)),
         Step::Xor(a, b) => words.xor(&at(a), &at(b)),
         Step::Less(a, b) => {
@@ -77,6 +81,7 @@ fn computed(known: &[u32], step: Step) -> u32 {
         Step::Narrow(width, a, b, true) => at(a).wrapping_sub(at(b)) & ((1 << width) - 1),
         Step::Shift(a, by) => at(a).checked_shl(by as u32).unwrap_or(0),
         Step::Masked(a, mask) => at(a) & mask,
+        Step::Mask(a, bit) => (at(a) >> bit & 1).wrapping_neg(),
         Step::Or(a, b) => at(a) | at(b),
         Step::Xor(a, b) => at(a) ^ at(b),
         Step::Less(a, b) => u32::from(at(a) < at(b)),
