@@ -3,7 +3,7 @@
 
 from collections.abc import Callable, Sequence
 from pathlib import Path
-from typing import Literal, final
+from typing import Literal, Protocol, final
 
 class SimulationError(Exception):
     """What stopped the program or the loading of it, in one line: cause, pc, symbol, what to do.
@@ -217,6 +217,9 @@ class Machine:
     @property
     def stack(self) -> tuple[int, int]:
         """Lowest address and size in bytes of the stack."""
+    @property
+    def variables(self) -> list[tuple[int, int]]:
+        """Address and bytes of the parts of the program that it may write to."""
     def extend_stack(self, address: int) -> None:
         """Gives the stack the free memory from an address on, but not more than 64 KiB; `free_memory` stays the same."""
     @property
@@ -576,6 +579,10 @@ class Literals:
         """A circuit in the Berkeley Logic Interchange Format whose outputs o0, o1, ... are the bits."""
     def alive(self, later: Literals) -> Literals:
         """What is kept for `later`, in the order of its computation, when what the first bit is made of is there."""
+    def constant_value(self) -> list[bool] | None:
+        """The bits, if all are the same for all inputs."""
+    def key(self) -> bytes:
+        """The same for the same literals of a proof, and for no others."""
     def __len__(self) -> int: ...
 
 @final
@@ -692,6 +699,17 @@ class Induction:
     ) -> Executed:
         """The whole call, then others."""
 
+class Summaries(Protocol):
+    """What is known about functions of a program."""
+
+    @property
+    def entries(self) -> Sequence[int]:
+        """The addresses of those about which something is known."""
+    def reads(self, entry: int, words: Sequence[int | None]) -> Sequence[tuple[int, int]] | None:
+        """The (address, bytes) that a call reads, by its words in registers as far as they are known; None to execute."""
+    def effect(self, contents: Sequence[Literals]) -> tuple[Sequence[tuple[int, Literals]], Literals | None] | None:
+        """For these contents the addresses and contents of what it writes, and its result; None to execute it."""
+
 @final
 class Proof:
     """A graph of functions of unknown bits."""
@@ -718,8 +736,10 @@ class Proof:
         reads: Sequence[tuple[int, int]],
         limit: int,
         watched: Literals | None = None,
+        summaries: Summaries | None = None,
     ) -> Executed:
         """Makes calls for all inputs: function, words in a0 to a7, and the (address, bytes, writable) it may use.
 
-        `memory` has contents before the first call, `reads` the (address, bytes) wanted after the last. Raises Refused.
+        `memory` has contents before the first call, `reads` the (address, bytes) wanted after the last; functions that
+        `summaries` knows are not executed. Raises Refused, and whatever `summaries` raises.
         """

@@ -72,17 +72,21 @@ impl Execution<'_> {
 
     /// Whether an access is aligned, and within what the call was given.
     fn check(&self, frame: &Frame, address: u32, bytes: u32, store: bool) -> Step<()> {
-        let within = |range: &Allowed| {
-            let offset = address.wrapping_sub(range.address);
-            offset < range.bytes && range.bytes - offset >= bytes && (range.writable || !store)
-        };
         if !address.is_multiple_of(bytes) {
             return Err(self.refusal(frame, Reason::Access, format!("{address:#010x} is not aligned")));
         }
-        if !frame.allowed.iter().any(within) {
+        if !is_allowed(&frame.allowed, address, bytes, store) {
             let what = format!("{address:#010x} is outside of what the call was given");
             return Err(self.refusal(frame, Reason::Access, what));
         }
         Ok(())
     }
+}
+
+/// Whether an access is within one of some ranges.
+pub(crate) fn is_allowed(allowed: &[Allowed], address: u32, bytes: u32, store: bool) -> bool {
+    allowed.iter().any(|range| {
+        let offset = address.wrapping_sub(range.address);
+        offset < range.bytes && range.bytes - offset >= bytes && (range.writable || !store)
+    })
 }

@@ -13,6 +13,7 @@ use crate::meaning::{Meaning, Meanings, Operand, State};
 use crate::memory::Memory;
 use crate::obligation::{self, Obligation};
 use crate::refusal::{Reason, Refusal};
+use crate::summary::Summaries;
 use crate::windows::Windows;
 use crate::words::Words;
 use rustc_hash::FxHashMap;
@@ -44,6 +45,8 @@ pub struct Execution<'a> {
     pub obligations: Vec<Obligation>,
     /// Where it leaves what is expected of it, if that is to be noted.
     pub departures: Option<Departures>,
+    /// What is known about functions, which are then not executed by `call`.
+    pub summaries: Option<&'a mut dyn Summaries>,
 }
 
 pub(crate) type Step<T> = Result<T, Refusal>;
@@ -62,6 +65,7 @@ impl<'a> Execution<'a> {
             instructions: 0,
             obligations: Vec::new(),
             departures: None,
+            summaries: None,
         }
     }
 
@@ -94,7 +98,9 @@ impl<'a> Execution<'a> {
         let mut frame = self.enter(function, arguments, allowed)?;
         let before = frame.registers;
         while frame.pc != RETURN_ADDRESS {
-            self.step(&mut frame, limit)?;
+            if !self.is_summarised(&mut frame)? {
+                self.step(&mut frame, limit)?;
+            }
         }
         self.finish(function, &before, &mut frame)
     }

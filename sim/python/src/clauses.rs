@@ -1,7 +1,8 @@
 // SPDX-License-Identifier: MIT OR Apache-2.0
 //! The graph of a proof as clauses, for Python.
 
-use crate::proof::{Literals, Proof};
+use crate::literals::Literals;
+use crate::proof::Proof;
 use pyo3::prelude::*;
 
 /// Clauses that say what literals are; see `rvk_prove::Clauses`.
@@ -20,7 +21,7 @@ impl Clauses {
 
     /// What literals are, but for what was said before.
     fn define(&mut self, literals: &Literals) -> Vec<Vec<i32>> {
-        self.clauses.define(&self.proof.lock().graph, &literals.bits)
+        self.clauses.define(&self.proof.0.lock().graph, &literals.bits)
     }
 
     /// The variables of literals, if they have been defined.

@@ -1,9 +1,10 @@
 // SPDX-License-Identifier: MIT OR Apache-2.0
 //! Proofs for every length of a message, for Python.
 
+use crate::literals::Literals;
 use crate::machine::Machine;
 use crate::meaning::Meanings;
-use crate::proof::{Asked, Executed, Literals, Proof, Wanted, refused, wanted};
+use crate::proof::{Asked, Executed, Proof, Wanted, refused, wanted};
 use pyo3::prelude::*;
 use rvk_machine::Allowed;
 use rvk_prove::{Call, Execution, Obligation, Reason, Refusal, Window, Word};
@@ -62,7 +63,7 @@ impl Induction {
         act: impl FnOnce(&mut Execution<'_>) -> Result<T, Refusal>,
     ) -> PyResult<T> {
         let (machine, meanings) = (self.machine.borrow(py), self.meanings.get());
-        let mut words = self.proof.lock();
+        let mut words = self.proof.0.lock();
         let mut execution = Execution::new(&machine.0, &meanings.0, &mut words);
         execution.resume(contents);
         execution.unknown_length(&self.ranges, &self.windows);
@@ -177,7 +178,7 @@ impl Induction {
 
     fn read(&self, py: Python<'_>, turn: &Turn, address: u32, bytes: u32) -> PyResult<Literals> {
         let read = self.with(py, turn.of.contents(), |execution| Ok(execution.read(address, bytes)))?;
-        Ok(self.proof.literals(read))
+        Ok(self.proof.0.literals(read))
     }
 
     #[pyo3(signature = (contents, call, of, turn, *, compared))]

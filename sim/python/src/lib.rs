@@ -13,6 +13,7 @@ mod host;
 mod induction;
 mod instruction;
 mod isa;
+mod literals;
 mod lockstep;
 mod machine;
 mod meaning;
@@ -23,6 +24,7 @@ mod secrets;
 mod selection;
 mod signals;
 mod sources;
+mod summaries;
 mod trace;
 
 use error::SimulationError;
@@ -69,7 +71,7 @@ fn _sim(module: &Bound<'_, PyModule>) -> PyResult<()> {
     module.add("Refused", module.py().get_type::<proof::Refused>())?;
     module.add_class::<clauses::Clauses>()?;
     module.add_class::<proof::Proof>()?;
-    module.add_class::<proof::Literals>()?;
+    module.add_class::<literals::Literals>()?;
     module.add_class::<proof::Executed>()?;
     module.add_class::<induction::Induction>()?;
     module.add_class::<induction::Contents>()?;

@@ -57,6 +57,12 @@ impl Machine {
         self.0.stack
     }
 
+    #[getter]
+    fn variables(&self) -> Vec<(u32, u32)> {
+        let writable = self.0.segments().filter(|each| each.writable && each.bytes != 0);
+        writable.map(|each| (each.address, each.bytes)).collect()
+    }
+
     fn extend_stack(&mut self, address: u32) {
         self.0.extend_stack(address);
     }

@@ -4,12 +4,16 @@
 from collections.abc import Sequence
 from dataclasses import dataclass, field
 from pathlib import Path
+from typing import TYPE_CHECKING
 
 from rvk._sim import Executed, Isa, Literals, Machine, Proof
 from rvk.core_files import load_core
 from rvk.isa.plugin import machine_with_plugins
 from rvk.prove.code.meanings import described_meanings
 from tests.isa.plugins import assemble
+
+if TYPE_CHECKING:  # a protocol, which the module does not have
+    from rvk._sim import Summaries
 
 LIMIT = 10_000
 ROOM = 4096
@@ -43,11 +47,18 @@ class Run:
         memory: Sequence[tuple[int, Literals]] = (),
         allowed: Sequence[tuple[int, int, bool]] = (),
         reads: Sequence[tuple[int, int]] = (),
+        summaries: "Summaries | None" = None,
     ) -> Executed:
         """Calls functions one after the other with the same arguments."""
         calls = [(name, list(arguments), list(allowed)) for name in functions]
         return self.proof.execute(
-            self.machine, described_meanings(), memory=list(memory), calls=calls, reads=list(reads), limit=LIMIT
+            self.machine,
+            described_meanings(),
+            memory=list(memory),
+            calls=calls,
+            reads=list(reads),
+            limit=LIMIT,
+            summaries=summaries,
         )
 
 
