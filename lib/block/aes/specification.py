@@ -4,7 +4,7 @@
 from collections.abc import Callable
 from functools import reduce
 
-from rvk.specification import Bits, Buffer, blocks, lookup, specification, xor
+from rvk.specification import Bits, Buffer, blocks, lookup, specification, symbol, xor
 
 State = Buffer
 Word = Buffer
@@ -91,6 +91,7 @@ def inv_mix_columns(s: State) -> State:
     return _matrix(s, (0x0E, 0x0B, 0x0D, 0x09))
 
 
+@symbol
 def cipher(in_: State, nr: int, w: list[Word]) -> State:
     """Section 5.1, algorithm 1."""
     state = add_round_key(in_, w[:NB])
@@ -99,6 +100,7 @@ def cipher(in_: State, nr: int, w: list[Word]) -> State:
     return add_round_key(shift_rows(sub_bytes(state)), w[4 * nr :])
 
 
+@symbol
 def inv_cipher(in_: State, nr: int, w: list[Word]) -> State:
     """Section 5.3, algorithm 3."""
     state = add_round_key(in_, w[4 * nr :])
@@ -107,6 +109,7 @@ def inv_cipher(in_: State, nr: int, w: list[Word]) -> State:
     return add_round_key(inv_sub_bytes(inv_shift_rows(state)), w[:NB])
 
 
+@symbol
 def key_expansion(key: Buffer) -> tuple[int, list[Word]]:
     """Section 5.2, algorithm 2: the number of rounds and the words of the round keys."""
     nk = len(key) // 4

@@ -5,7 +5,7 @@ The state is a cube of nibbles (x, y, z). Here it is in registers of 16 bits, as
 `state[y][i]` is bit i of nibble (x, y, z).
 """
 
-from rvk.specification import Bits, Buffer, blocks, little, lookup, xor
+from rvk.specification import Bits, Buffer, blocks, little, lookup, symbol, xor
 
 Nibbles = list[Bits]
 """16 nibbles: their bits 0, their bits 1, and so on."""
@@ -139,6 +139,7 @@ def added(a: State, b: State) -> State:
     return [xor(x, y) for x, y in zip(a, b, strict=True)]
 
 
+@symbol
 def encrypted(block: Buffer, key: Buffer, domain: int) -> Buffer:
     """The key, and in each super-round: a round without rotation, one with, and the sub-key."""
     state = added(state_of(block), state_of(key))
@@ -150,6 +151,7 @@ def encrypted(block: Buffer, key: Buffer, domain: int) -> Buffer:
     return block_of(state)
 
 
+@symbol
 def decrypted(block: Buffer, key: Buffer, domain: int) -> Buffer:
     """The inverses in the reverse order."""
     state = state_of(block)

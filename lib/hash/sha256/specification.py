@@ -1,7 +1,7 @@
 # SPDX-License-Identifier: MIT OR Apache-2.0
 """SHA-256 and SHA-224: FIPS 180-4, Secure Hash Standard."""
 
-from rvk.specification import Bits, Buffer, big, blocks, known, little
+from rvk.specification import Bits, Buffer, big, blocks, known, little, symbol
 
 PRIMES = [n for n in range(2, 410) if all(n % divisor for divisor in range(2, n))]
 
@@ -60,6 +60,7 @@ def padded(message: Buffer, block_bytes: int) -> Buffer:
     return [*message, *known(b"\x80" + bytes(zero_bytes) + (8 * len(message)).to_bytes(number_bytes, "big"))]
 
 
+@symbol
 def compress(hash_value: list[Bits], message_block: Buffer) -> list[Bits]:
     """Section 6.2.2: the next hash value."""
     w = [big(word) for word in blocks(message_block, 4)]
@@ -73,12 +74,17 @@ def compress(hash_value: list[Bits], message_block: Buffer) -> list[Bits]:
     return [x + y for x, y in zip((a, b, c, d, e, f, g, h), hash_value, strict=True)]
 
 
+def compressed(initial: list[Bits], message_blocks: Buffer) -> list[Bits]:
+    """Section 6.2.2 for each block."""
+    hash_value = initial
+    for message_block in blocks(message_blocks, 64):
+        hash_value = compress(hash_value, message_block)
+    return hash_value
+
+
 def digest(initial: list[Bits], message: Buffer) -> Buffer:
     """Section 6.2, from an initial hash value."""
-    hash_value = initial
-    for message_block in blocks(padded(message, 64), 64):
-        hash_value = compress(hash_value, message_block)
-    return [byte for word in hash_value for byte in word.big()]
+    return [byte for word in compressed(initial, padded(message, 64)) for byte in word.big()]
 
 
 def hash(*, in_: Buffer) -> dict[str, Buffer]:  # noqa: A001 (the operation's name)
@@ -93,7 +99,12 @@ def hash_224(*, in_: Buffer) -> dict[str, Buffer]:
 
 def block(*, state: Buffer, block: Buffer) -> dict[str, Buffer]:
     """The next hash value; in memory, the lowest byte of each word comes first."""
-    hash_value = compress([little(word) for word in blocks(state, 4)], block)
+    return whole_blocks(state=state, in_=block)
+
+
+def whole_blocks(*, state: Buffer, in_: Buffer) -> dict[str, Buffer]:
+    """The same after several blocks."""
+    hash_value = compressed([little(word) for word in blocks(state, 4)], in_)
     return {"state": [byte for word in hash_value for byte in word.little()]}
 
 

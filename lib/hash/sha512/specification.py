@@ -1,7 +1,7 @@
 # SPDX-License-Identifier: MIT OR Apache-2.0
 """SHA-512, SHA-384 and SHA-512/256: FIPS 180-4, Secure Hash Standard."""
 
-from rvk.specification import Bits, Buffer, big, blocks, known, little, specification
+from rvk.specification import Bits, Buffer, big, blocks, known, little, specification, symbol
 
 sha256 = specification("sha256")
 
@@ -33,6 +33,7 @@ def sigma_1(x: Bits) -> Bits:
     return x.rotr(19) ^ x.rotr(61) ^ (x >> 6)
 
 
+@symbol
 def compress(hash_value: list[Bits], message_block: Buffer) -> list[Bits]:
     """Section 6.4.2: the next hash value."""
     w = [big(word) for word in blocks(message_block, 8)]
@@ -46,12 +47,17 @@ def compress(hash_value: list[Bits], message_block: Buffer) -> list[Bits]:
     return [x + y for x, y in zip((a, b, c, d, e, f, g, h), hash_value, strict=True)]
 
 
-def hash_value_of(initial: list[Bits], message: Buffer) -> list[Bits]:
-    """Section 6.4, from an initial hash value."""
+def compressed(initial: list[Bits], message_blocks: Buffer) -> list[Bits]:
+    """Section 6.4.2 for each block."""
     hash_value = initial
-    for message_block in blocks(sha256.padded(message, 128), 128):
+    for message_block in blocks(message_blocks, 128):
         hash_value = compress(hash_value, message_block)
     return hash_value
+
+
+def hash_value_of(initial: list[Bits], message: Buffer) -> list[Bits]:
+    """Section 6.4, from an initial hash value."""
+    return compressed(initial, sha256.padded(message, 128))
 
 
 def digest(initial: list[Bits], message: Buffer) -> Buffer:
@@ -80,7 +86,12 @@ def hash_512_256(*, in_: Buffer) -> dict[str, Buffer]:
 
 def block(*, state: Buffer, block: Buffer) -> dict[str, Buffer]:
     """The next hash value; in memory, the lowest byte of each word comes first."""
-    hash_value = compress([little(word) for word in blocks(state, 8)], block)
+    return whole_blocks(state=state, in_=block)
+
+
+def whole_blocks(*, state: Buffer, in_: Buffer) -> dict[str, Buffer]:
+    """The same after several blocks."""
+    hash_value = compressed([little(word) for word in blocks(state, 8)], in_)
     return {"state": [byte for word in hash_value for byte in word.little()]}
 
 

@@ -1,7 +1,7 @@
 # SPDX-License-Identifier: MIT OR Apache-2.0
 """SM3: GB/T 32905-2016, SM3 cryptographic hash algorithm."""
 
-from rvk.specification import Bits, Buffer, big, blocks, known, little
+from rvk.specification import Bits, Buffer, big, blocks, known, little, symbol
 
 IV = Bits(256, 0x7380166F_4914B2B9_172442D7_DA8A0600_A96F30BC_163138AA_E38DEE4D_B0FB0E4E).parts(32)[::-1]
 """Section 4.1."""
@@ -48,6 +48,7 @@ def expanded(message_block: Buffer) -> tuple[list[Bits], list[Bits]]:
     return w, [w[j] ^ w[j + 4] for j in range(64)]
 
 
+@symbol
 def cf(v: list[Bits], message_block: Buffer) -> list[Bits]:
     """Section 5.3.3: the compression function."""
     w, w_prime = expanded(message_block)
@@ -62,17 +63,26 @@ def cf(v: list[Bits], message_block: Buffer) -> list[Bits]:
     return [x ^ y for x, y in zip((a, b, c, d, e, f, g, h), v, strict=True)]
 
 
+def compressed(v: list[Bits], message_blocks: Buffer) -> list[Bits]:
+    """Section 5.3.1: the iteration."""
+    for message_block in blocks(message_blocks, 64):
+        v = cf(v, message_block)
+    return v
+
+
 def hash(*, in_: Buffer) -> dict[str, Buffer]:  # noqa: A001 (the operation's name)
     """Sections 5.3.1 and 5.4."""
-    v = IV
-    for message_block in blocks(padded(in_), 64):
-        v = cf(v, message_block)
-    return {"out": [byte for word in v for byte in word.big()]}
+    return {"out": [byte for word in compressed(IV, padded(in_)) for byte in word.big()]}
 
 
 def block(*, state: Buffer, block: Buffer) -> dict[str, Buffer]:
     """The compression function; in memory, the lowest byte of each word comes first."""
-    v = cf([little(word) for word in blocks(state, 4)], block)
+    return whole_blocks(state=state, in_=block)
+
+
+def whole_blocks(*, state: Buffer, in_: Buffer) -> dict[str, Buffer]:
+    """The same after several blocks."""
+    v = compressed([little(word) for word in blocks(state, 4)], in_)
     return {"state": [byte for word in v for byte in word.little()]}
 
 

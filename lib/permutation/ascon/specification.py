@@ -5,7 +5,7 @@ The permutation of Ascon v1.2 (C. Dobraunig et al., 2021, section 2.6) is the sa
 in the highest bits there and in the lowest in SP 800-232. `mode` is a value of enum rvk_ascon_mode.
 """
 
-from rvk.specification import Bits, Buffer, big, blocks, filled, known, little, xor
+from rvk.specification import Bits, Buffer, big, blocks, filled, known, little, symbol, xor
 
 AEAD128, ASCON128A, HASH256, HASH, ASCON128 = 0, 1, 2, 3, 7
 RATE = {AEAD128: 16, ASCON128A: 16, HASH256: 8, HASH: 8, ASCON128: 8}
@@ -45,6 +45,7 @@ def p_l(s: list[Bits]) -> list[Bits]:
     ]
 
 
+@symbol
 def ascon_p(s: list[Bits], rnd: int) -> list[Bits]:
     """Section 3: Ascon-p[rnd]. The constant of round i (section 3.2) is const_(16 - rnd + i)."""
     for i in range(rnd):

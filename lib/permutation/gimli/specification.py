@@ -1,7 +1,7 @@
 # SPDX-License-Identifier: MIT OR Apache-2.0
 """Gimli: D. J. Bernstein et al., Gimli 20190927, submission to NIST's lightweight cryptography, sections 2.5 to 2.9."""
 
-from rvk.specification import Bits, Buffer, blocks, known, little, xor
+from rvk.specification import Bits, Buffer, blocks, known, little, symbol, xor
 
 State = list[list[Bits]]
 """Section 2.5: words s[i][j], row i and column j."""
@@ -18,6 +18,7 @@ def sp_box(s: State) -> State:
     return result
 
 
+@symbol
 def gimli(s: State) -> State:
     """Sections 2.7 to 2.9: the swaps of the linear layer and the round constants, in every other round."""
     for r in range(24, 0, -1):

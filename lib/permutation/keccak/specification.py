@@ -3,7 +3,7 @@
 
 from functools import cache
 
-from rvk.specification import Bits, Buffer, blocks, little
+from rvk.specification import Bits, Buffer, blocks, little, symbol
 
 Lanes = dict[tuple[int, int], Bits]
 """Section 3.1: lane (x, y) of the state array; bit z of the vector is bit (x, y, z) of the array."""
@@ -54,6 +54,7 @@ def iota(a: Lanes, i_r: int) -> Lanes:
     return {**a, (0, 0): a[0, 0] ^ constant}
 
 
+@symbol
 def keccak_f(state: Buffer) -> Buffer:
     """Algorithm 7 with 12 + 2 l rounds (section 3.4), on a state in the order of section 3.1.2."""
     lane_bytes = len(state) // 25

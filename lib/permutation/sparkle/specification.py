@@ -1,7 +1,7 @@
 # SPDX-License-Identifier: MIT OR Apache-2.0
 """Sparkle256, Sparkle384 and Sparkle512: C. Beierle et al., Schwaemm and Esch, 2021, section 2.1."""
 
-from rvk.specification import Bits, Buffer, blocks, little
+from rvk.specification import Bits, Buffer, blocks, little, symbol
 
 Branch = tuple[Bits, Bits]
 """Words x and y."""
@@ -48,6 +48,7 @@ def linear_layer(branches: list[Branch]) -> list[Branch]:
     return [*new[1:], new[0], *left]
 
 
+@symbol
 def sparkle(state: Buffer, steps: int) -> Buffer:
     """Section 2.1: each step adds constants to y_0 and y_1, then applies the ARX-boxes and the linear layer."""
     words = [little(word) for word in blocks(state, 4)]

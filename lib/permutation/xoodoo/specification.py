@@ -1,7 +1,7 @@
 # SPDX-License-Identifier: MIT OR Apache-2.0
 """Xoodoo[12]: J. Daemen et al., Xoodyak, final round of NIST's lightweight cryptography, section 2."""
 
-from rvk.specification import Bits, Buffer, blocks, filled, known, little, xor
+from rvk.specification import Bits, Buffer, blocks, filled, known, little, symbol, xor
 
 Plane = list[Bits]
 """Lanes of 32 bits, x = 0 to 3."""
@@ -42,6 +42,7 @@ def rho_east(a: list[Plane]) -> list[Plane]:
     return [a[0], shifted(a[1], 0, 1), shifted(a[2], 2, 8)]
 
 
+@symbol
 def xoodoo(state: Buffer) -> Buffer:
     """Algorithm 1 with 12 rounds, on the planes one after the other, their lanes in little-endian order."""
     a = [[little(lane) for lane in blocks(plane, 4)] for plane in blocks(state, 16)]

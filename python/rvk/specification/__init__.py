@@ -9,6 +9,7 @@ is proved against.
 from rvk.specification.bits import Bits, big, choose, concat, little, lookup, zeros
 from rvk.specification.buffers import Buffer, blocks, filled, given_or_sealed, is_same, known, released, status, xor
 from rvk.specification.load import specification
+from rvk.specification.symbols import symbol
 
 __all__ = [
     "Bits",
@@ -26,6 +27,7 @@ __all__ = [
     "released",
     "specification",
     "status",
+    "symbol",
     "xor",
     "zeros",
 ]

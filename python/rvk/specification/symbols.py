@@ -1,0 +1,149 @@
+# SPDX-License-Identifier: MIT OR Apache-2.0
+"""Functions of a specification that a proof may take for any functions: symbols of which nothing is known but inputs.
+
+What holds for every function in their place holds for them. Elsewhere they are what their text says.
+"""
+
+import inspect
+from collections.abc import Callable, Iterator, Mapping, Sequence
+from contextlib import contextmanager
+from functools import cache, wraps
+from pathlib import Path
+from types import NoneType
+from typing import Any, Final, TypeVar, cast
+
+from rvk._sim import Proof
+from rvk.files import digest
+from rvk.specification.bits import Bits, concat
+from rvk.specification.load import specification_files
+
+Function = TypeVar("Function", bound=Callable[..., Any])
+_Shape = object
+"""Arguments or results, with widths in place of vectors."""
+_active: "list[Symbols]" = []
+"""The last one counts."""
+
+
+def symbol(function: Function) -> Function:
+    """Marks a function that may be a symbol: its arguments are plain, and decide the widths of its results."""
+    assert function.__closure__ is None, f"{function.__qualname__} depends on more than its arguments"
+
+    @wraps(function)
+    def applied(*args: object, **kwargs: object) -> object:
+        if not _active:
+            return function(*args, **kwargs)
+        return _active[-1].apply(function, (args, kwargs))
+
+    return cast("Function", applied)
+
+
+class Symbols:
+    """The values of all symbols in one proof."""
+
+    def __init__(self, proof: Proof) -> None:
+        """None yet."""
+        self._proof: Final = proof
+        self._values: dict[object, object] = {}
+        self._results: dict[object, _Shape] = {}
+        self.applications = 0
+        """How often a symbol was applied to something unknown."""
+
+    @contextmanager
+    def active(self) -> Iterator[None]:
+        """What is marked is a symbol meanwhile."""
+        _active.append(self)
+        try:
+            yield
+        finally:
+            _active.pop()
+
+    def apply(self, function: Callable[..., Any], arguments: object) -> object:
+        """The value: the same for the same bits, otherwise new unknown ones."""
+        literals = concat(*_vectors(arguments)).literals(self._proof.input(0))
+        value = literals.constant_value()
+        if value is not None:
+            return _evaluated(function, _replaced(arguments, _Known(value)))
+        self.applications += 1
+        shape = _shape(arguments)
+        of = (_identity(function), repr(shape))
+        if of not in self._results:
+            self._results[of] = _result(function, shape)
+        key = (*of, literals.key())
+        if key not in self._values:
+            self._values[key] = _replaced(self._results[of], self._unknown)
+        return self._values[key]
+
+    def _unknown(self, width: int) -> Bits:
+        return Bits(width, self._proof.input(width))
+
+
+@cache
+def _identity(function: Callable[..., Any]) -> tuple[str, str]:
+    """All that a function may be made of, and its name: the same in another copy of the library."""
+    file = Path(inspect.getsourcefile(function) or "")
+    texts = {each.name.encode() + b"\n" + each.read_bytes() for each in specification_files(file.parent)}
+    return digest([file.read_bytes(), *sorted(texts)]), function.__qualname__
+
+
+def _result(function: Callable[..., Any], shape: _Shape) -> _Shape:
+    """What a function gives. Only its vectors may depend on what it is given: two examples are compared."""
+
+    def example(value: int) -> _Shape:
+        return _shape(_evaluated(function, _replaced(shape, lambda width: Bits(width, value))))
+
+    zeros, ones = example(0), example(-1)
+    assert repr(zeros) == repr(ones), f"{function.__qualname__} is no symbol: it is {zeros} or {ones}"
+    return zeros
+
+
+def _evaluated(function: Callable[..., Any], arguments: object) -> object:
+    args, kwargs = cast("tuple[Sequence[Any], Mapping[str, Any]]", arguments)
+    return function(*args, **kwargs)
+
+
+def _vectors(value: object) -> Iterator[Bits]:
+    """The vectors in lists, tuples and dictionaries, in order."""
+    if isinstance(value, Bits):
+        yield value
+    elif isinstance(value, Mapping):
+        for each in value.values():
+            yield from _vectors(each)
+    elif isinstance(value, (list, tuple)):
+        for each in value:
+            yield from _vectors(each)
+
+
+def _replaced(value: object, made: Callable[[Any], object]) -> object:
+    """The same with other leaves in place of vectors."""
+    if isinstance(value, Mapping):
+        return {name: _replaced(each, made) for name, each in value.items()}
+    if isinstance(value, (list, tuple)):
+        return type(value)(_replaced(each, made) for each in value)
+    if isinstance(value, (Bits, _Width)):
+        return made(value)
+    assert isinstance(value, (int, str, bytes, NoneType)), f"{value!r} may hide a vector"
+    return value
+
+
+class _Width(int):
+    """The width of a vector, in its place."""
+
+    def __repr__(self) -> str:
+        return f"{int(self)} bits"
+
+
+class _Known:
+    """Makes vectors known, one after the other, the first from the highest bits of a number."""
+
+    def __init__(self, value: Sequence[bool]) -> None:
+        """Bits, the lowest first."""
+        self._left = list(value)
+
+    def __call__(self, vector: Bits) -> Bits:
+        bits = self._left[len(self._left) - vector.width :]
+        del self._left[len(self._left) - vector.width :]
+        return Bits(vector.width, sum(bit << at for at, bit in enumerate(bits)))
+
+
+def _shape(value: object) -> _Shape:
+    return _replaced(value, lambda vector: _Width(vector.width))
