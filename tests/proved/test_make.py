@@ -16,7 +16,7 @@ from tests.proved.made import SOURCE, copied, toy_of
 @pytest.fixture
 def toy_folder(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
     folder = copied(tmp_path / "lib")
-    monkeypatch.setattr(Library, "load", lambda *_: loaded(folder))
+    monkeypatch.setattr(Library, "load", lambda *_, **__: loaded(folder))
     monkeypatch.setattr(sys, "argv", ["proofs"])
     monkeypatch.setenv("PROVE_COMPILER", "zig")
     monkeypatch.setenv("PROVE_JOBS", "1")

@@ -101,6 +101,13 @@ def test_what_is_lost(tmp_path: Path) -> None:
     assert losses(before, wrong)[0] == "ref rv32imc zig encrypt length 16: was proved, now wrong: out is wrong"
 
 
+def test_how_it_was_proved_is_not_kept(tmp_path: Path) -> None:
+    """With symbols it is as true as without them."""
+    library = Library.load(copied(tmp_path / "lib"))
+    with_symbols = replace(PROVED, symbols=("toy sum",))
+    assert keep(library, results(library, lambda _: with_symbols)) == keep(library, results(library))
+
+
 def with_lengths(text: str) -> Callable[[Goal], Verdict]:
     return lambda _: replace(PROVED, lengths=text)
 

@@ -11,7 +11,7 @@ from rvk.cli.prove import code
 from rvk.library import Library
 from rvk.prove.code.goals import Goal
 from rvk.prove.code.results import Result
-from rvk.prove.code.worker import Worker
+from rvk.prove.code.worker import Way, Worker
 from tests.conftest import TOY
 
 from .planted_toy import KEY
@@ -35,7 +35,7 @@ def use(monkeypatch: pytest.MonkeyPatch, library: Library) -> None:
 
 
 def without_workers(monkeypatch: pytest.MonkeyPatch) -> None:
-    def prove(_: object, goal: Goal) -> tuple[Result, bool]:
+    def prove(_: object, goal: Goal, _way: Way) -> tuple[Result, bool]:
         raise AssertionError(goal.label)
 
     monkeypatch.setattr(Worker, "prove", prove)

@@ -7,8 +7,8 @@ from pathlib import Path
 import pytest
 
 from rvk._sim import Dead, Executed, Induction, Literals, Refused
+from rvk.prove.code.calls import Call
 from rvk.prove.code.meanings import described_meanings
-from rvk.prove.code.symbolic import Call
 
 from .runs import LIMIT, Run
 

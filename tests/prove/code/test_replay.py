@@ -31,7 +31,7 @@ def built(library: Library, operation: str) -> tuple[Program, BoundOperation]:
 @pytest.mark.parametrize("fault", FAULTS, ids=lambda fault: fault.wrong)
 def test_planted_faults(fault: Fault, tmp_path: Path) -> None:
     program, bound = built(fault.planted(tmp_path / "lib"), fault.operation)
-    verdict = prove(program, bound, CORE)
+    verdict = prove(Goal(program, bound, DEFAULT_CORE))
     assert verdict.outcome is not Outcome.PROVED
     assert fault.says in verdict.reason
     if verdict.counterexample:

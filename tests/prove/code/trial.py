@@ -13,10 +13,12 @@ from rvk.measuring import CallMemory, Failure, invoke
 from rvk.measuring.inputs import Inputs, random_inputs
 from rvk.paths import library_folder
 from rvk.programs import Program
-from rvk.prove.code.proof import Verdict, prove
+from rvk.prove.code.composition import composed
+from rvk.prove.code.goals import Goal
+from rvk.prove.code.proof import Verdict, prove, prove_with_symbols
 from rvk.specification import Bits, known
 from rvk.specification.load import specification_of
-from rvk.testing.run import core_for_tests
+from rvk.testing.run import TEST_CORE, core_for_tests
 from tests.conftest import SEED, program
 from tests.planted import plant_in_copy
 
@@ -40,9 +42,14 @@ class Trial:
         primitive = built.target.primitive
         return cls(built, primitive.bind(fault.operation, fault.parameters).in_variant(variant))
 
+    @property
+    def goal(self) -> Goal:
+        """What is to be proved."""
+        return Goal(self.program, self.bound, TEST_CORE)
+
     def verdict(self) -> Verdict:
         """What a proof says of it."""
-        return prove(self.program, self.bound, core_for_tests())
+        return prove(self.goal)
 
     def differences(self, inputs: Inputs) -> list[str]:
         """The outputs of which simulator and specification do not agree, or what is wrong with the call."""
@@ -79,6 +86,12 @@ class Trial:
         """Inputs of a seed that is printed."""
         print(f"seed {SEED} {number}")
         return random_inputs(self.bound, random.Random(f"{SEED} {number}"))
+
+
+def verdict_with_symbols(goal: Goal) -> Verdict:
+    """What a proof with symbols says, once what it assumes is proved, too."""
+    verdict = prove_with_symbols(goal)
+    return composed(goal, verdict, {each: prove(each.goal(goal)) for each in verdict.assumed})
 
 
 def _vector(value: bytes | int, parameter: bool) -> "list[Bits] | Bits | int":

@@ -29,7 +29,7 @@ from rvk.library import Primitive
 from rvk.library.primitive import LENGTHS
 from rvk.programs.selection import targets
 from rvk.prove.code.goals import Goal, Lengths, operations_of, specified_operations
-from rvk.prove.code.proof import Outcome
+from rvk.prove.code.proof import Outcome, Verdict
 from rvk.prove.code.replay import replay
 from rvk.prove.code.results import Result
 from rvk.prove.code.run import limits, prove_all
@@ -128,9 +128,19 @@ def _show(results: Sequence[Result], form: Format) -> None:
         target, verdict = result.goal.program.target, result.verdict
         labels = [target.primitive.name, target.variant, target.isa, target.compiler.label, result.goal.bound.label]
         numbers = [str(verdict.instructions or ""), f"{result.seconds:.1f}"]
-        reason = verdict.reason or (verdict.one_length and f"one length: {verdict.one_length}")
-        made.add_row(*labels, _outcome(result), _lengths(result), *numbers, _YES_OR_NO[result.constant_time], reason)
+        is_constant_time = _YES_OR_NO[result.constant_time]
+        made.add_row(*labels, _outcome(result), _lengths(result), *numbers, is_constant_time, _reason(verdict))
     output.show(made, keep=_KEPT)
+
+
+def _reason(verdict: Verdict) -> str:
+    """Why it is not proved, or what it is proved with and why not for other lengths."""
+    parts = [verdict.reason] if verdict.reason else []
+    if verdict.symbols:
+        parts.append(f"with {', '.join(verdict.symbols)} as symbols, proved in this program")
+    if verdict.one_length:
+        parts.append(f"one length: {verdict.one_length}")
+    return "; ".join(parts)
 
 
 def _row(result: Result, form: Format) -> dict[str, object]:
@@ -153,6 +163,7 @@ def _row(result: Result, form: Format) -> dict[str, object]:
         "one_length": verdict.one_length,
         "counterexample": {name: data.hex() for name, data in verdict.counterexample.items()},
         "guess": verdict.guess,
+        "symbols": list(verdict.symbols),
     }
     return {**row, "look_ups": list(verdict.look_ups)} if form is Format.JSON else row
 

@@ -2,17 +2,20 @@
 """An operation of a linked program, executed for all inputs, beside its specification."""
 
 from collections.abc import Sequence
+from contextlib import nullcontext
 from dataclasses import dataclass
 from typing import Any
 
-from rvk._sim import Core, Executed, Literals, Meanings, Proof
-from rvk.library import BoundOperation
+from rvk._sim import Core, Executed, Literals, Machine, Meanings, Proof
+from rvk.library import BoundOperation, CallLine
 from rvk.library.checks import RESULT
-from rvk.measuring.invoke import LIMIT, invocations
+from rvk.measuring.invoke import LIMIT
 from rvk.measuring.memory import CallMemory
 from rvk.programs import Program
+from rvk.prove.code.calls import Call, symbolic_calls
 from rvk.prove.code.comparison import Assignment
 from rvk.prove.code.specified import specified
+from rvk.prove.code.summaries import SpecifiedFunctions
 from rvk.specification import Bits
 
 
@@ -63,15 +66,24 @@ class Execution:
     unknowns: Unknowns
     expected: dict[str, Bits]
     """Each output as one vector."""
+    functions: SpecifiedFunctions | None = None
+    """What is not executed, if there is something."""
 
     @classmethod
-    def of(cls, program: Program, bound: BoundOperation, core: Core, proof: Proof) -> "Execution":
+    def of(
+        cls,
+        program: Program,
+        bound: BoundOperation,
+        core: Core,
+        proof: Proof,
+        functions: SpecifiedFunctions | None = None,
+    ) -> "Execution":
         """With new unknowns."""
         bound = bound.in_variant(program.target.variant)
         unknowns = Unknowns.of(bound, proof)
-        # What is whole is known at the end only: the second time, all sums are made of it.
-        specified(bound, unknowns.for_specification(bound))
-        return cls(program, bound, core, proof, unknowns, specified(bound, unknowns.for_specification(bound)))
+        with functions.symbols.active() if functions is not None else nullcontext():
+            expected = expected_of(bound, unknowns)
+        return cls(program, bound, core, proof, unknowns, expected, functions)
 
     def run(self, watched: Literals | None = None) -> tuple[Executed, dict[str, Literals]]:
         """What the calls do, and the outputs; it is said where they depart from `watched`.
@@ -79,32 +91,42 @@ class Execution:
         Raises:
             Refused: They cannot be executed for all inputs, or do what they must not.
         """
-        machine = self.program.machine(self.core)
-        memory = CallMemory(machine, self.bound)
-        addresses = {name: memory.buffer(name).address for name in self.bound.buffers}
         outputs = [name for name in self.expected if name != RESULT]
-        executed = self.proof.execute(
-            machine,
-            _meanings(),
-            memory=[(addresses[name], literals) for name, literals in self.unknowns.buffers.items()],
-            calls=self._calls(memory),
-            reads=[(addresses[name], self.bound.size(name)) for name in outputs],
-            limit=LIMIT,
-            watched=watched,
-        )
+        executed = self.execute(self.bound.lines, outputs, watched)
         found = dict(zip(outputs, executed.memory, strict=True))
         if RESULT in self.expected:
             found[RESULT] = executed.results[len(self.bound.before)][0]
         return executed, found
 
-    def _calls(self, memory: CallMemory) -> list[tuple[str, list[int | Literals], list[tuple[int, int, bool]]]]:
-        unknown = self.unknowns.words
-        calls = []
-        for line in self.bound.lines:
-            for call in invocations(self.bound, line, memory, dict.fromkeys(unknown, 0)):
-                words = [unknown.get(text, word) for text, word in zip(line.arguments, call.words, strict=True)]
-                calls.append((call.function, words, [each for each in call.allowed if each[1] > 0]))
-        return calls
+    def execute(self, lines: Sequence[CallLine], outputs: Sequence[str], watched: Literals | None = None) -> Executed:
+        """What some of the calls do, and what is in some buffers then."""
+        machine = self.program.machine(self.core)
+        memory = self.memory(machine)
+        addresses = {name: memory.buffer(name).address for name in self.bound.buffers}
+        return self.proof.execute(
+            machine,
+            _meanings(),
+            memory=[(addresses[name], literals) for name, literals in self.unknowns.buffers.items()],
+            calls=self.calls(lines, memory),
+            reads=[(addresses[name], self.bound.size(name)) for name in outputs],
+            limit=LIMIT,
+            watched=watched,
+            summaries=self.functions,
+        )
+
+    def memory(self, machine: Machine) -> CallMemory:
+        """Where the buffers are."""
+        return CallMemory(machine, self.bound)
+
+    def calls(self, lines: Sequence[CallLine], memory: CallMemory) -> list[Call]:
+        """The calls of some lines."""
+        return symbolic_calls(self.bound, lines, memory, self.unknowns.words)
+
+
+def expected_of(bound: BoundOperation, unknowns: Unknowns) -> dict[str, Bits]:
+    """What the specification says. What is whole is known at the end only: the second time, all sums are made of it."""
+    specified(bound, unknowns.for_specification(bound))
+    return specified(bound, unknowns.for_specification(bound))
 
 
 def _meanings() -> Meanings:

@@ -10,6 +10,7 @@ from rvk.library import BoundOperation, Primitive
 from rvk.library.formula import NotWhole
 from rvk.library.primitive import AD_BYTES, LENGTHS, MESSAGE_BYTES
 from rvk.programs import Program
+from rvk.prove.code.place import Place
 from rvk.specification.load import has_specification, specification_of
 
 EVEN: Final = (16, 8, 64, 4, 128, 32, 256, 512, 1024)
@@ -28,6 +29,8 @@ class Goal:
     bound: BoundOperation
     core: str
     """The processor whose memory it is executed in, by name."""
+    place: Place | None = None
+    """Where its buffers are, if it is what other proofs assume: then it may be of another primitive of the program."""
 
     @property
     def label(self) -> str:

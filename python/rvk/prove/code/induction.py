@@ -24,10 +24,11 @@ from rvk.library import BoundOperation
 from rvk.library.checks import RESULT
 from rvk.library.primitive import MESSAGE_BYTES
 from rvk.programs import Program
+from rvk.prove.code.calls import Call
 from rvk.prove.code.execution import Unknowns
 from rvk.prove.code.following import following, is_same
 from rvk.prove.code.loops import FIRST_UNIT, Found, Runs, loop_for, loops_for_all
-from rvk.prove.code.symbolic import Call, NotInductive, Sizes, Symbolic, multiple
+from rvk.prove.code.symbolic import NotInductive, Sizes, Symbolic, multiple
 from rvk.specification import Bits
 
 

@@ -7,9 +7,10 @@ from typing import Final
 
 from rvk._sim import Contents, Induction, Loop, Machine, Proof, Refused, Turn
 from rvk.measuring.invoke import LIMIT
+from rvk.prove.code.calls import Call
 from rvk.prove.code.execution import Unknowns
 from rvk.prove.code.meanings import described_meanings
-from rvk.prove.code.symbolic import Call, NotInductive, Range, Sizes, Symbolic
+from rvk.prove.code.symbolic import NotInductive, Range, Sizes, Symbolic
 from rvk.specification import Bits
 
 FIRST_UNIT: Final = 64

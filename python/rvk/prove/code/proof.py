@@ -7,14 +7,19 @@ from enum import StrEnum
 from pathlib import Path
 from typing import Final
 
-from rvk._sim import Core, Executed, Proof, Refused
+from rvk._sim import Executed, Proof, Refused
+from rvk.core_files import load_core
 from rvk.hardware.tools import INSTALL
-from rvk.library import BoundOperation
-from rvk.programs import Program
+from rvk.prove.code.assumed import AssumedExecution
+from rvk.prove.code.assumption import Assumption
 from rvk.prove.code.comparison import Compared, Comparison
 from rvk.prove.code.execution import Execution
+from rvk.prove.code.function_table import FunctionTable
+from rvk.prove.code.goals import Goal
 from rvk.prove.code.search import Search
 from rvk.prove.code.solver import Solver, solver_version
+from rvk.prove.code.summaries import SpecifiedFunctions
+from rvk.specification.symbols import Symbols
 
 _WRONG: Final = ("access", "convention")
 """Kinds of refusals that no input is right for."""
@@ -61,19 +66,49 @@ class Verdict:
     """False if more time or memory may say more."""
     guess: str = ""
     """The instruction that may be the reason."""
+    assumed: tuple[Assumption, ...] = ()
+    """Operations of the same program whose results are symbols in this proof: it holds if they are proved."""
+    symbols: tuple[str, ...] = ()
+    """Those that were assumed and are proved, for people."""
+
+    @property
+    def is_final(self) -> bool:
+        """Whether more time or memory could not say more."""
+        return self.within_limits and self.outcome is not Outcome.OPEN
 
 
-def prove(program: Program, bound: BoundOperation, core: Core) -> Verdict:
-    """Compares what an operation computes with its specification."""
-    *_, last = verdicts(program, bound, core)
+def prove(goal: Goal) -> Verdict:
+    """Compares what an operation computes with its specification; all of it is executed."""
+    *_, last = verdicts(goal)
     return last
 
 
-def verdicts(program: Program, bound: BoundOperation, core: Core) -> Iterator[Verdict]:
+def verdicts(goal: Goal) -> Iterator[Verdict]:
     """What is known from the graph, and, if that leaves something open, what a solver makes of it."""
-    execution = Execution.of(program, bound, core, Proof())
+    core = load_core(goal.core)
+    if goal.place is None:
+        execution = Execution.of(goal.program, goal.bound, core, Proof())
+    else:
+        execution = AssumedExecution.at_place(goal, core, Proof())
     comparison, known = compare(execution)
     yield from _refined(known, comparison, execution)
+
+
+def prove_with_symbols(goal: Goal) -> Verdict:
+    """Whether an operation is right for any functions in the place of what others describe; if not, nothing is known.
+
+    What is wrong for some functions need not be for those of the program: the verdict is then that all of it is open.
+    """
+    core, proof = load_core(goal.core), Proof()
+    table = FunctionTable.of(goal.program, core, goal.bound)
+    if table.by_entry:
+        functions = SpecifiedFunctions(table, proof, Symbols(proof))
+        execution = Execution.of(goal.program, goal.bound, core, proof, functions)
+        if functions.symbols.applications:
+            _, verdict = compare(execution)
+            if verdict.outcome is Outcome.PROVED and functions.assumed.is_complete:
+                return replace(verdict, assumed=tuple(functions.assumed.assumptions))
+    return Verdict(Outcome.OPEN, "no proof with symbols", nodes=proof.nodes)
 
 
 def compare(execution: Execution) -> tuple[Comparison, Verdict]:

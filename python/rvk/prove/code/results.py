@@ -12,6 +12,8 @@ from rvk._sim import Isa, prover_built_from
 from rvk.core_files import load_core
 from rvk.files import digest, write_whole
 from rvk.isa.folders import folders, request_key
+from rvk.programs import Target
+from rvk.prove.code.described import choice_of
 from rvk.prove.code.goals import Goal
 from rvk.prove.code.proof import Outcome, Verdict
 from rvk.prove.code.solver import solver_version
@@ -59,8 +61,7 @@ def kept(goal: Goal, limits: Limits) -> Result | None:
     try:
         entry = json.loads(_path(goal).read_text(encoding="utf-8"))
         verdict = _verdict(entry["verdict"])
-        is_final = verdict.within_limits and verdict.outcome is not Outcome.OPEN
-        if not is_final and not limits.are_within(Limits(**entry["limits"])):
+        if not verdict.is_final and not limits.are_within(Limits(**entry["limits"])):
             return None
         return Result(goal, verdict, entry["seconds"])
     except (OSError, ValueError, KeyError, TypeError):  # none, or of another version
@@ -81,20 +82,40 @@ def keep(result: Result, limits: Limits) -> None:
 def _verdict(entry: dict[str, object]) -> Verdict:
     made = Verdict(**entry)  # type: ignore[arg-type]
     counterexample = {name: bytes.fromhex(str(value)) for name, value in made.counterexample.items()}
-    return replace(made, outcome=Outcome(made.outcome), look_ups=tuple(made.look_ups), counterexample=counterexample)
+    made = replace(made, outcome=Outcome(made.outcome), counterexample=counterexample)
+    return replace(made, look_ups=tuple(made.look_ups), symbols=tuple(made.symbols), assumed=())
 
 
 def _path(goal: Goal) -> Path:
-    return paths.build_folder() / "proofs" / f"{_key(goal)}.json"
+    return paths.build_folder() / "proofs" / f"{key_of(goal)}.json"
 
 
-def _key(goal: Goal) -> str:
-    """A hash of the program, the goal, its specification, the descriptions and the prover."""
-    bound = goal.bound.in_variant(goal.program.target.variant)
-    texts = [goal.core, bound.label, *bound.operation.calls, *bound.operation.after, repr(bound.arguments)]
+def key_of(goal: Goal) -> str:
+    """A hash of the program, the goal, its specification and those of others, the descriptions and the prover."""
+    bound = goal.bound if goal.place is not None else goal.bound.in_variant(goal.program.target.variant)
+    texts = [
+        goal.core,
+        repr(goal.place),
+        bound.primitive.name,
+        bound.label,
+        *bound.operation.calls,
+        *bound.operation.after,
+        repr(bound.arguments),
+    ]
     texts += [_core(goal.core), goal.program.target.isa, prover_built_from(), _descriptions(goal.program.target.isa)]
     texts += [goal.program.digest, f"solver {solver_version()}"]
-    return digest([*(text.encode() for text in texts), _specification(bound.primitive.folder), _sources()])
+    own = [_specification(bound.primitive.folder), *_others(goal.program.target), _sources()]
+    return digest([*(text.encode() for text in texts), *own])
+
+
+def _others(target: Target) -> Iterator[bytes]:
+    """What is known about the functions of a program, which its proofs may assume to be proved."""
+    choice = choice_of(target)
+    if choice is None:
+        return
+    for name, primitive in sorted(choice.primitives.items()):
+        yield f"{name} {choice.variants[name]} {primitive.meta.model_dump_json()}".encode()
+        yield _specification(primitive.folder)
 
 
 @cache

@@ -7,8 +7,9 @@ from concurrent.futures import Future, ThreadPoolExecutor, as_completed
 from queue import SimpleQueue
 from typing import Final
 
+from rvk.prove.code.decisions import Decisions
 from rvk.prove.code.goals import Goal
-from rvk.prove.code.results import Limits, Result, keep, kept
+from rvk.prove.code.results import Limits, Result, kept
 from rvk.prove.code.worker import Worker
 
 _MOST: Final = 8 << 30
@@ -48,13 +49,14 @@ def _prove(
     goals: Sequence[Goal], left: Sequence[int], limit: Limits, jobs: int, advance: Callable[[str], object]
 ) -> dict[int, Result]:
     """The results of some of the goals."""
+    decisions = Decisions(limit)
     workers = [Worker(limit) for _ in range(jobs)]
     free: SimpleQueue[Worker] = SimpleQueue()
     for worker in workers:
         free.put(worker)
     pool = ThreadPoolExecutor(jobs)
     try:
-        futures: dict[Future[Result], int] = {pool.submit(_delegate, goals[at], free, limit): at for at in left}
+        futures: dict[Future[Result], int] = {pool.submit(_delegate, goals[at], free, decisions): at for at in left}
         found = {}
         for future in as_completed(futures):
             found[futures[future]] = future.result()
@@ -66,12 +68,9 @@ def _prove(
             worker.end()
 
 
-def _delegate(goal: Goal, free: "SimpleQueue[Worker]", limit: Limits) -> Result:
+def _delegate(goal: Goal, free: "SimpleQueue[Worker]", decisions: Decisions) -> Result:
     worker = free.get()
     try:
-        result, is_final = worker.prove(goal)
+        return decisions.decide(goal, worker)
     finally:
         free.put(worker)
-    if is_final:
-        keep(result, limit)
-    return result

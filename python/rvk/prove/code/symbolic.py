@@ -11,12 +11,12 @@ from rvk.library import BoundOperation, CallLine
 from rvk.library.primitive import LENGTHS, MESSAGE_BYTES
 from rvk.measuring.invoke import invocations
 from rvk.measuring.memory import ALIGNMENT, CallMemory
+from rvk.prove.code.calls import Call
 from rvk.prove.code.execution import Unknowns
 from rvk.prove.code.specified import specified
 from rvk.specification import Bits
 
 Range = tuple[Literals, int, int]
-Call = tuple[str, list[int | Literals], list[tuple[int, int, bool]]]
 MOST: Final = 1 << 30
 """Messages are shorter, so that a number of bytes is a word with and without sign, and so is twice the number."""
 

@@ -10,7 +10,7 @@ import subprocess
 import sys
 import time
 from collections.abc import Iterator
-from dataclasses import replace
+from enum import Enum, auto
 from typing import Final
 
 from rvk._sim import SimulationError
@@ -20,13 +20,24 @@ from rvk.interpreter import PYTHON
 from rvk.prove.code.goals import Goal
 from rvk.prove.code.induction import lengths_proved
 from rvk.prove.code.meanings import described_meanings
-from rvk.prove.code.proof import Outcome, Verdict, verdicts
+from rvk.prove.code.proof import Outcome, Verdict, prove_with_symbols, verdicts
 from rvk.prove.code.results import Limits, Result
-from rvk.prove.code.symbolic import NotInductive, has_length
+from rvk.prove.code.symbolic import NotInductive
 
 _OUT_OF_MEMORY: Final = 77
 """The exit status of a worker that Python refuses memory; Rust aborts."""
 _READY: Final = b"!"
+
+
+class Way(Enum):
+    """How a goal is proved."""
+
+    SYMBOLS = auto()
+    """With symbols for what other operations describe."""
+    EXECUTED = auto()
+    """By executing all of it."""
+    EVERY_LENGTH = auto()
+    """By induction, once it is proved for one length."""
 
 
 class Worker:
@@ -37,24 +48,7 @@ class Worker:
         self._limits = limits
         self._process: subprocess.Popen[bytes] | None = None
 
-    def prove(self, goal: Goal) -> tuple[Result, bool]:
-        """The result, and whether it would be the same again; what is proved is tried for every length, too."""
-        result, is_final = self._prove(goal)
-        verdict = result.verdict
-        if verdict.outcome is not Outcome.PROVED or not has_length(goal.bound):
-            return result, is_final
-        more, is_final = self._prove(goal, for_all=True)
-        found = more.verdict
-        together = replace(
-            verdict,
-            lengths=found.lengths,
-            one_length=found.reason,
-            within_limits=found.within_limits,
-            look_ups=tuple(dict.fromkeys(verdict.look_ups + found.look_ups)),
-        )
-        return Result(goal, together, result.seconds + more.seconds), is_final
-
-    def _prove(self, goal: Goal, *, for_all: bool = False) -> tuple[Result, bool]:
+    def prove(self, goal: Goal, way: Way = Way.EXECUTED) -> tuple[Result, bool]:
         """The result, and whether it would be the same again: not if somebody else has ended the process.
 
         Of a process that is ended before it has asked the solver everything, what it has said before counts.
@@ -62,7 +56,7 @@ class Worker:
         begun = time.monotonic()
         known: Verdict | None = None
         try:
-            answer, seconds = self._asked((goal, for_all), self._limits.seconds)
+            answer, seconds = self._asked((goal, way), self._limits.seconds)
             while answer is not None:
                 known, taken = answer, seconds
                 answer, seconds = self._asked(None, self._limits.seconds - taken)
@@ -88,7 +82,7 @@ class Worker:
             self._process.communicate()
             self._process = None
 
-    def _asked(self, goal: tuple[Goal, bool] | None, limit: float) -> tuple[Verdict | None, float]:
+    def _asked(self, goal: tuple[Goal, Way] | None, limit: float) -> tuple[Verdict | None, float]:
         """What the process knows about a goal, or else about the one before, and the seconds that it took to know that.
 
         Raises:
@@ -142,7 +136,7 @@ def _serve(memory: int) -> None:
     begun = 0.0
     while True:
         try:
-            goal: tuple[Goal, bool] | None = pickle.load(sys.stdin.buffer)
+            goal: tuple[Goal, Way] | None = pickle.load(sys.stdin.buffer)
         except EOFError:
             return
         if goal is not None:
@@ -151,14 +145,16 @@ def _serve(memory: int) -> None:
         answers.flush()
 
 
-def _answers(goal: Goal, for_all: bool) -> Iterator[Verdict]:
+def _answers(goal: Goal, way: Way) -> Iterator[Verdict]:
     """The verdicts; what no proof begins with, such as a length that the specification does not know, is refused."""
     try:
-        if for_all:
+        if way is Way.SYMBOLS:
+            yield prove_with_symbols(goal)
+        elif way is Way.EVERY_LENGTH:
             found = lengths_proved(goal.program, goal.bound, load_core(goal.core))
             yield Verdict(Outcome.PROVED, lengths=found.lengths, look_ups=found.look_ups)
         else:
-            yield from verdicts(goal.program, goal.bound, load_core(goal.core))
+            yield from verdicts(goal)
     except MemoryError:
         raise
     except (SimulationError, RvkError, NotInductive) as error:

@@ -1,0 +1,85 @@
+# SPDX-License-Identifier: MIT OR Apache-2.0
+"""How a goal is decided: with symbols, if that suffices, or else by executing all of it; then for every length."""
+
+from dataclasses import dataclass, field, replace
+from threading import Lock
+
+from rvk.prove.code.assumption import Assumption
+from rvk.prove.code.composition import composed
+from rvk.prove.code.goals import Goal
+from rvk.prove.code.proof import Outcome, Verdict
+from rvk.prove.code.results import Limits, Result, keep, kept, key_of
+from rvk.prove.code.symbolic import has_length
+from rvk.prove.code.worker import Way, Worker
+
+_DECIDED = (Outcome.PROVED, Outcome.WRONG)
+
+
+@dataclass(frozen=True)
+class Decisions:
+    """What is found out in a run. What several goals assume is proved once."""
+
+    limits: Limits
+    _locks: dict[str, Lock] = field(default_factory=dict)
+
+    def decide(self, goal: Goal, worker: Worker) -> Result:
+        """What is known about a goal; it is kept if it would be the same again."""
+        result, is_final = self._composed(goal, worker)
+        if result.verdict.outcome not in _DECIDED:
+            whole, is_final_too = worker.prove(goal)
+            result, is_final = _either(result, whole), is_final and is_final_too
+        if result.verdict.outcome is Outcome.PROVED and has_length(goal.bound):
+            lengths, is_final_too = worker.prove(goal, Way.EVERY_LENGTH)
+            result, is_final = _with_lengths(result, lengths), is_final and is_final_too
+        if is_final:
+            keep(result, self.limits)
+        return result
+
+    def _composed(self, goal: Goal, worker: Worker) -> tuple[Result, bool]:
+        """With symbols: what the operation makes of any functions, and proofs of those that it has."""
+        result, is_final = worker.prove(goal, Way.SYMBOLS)
+        if result.verdict.outcome is not Outcome.PROVED:
+            return result, is_final
+        seconds, known = result.seconds, {}
+        for each in result.verdict.assumed:
+            known[each], taken, is_final_too = self._assumed(each, goal, worker)
+            seconds, is_final = seconds + taken, is_final and is_final_too
+        return Result(goal, composed(goal, result.verdict, known), seconds), is_final
+
+    def _assumed(self, assumption: Assumption, by: Goal, worker: Worker) -> tuple[Verdict, float, bool]:
+        """What is known about an operation that a goal assumes, the seconds that it took, and whether that is final.
+
+        Whoever needs it meanwhile waits.
+        """
+        goal = assumption.goal(by)
+        with self._locks.setdefault(key_of(goal), Lock()):
+            before = kept(goal, self.limits)
+            if before is not None:
+                return before.verdict, 0.0, True
+            result, is_final = worker.prove(goal)
+            if is_final:
+                keep(result, self.limits)
+        return result.verdict, result.seconds, is_final
+
+
+def _either(with_symbols: Result, whole: Result) -> Result:
+    """What was found out by executing all, which took its time, too; and what is missing to a proof with symbols."""
+    verdict, other = whole.verdict, with_symbols.verdict
+    if verdict.outcome not in _DECIDED:
+        missing = f"; with symbols: {other.reason}" if other.assumed else ""
+        within = verdict.within_limits and other.within_limits
+        verdict = replace(verdict, reason=f"{verdict.reason}{missing}", within_limits=within)
+    return Result(whole.goal, verdict, with_symbols.seconds + whole.seconds)
+
+
+def _with_lengths(result: Result, lengths: Result) -> Result:
+    """With what was found out about every length, which is executed."""
+    verdict, found = result.verdict, lengths.verdict
+    together = replace(
+        verdict,
+        lengths=found.lengths,
+        one_length=found.reason,
+        within_limits=found.within_limits,
+        look_ups=tuple(dict.fromkeys(verdict.look_ups + found.look_ups)),
+    )
+    return Result(result.goal, together, result.seconds + lengths.seconds)

@@ -1,0 +1,129 @@
+# SPDX-License-Identifier: MIT OR Apache-2.0
+"""How a goal is decided: with symbols, by executing all, for every length. The process that proves only says so."""
+
+from dataclasses import dataclass, field, replace
+from pathlib import Path
+
+import pytest
+
+from rvk.core_files import DEFAULT_CORE
+from rvk.library import Library
+from rvk.paths import library_folder
+from rvk.prove.code.assumption import Assumption
+from rvk.prove.code.decisions import Decisions
+from rvk.prove.code.goals import Goal
+from rvk.prove.code.place import Place
+from rvk.prove.code.proof import Outcome, Verdict
+from rvk.prove.code.results import Limits, Result, kept, key_of
+from rvk.prove.code.worker import Way, Worker
+from tests.conftest import program
+from tests.planted import plant_in_copy
+
+LIMITS = Limits(seconds=60, memory=1 << 30)
+ASSUMED = Assumption("sha256", "block", (), Place())
+PROVED = Verdict(Outcome.PROVED, bits=256, instructions=10)
+WITH_SYMBOLS = replace(PROVED, assumed=(ASSUMED,), look_ups=("mode",))
+OPEN = Verdict(Outcome.OPEN, "out: 1 of 256 bits", 256, 1, instructions=10)
+SLOW = Verdict(Outcome.UNDECIDED, "not decided in 60 s", within_limits=False)
+REFUSED = Verdict(Outcome.REFUSED, "a branch")
+WRONG = Verdict(Outcome.WRONG, "out is wrong")
+ALL = replace(PROVED, lengths="all")
+
+
+@pytest.fixture(autouse=True)
+def _build_folder(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setenv("RVK_BUILD_DIR", str(tmp_path / "build"))
+
+
+@dataclass
+class Said(Worker):
+    """What is said of a goal, in one second each."""
+
+    symbols: Verdict
+    executed: Verdict
+    assumed: Verdict
+    asked: list[str] = field(default_factory=list)
+
+    def prove(self, goal: Goal, way: Way = Way.EXECUTED) -> tuple[Result, bool]:
+        self.asked.append("assumed" if goal.place is not None else way.name.lower())
+        if goal.place is not None:
+            assert (goal.bound.name, goal.place) == ("block", Place())
+        said = {"assumed": self.assumed, "symbols": self.symbols, "executed": self.executed, "every_length": ALL}
+        return Result(goal, said[self.asked[-1]], 1.0), True
+
+
+def goal_of(library: Library) -> Goal:
+    made = program(library, "hmac", "ref", "rv32imc")
+    bound = made.target.primitive.bind("sha256", {"key_bytes": 32, "message_bytes": 16})
+    return Goal(made, bound, DEFAULT_CORE)
+
+
+GOAL = goal_of(Library.load())
+SYMBOLS, ASKED = ["symbols", "assumed"], ["symbols", "assumed", "executed"]
+
+
+def decided(worker: Said) -> Verdict:
+    """What is decided, which is also kept."""
+    result = Decisions(LIMITS).decide(GOAL, worker)
+    assert result.seconds == len(worker.asked)
+    assert kept(GOAL, LIMITS) == result
+    return result.verdict
+
+
+def test_with_symbols_only() -> None:
+    worker = Said(WITH_SYMBOLS, OPEN, replace(PROVED, look_ups=("function",)))
+    verdict = decided(worker)
+    assert worker.asked == [*SYMBOLS, "every_length"]
+    assert (verdict.outcome, verdict.lengths, verdict.symbols) == (Outcome.PROVED, "all", ("sha256 block",))
+    assert verdict.look_ups == ("mode", "function")
+
+
+@pytest.mark.parametrize("symbols", [OPEN, REFUSED, SLOW], ids=lambda verdict: verdict.outcome)
+@pytest.mark.parametrize("executed", [PROVED, WRONG, OPEN, REFUSED, SLOW], ids=lambda verdict: verdict.outcome)
+def test_what_is_not_proved_with_symbols_is_executed(symbols: Verdict, executed: Verdict) -> None:
+    worker = Said(symbols, executed, PROVED)
+    verdict = decided(worker)
+    assert worker.asked[:2] == ["symbols", "executed"]
+    assert (verdict.outcome, verdict.reason) == (executed.outcome, executed.reason)
+
+
+@pytest.mark.parametrize("assumed", [OPEN, REFUSED, SLOW, WRONG], ids=lambda verdict: verdict.outcome)
+@pytest.mark.parametrize("executed", [PROVED, WRONG, OPEN, SLOW], ids=lambda verdict: verdict.outcome)
+def test_what_is_assumed_and_not_proved(assumed: Verdict, executed: Verdict) -> None:
+    worker = Said(WITH_SYMBOLS, executed, assumed)
+    verdict = decided(worker)
+    assert worker.asked[:3] == ASKED
+    assert verdict.outcome is executed.outcome
+    is_decided = executed in (PROVED, WRONG)
+    missing = f"; with symbols: sha256 block is not proved, but {assumed.outcome}: {assumed.reason}"
+    assert verdict.reason == executed.reason + ("" if is_decided else missing)
+
+
+def test_what_more_time_may_decide_is_tried_again() -> None:
+    """A branch is refused at once, but with more time what is assumed may be proved."""
+    Decisions(LIMITS).decide(GOAL, Said(WITH_SYMBOLS, REFUSED, SLOW))
+    assert kept(GOAL, LIMITS) is not None
+    assert kept(GOAL, Limits(seconds=61, memory=1 << 30)) is None
+
+
+def test_what_two_goals_assume_is_proved_once() -> None:
+    worker, decisions = Said(WITH_SYMBOLS, OPEN, PROVED), Decisions(LIMITS)
+    other = replace(GOAL, bound=GOAL.bound.primitive.bind("sha256", {"key_bytes": 32, "message_bytes": 33}))
+    results = [decisions.decide(each, worker) for each in (GOAL, other)]
+    assert worker.asked == [*SYMBOLS, "every_length", "symbols", "every_length"]
+    assert [each.seconds for each in results] == [3.0, 2.0]
+
+
+@pytest.mark.parametrize(
+    ("file", "right", "wrong"),
+    [
+        ("hash/sha256/specification.py", "The next hash value; in memory", "The next one; in memory"),
+        ("hash/sha256/META.toml", 'title = "SHA-256', 'title = "An SHA-256'),
+    ],
+)
+def test_results_depend_on_what_may_be_assumed(file: str, right: str, wrong: str, tmp_path: Path) -> None:
+    """The program is the same."""
+    copy = plant_in_copy(library_folder(), tmp_path / "lib", file, right, wrong)
+    other = goal_of(Library.load(copy))
+    assert other.program.digest == GOAL.program.digest
+    assert key_of(other) != key_of(GOAL)
