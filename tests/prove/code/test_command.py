@@ -128,6 +128,11 @@ def test_a_wrong_program(tmp_path: Path, monkeypatch: pytest.MonkeyPatch, capsys
         (["tay"], 'unknown primitive "tay"; did you mean "toy"?'),
         (["toy", "--variant", "raf"], 'unknown variant "raf"; did you mean "ref"?'),
         (["toy", "--operation", "encript"], 'unknown specified operation "encript"; did you mean "encrypt"?'),
+        (["toy", "--cuts", "--operation", "sum"], "no operation takes a message in pieces"),
+        (
+            ["toy", "--cuts", "--ad-bytes", "1"],
+            "--cuts proves all lengths to three blocks; leave out --message-bytes and --ad-bytes",
+        ),
         (["toy", "--operation", "init"], 'unknown specified operation "init"; there are: encrypt, start, sum'),
     ],
 )

@@ -5,6 +5,7 @@ import pytest
 
 from rvk.library import Library
 from rvk.prove.code.goals import THOROUGH, Lengths, specified_operations
+from rvk.prove.code.splits import splits_of
 
 LIBRARY = Library.load()
 
@@ -53,3 +54,21 @@ def test_only_what_is_specified() -> None:
     assert "expand_encrypt_key" not in specified_operations(LIBRARY.primitive("aes"))
     assert "encrypt_block" in specified_operations(LIBRARY.primitive("aes"))
     assert specified_operations(LIBRARY.primitive("entropy")) == []
+
+
+@pytest.mark.parametrize(
+    ("primitive", "operation", "expected"),
+    [
+        ("sha256", "hash", []),
+        ("sha256", "hash_streaming", [("message_bytes", False)]),
+        ("sha3", "stream_shake128", [("message_bytes", False), ("output_bytes", False)]),
+        ("gcm", "encrypt_streaming", [("ad_bytes", False), ("message_bytes", False)]),
+        ("gcm", "decrypt_streaming", [("ad_bytes", True), ("message_bytes", True)]),
+        ("ccm", "encrypt_streaming", [("ad_bytes", True), ("message_bytes", True)]),
+    ],
+)
+def test_calls_in_pieces(primitive: str, operation: str, expected: list[tuple[str, bool]]) -> None:
+    """Their lengths, and whether another call must know them."""
+    found = LIBRARY.primitive(primitive)
+    bound = found.bind_all(operation)[0]
+    assert [(each.length, each.is_elsewhere(bound)) for each in splits_of(found, operation)] == expected

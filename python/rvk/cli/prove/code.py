@@ -27,8 +27,9 @@ from rvk.core_files import DEFAULT_CORE, load_core
 from rvk.errors import CheckFailed, UsageError
 from rvk.library import Primitive
 from rvk.library.primitive import LENGTHS
+from rvk.programs import Program
 from rvk.programs.selection import targets
-from rvk.prove.code.goals import Goal, Lengths, operations_of, specified_operations
+from rvk.prove.code.goals import Goal, Lengths, in_pieces, operations_of, specified_operations
 from rvk.prove.code.proof import Outcome, Verdict
 from rvk.prove.code.replay import replay
 from rvk.prove.code.results import Result
@@ -46,6 +47,9 @@ AdBytes = Annotated[
     list[int] | None, typer.Option("--ad-bytes", min=0, metavar="N", help="The same of associated data.")
 ]
 Thorough = Annotated[bool, typer.Option("--thorough", help="Nineteen lengths from 0 to 192.")]
+Cuts = Annotated[
+    bool, typer.Option("--cuts", help="Messages in pieces: all lengths to three blocks, all cuts. Part of --thorough.")
+]
 Timeout = Annotated[float, typer.Option("--timeout", min=0.001, help="Seconds for each proof.")]
 ProofsAtATime = Annotated[
     int | None, typer.Option("-j", "--jobs", min=1, max=1024, help="Proofs at a time; one per processor by default.")
@@ -65,6 +69,7 @@ def code(
     message_bytes: MessageBytes = None,
     ad_bytes: AdBytes = None,
     thorough: Thorough = False,
+    cuts: Cuts = False,
     timeout: Timeout = 120.0,
     jobs: ProofsAtATime = None,
     libraries: Libraries = None,
@@ -78,10 +83,14 @@ def code(
     chosen = targets(library, primitives, variant, isa, compiler, levels)
     _check_operation([target.primitive for target in chosen], operation)
     lengths = Lengths(thorough, tuple(message_bytes or ()), tuple(ad_bytes or ()))
+    if cuts and (message_bytes or ad_bytes):
+        raise UsageError("--cuts proves all lengths to three blocks; leave out --message-bytes and --ad-bytes")
     programs = build_fitting(library, chosen, core, jobs)
-    goals = [Goal(each, bound, DEFAULT_CORE) for each in programs for bound in operations_of(each, lengths, operation)]
+    goals = [] if cuts and not thorough else _at_once(programs, lengths, operation)
+    if cuts or (thorough and not (message_bytes or ad_bytes)):
+        goals += _in_pieces(programs, operation)
     if not goals:
-        raise UsageError("no operation has these lengths" if message_bytes or ad_bytes else "nothing is specified")
+        raise UsageError("no operation takes a message in pieces" if cuts else "no operation has these lengths")
     jobs = jobs or os.cpu_count() or 1
     with output.progress("proving", len(goals)) as bar:
         results = prove_all(goals, limits(timeout, jobs), jobs, partial(output.advance, bar))
@@ -93,6 +102,16 @@ def code(
     if wrong:
         raise CheckFailed(f"{len(wrong)} of {len(results)} are not proved")
     check_nothing_is_broken(library, primitives)
+
+
+def _at_once(programs: Sequence[Program], lengths: Lengths, operation: str | None) -> list[Goal]:
+    return [Goal(each, bound, DEFAULT_CORE) for each in programs for bound in operations_of(each, lengths, operation)]
+
+
+def _in_pieces(programs: Sequence[Program], operation: str | None) -> list[Goal]:
+    return [
+        Goal(each, bound, DEFAULT_CORE, split=split) for each in programs for bound, split in in_pieces(each, operation)
+    ]
 
 
 def _check_operation(primitives: Sequence[Primitive], operation: str | None) -> None:
@@ -126,7 +145,7 @@ def _show(results: Sequence[Result], form: Format) -> None:
     made = output.table("", columns, _NUMBERS)
     for result in results:
         target, verdict = result.goal.program.target, result.verdict
-        labels = [target.primitive.name, target.variant, target.isa, target.compiler.label, result.goal.bound.label]
+        labels = [target.primitive.name, target.variant, target.isa, target.compiler.label, result.goal.operation_label]
         numbers = [str(verdict.instructions or ""), f"{result.seconds:.1f}"]
         is_constant_time = _YES_OR_NO[result.constant_time]
         made.add_row(*labels, _outcome(result), _lengths(result), *numbers, is_constant_time, _reason(verdict))
@@ -151,7 +170,7 @@ def _row(result: Result, form: Format) -> dict[str, object]:
         "isa": target.isa,
         "compiler": target.compiler.label,
         "operation": result.goal.bound.name,
-        "parameters": result.goal.bound.parameters,
+        "parameters": result.goal.parameters,
         "result": verdict.outcome.value,
         "lengths": verdict.lengths or _own_lengths(result),
         "bits": verdict.bits,
@@ -164,6 +183,7 @@ def _row(result: Result, form: Format) -> dict[str, object]:
         "counterexample": {name: data.hex() for name, data in verdict.counterexample.items()},
         "guess": verdict.guess,
         "symbols": list(verdict.symbols),
+        "in_pieces": result.goal.split.length if result.goal.split is not None else "",
     }
     return {**row, "look_ups": list(verdict.look_ups)} if form is Format.JSON else row
 

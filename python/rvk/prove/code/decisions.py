@@ -25,10 +25,11 @@ class Decisions:
     def decide(self, goal: Goal, worker: Worker) -> Result:
         """What is known about a goal; it is kept if it would be the same again."""
         result, is_final = self._composed(goal, worker)
-        if result.verdict.outcome not in _DECIDED:
+        at_once = goal.split is None  # a message in pieces is for every length already, and proved with symbols only
+        if at_once and result.verdict.outcome not in _DECIDED:
             whole, is_final_too = worker.prove(goal)
             result, is_final = _either(result, whole), is_final and is_final_too
-        if result.verdict.outcome is Outcome.PROVED and has_length(goal.bound):
+        if at_once and result.verdict.outcome is Outcome.PROVED and has_length(goal.bound):
             lengths, is_final_too = worker.prove(goal, Way.EVERY_LENGTH)
             result, is_final = _with_lengths(result, lengths), is_final and is_final_too
         if is_final:

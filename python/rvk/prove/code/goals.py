@@ -11,6 +11,7 @@ from rvk.library.formula import NotWhole
 from rvk.library.primitive import AD_BYTES, LENGTHS, MESSAGE_BYTES
 from rvk.programs import Program
 from rvk.prove.code.place import Place
+from rvk.prove.code.splits import Split, splits_of
 from rvk.specification.load import has_specification, specification_of
 
 EVEN: Final = (16, 8, 64, 4, 128, 32, 256, 512, 1024)
@@ -31,11 +32,27 @@ class Goal:
     """The processor whose memory it is executed in, by name."""
     place: Place | None = None
     """Where its buffers are, if it is what other proofs assume: then it may be of another primitive of the program."""
+    split: Split | None = None
+    """Which of its calls is made in pieces, for all lengths to three blocks; the parameter for these does not count."""
 
     @property
     def label(self) -> str:
         """For people."""
-        return f"{self.program.target.label} {self.bound.label}"
+        return f"{self.program.target.label} {self.operation_label}"
+
+    @property
+    def operation_label(self) -> str:
+        """The operation with its parameters, for people."""
+        if self.split is None:
+            return self.bound.label
+        others = [f"{name}={value}" for name, value in self.parameters.items()]
+        return " ".join([self.bound.name, *others, f"{self.split.length} in pieces"])
+
+    @property
+    def parameters(self) -> dict[str, int]:
+        """The parameters that it is proved for."""
+        skipped = self.split.length if self.split is not None else None
+        return {name: value for name, value in self.bound.parameters.items() if name != skipped}
 
 
 @dataclass(frozen=True)
@@ -80,6 +97,16 @@ def operations_of(program: Program, lengths: Lengths, operation: str | None = No
         for choice in primitive.choices(name, without=LENGTHS)
         for bound in lengths.of(primitive, name, choice)
     ]
+
+
+def in_pieces(program: Program, operation: str | None = None) -> list[tuple[BoundOperation, Split]]:
+    """The operations of which a call may be made in pieces, with each such call; other lengths are usual ones."""
+    found: dict[object, tuple[BoundOperation, Split]] = {}
+    for bound in operations_of(program, Lengths(), operation):
+        for split in splits_of(bound.primitive, bound.name):
+            others = tuple(item for item in bound.parameters.items() if item[0] not in LENGTHS)
+            found.setdefault((bound.name, others, split), (bound, split))
+    return list(found.values())
 
 
 def specified_operations(primitive: Primitive) -> list[str]:

@@ -95,7 +95,7 @@ def key_of(goal: Goal) -> str:
     bound = goal.bound if goal.place is not None else goal.bound.in_variant(goal.program.target.variant)
     texts = [
         goal.core,
-        repr(goal.place),
+        repr([goal.place, goal.split]),
         bound.primitive.name,
         bound.label,
         *bound.operation.calls,

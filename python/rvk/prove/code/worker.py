@@ -20,6 +20,7 @@ from rvk.interpreter import PYTHON
 from rvk.prove.code.goals import Goal
 from rvk.prove.code.induction import lengths_proved
 from rvk.prove.code.meanings import described_meanings
+from rvk.prove.code.pieces import prove_pieces
 from rvk.prove.code.proof import Outcome, Verdict, prove_with_symbols, verdicts
 from rvk.prove.code.results import Limits, Result
 from rvk.prove.code.symbolic import NotInductive
@@ -149,7 +150,7 @@ def _answers(goal: Goal, way: Way) -> Iterator[Verdict]:
     """The verdicts; what no proof begins with, such as a length that the specification does not know, is refused."""
     try:
         if way is Way.SYMBOLS:
-            yield prove_with_symbols(goal)
+            yield prove_pieces(goal) if goal.split is not None else prove_with_symbols(goal)
         elif way is Way.EVERY_LENGTH:
             found = lengths_proved(goal.program, goal.bound, load_core(goal.core))
             yield Verdict(Outcome.PROVED, lengths=found.lengths, look_ups=found.look_ups)
