@@ -16,7 +16,7 @@ endif
 # The tests start hundreds of Python processes: without this, each of them compiles all its modules again.
 unexport PYTHONDONTWRITEBYTECODE
 
-.PHONY: bench reproduce docs test test-long test-compilers test-assemblers check synth prove prove-quick prove-code prove-code-quick fuzz fuzz-library fuzz-parsers lockstep test-linking integration bench-sim bench-explore bench-exports bench-rtl clean
+.PHONY: bench reproduce docs test test-long test-compilers test-assemblers check synth prove prove-quick prove-code prove-code-quick fuzz fuzz-library fuzz-parsers lockstep test-linking test-merges integration bench-sim bench-explore bench-exports bench-rtl clean
 
 bench: $(READY) ## set up, measure the library on a SiFive E31, compare with published figures
 	@$(BIN)/rvk bench
@@ -107,6 +107,10 @@ lockstep: $(READY) ## compare our core with the simulator: 5,000,000 random inst
 test-linking: export RVK_LINKING ?= all
 test-linking: $(READY) ## link every variant from an archive, in every way, with every compiler
 	$(BIN)/pytest -n auto --dist worksteal -m "" tests/library/linking
+
+test-merges: export RVK_MERGES ?= all
+test-merges: $(READY) ## plant unsound merging of each kind in the prover: its tests notice it
+	$(BIN)/pytest -n auto --dist worksteal -m "" tests/prove/code/test_planted_merges.py
 
 integration: export CHIP ?= rp2350
 integration: $(READY) ## Mbed TLS with the PSA driver of an export: its test suites, a chip, TLS 1.3; MBEDTLS=DIR has its sources
