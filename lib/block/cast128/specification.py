@@ -5,7 +5,7 @@ import re
 from collections.abc import Callable
 from pathlib import Path
 
-from rvk.specification import Bits, Buffer, big, blocks, choose, concat, filled, lookup
+from rvk.specification import Bits, Buffer, big, blocks, concat, filled, lookup
 
 BLOCK_BYTES = 8
 KEY_BYTES = 16
@@ -81,18 +81,11 @@ class KeySchedule:
             self._bytes[target[0]][at : at + 4] = made.big()
 
 
-def rotl(x: Bits, by: Bits) -> Bits:
-    """A word rotated towards the high bits by a number of five bits."""
-    for i in range(5):
-        x = choose(by.bit(i), x.rotl(1 << i), x)
-    return x
-
-
 def f(i: int, d: Bits, km: Bits, kr: Bits) -> Bits:
     """Section 2.2: f of type 1, 2 or 3 in round i."""
     kind = (i - 1) % 3
     before = (km + d, km ^ d, km - d)[kind]
-    a, b, c, e = (lookup(S[box], byte, 32) for box, byte in enumerate(rotl(before, kr).big(), 1))
+    a, b, c, e = (lookup(S[box], byte, 32) for box, byte in enumerate(before.rotl(kr).big(), 1))
     if kind == 0:
         return ((a ^ b) - c) + e
     return ((a - b) + c) ^ e if kind == 1 else ((a + b) ^ c) - e

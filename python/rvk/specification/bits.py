@@ -100,10 +100,22 @@ class Bits:
         """Towards the low bits; zeros come in."""
         return self.extract(by, self.width - by).extended(self.width) if by < self.width else zeros(self.width)
 
-    def rotl(self, by: int) -> "Bits":
-        """Rotated towards the high bits."""
+    def rotl(self, by: "int | Bits") -> "Bits":
+        """Rotated towards the high bits; by a number of bits that chooses among all rotations, if it is a vector."""
+        if isinstance(by, Bits):
+            return self._rotated_by_cases(by)
         by %= self.width
         return concat(self.extract(0, self.width - by), self.extract(self.width - by, by)) if by else self
+
+    def _rotated_by_cases(self, by: "Bits") -> "Bits":
+        assert 1 << by.width == self.width, (by.width, self.width)
+        for each in (self, by):
+            if each._unknown is not None:
+                each._unknown.keep_whole()
+        rotated = self
+        for at in range(by.width):
+            rotated = choose(by.bit(at), rotated.rotl(1 << at), rotated)
+        return rotated
 
     def rotr(self, by: int) -> "Bits":
         """Rotated towards the low bits."""

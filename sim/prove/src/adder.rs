@@ -4,13 +4,13 @@
 use crate::graph::Graph;
 use crate::literal::{Literal, Word};
 
-/// The sum or the difference; those of its bits that are new stay whole. Others may be bits of an index that are only
-/// moved: they come out of a table.
+/// The sum or the difference; those of its bits that are new stay whole, unless all are functions of few nodes. Others may
+/// be bits of an index that are only moved: they come out of a table.
 pub(crate) fn whole_adder(graph: &mut Graph, a: &Word, b: &Word, subtract: bool, low: &[Literal]) -> Word {
     let before = graph.len();
     let made = adder(graph, a, b, subtract, low);
     let new = made.into_iter().filter(|bit| bit.node() as usize >= before);
-    graph.keep_whole(&new.collect::<Vec<_>>());
+    graph.keep_many_whole(&new.collect::<Vec<_>>());
     made
 }
 

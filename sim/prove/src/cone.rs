@@ -6,6 +6,10 @@ use crate::truth_table::TruthTable;
 use rustc_hash::FxHashMap;
 use std::collections::BTreeSet;
 
+/// Leaves that are opened: what they are functions of at most, and nodes between.
+const MOST_OF_A_LEAF: usize = 8;
+const MOST_IN_A_LEAF: usize = 64;
+
 /// What lies below some nodes: what they are functions of, and what is between.
 #[derive(Debug, Default)]
 pub(crate) struct Cone {
@@ -42,14 +46,30 @@ impl Cone {
         Some(cone)
     }
 
+    /// Makes leaves that are functions of few others known as such.
+    pub(crate) fn open_functions_of_leaves(&mut self, nodes: &Nodes) {
+        for leaf in self.leaves.clone().into_iter().rev() {
+            let Some(cone) = Cone::above_whole(nodes, &[leaf], true, MOST_OF_A_LEAF, MOST_IN_A_LEAF) else { continue };
+            if !cone.leaves.contains(&leaf) && cone.leaves.is_subset(&self.leaves) {
+                self.leaves.remove(&leaf);
+                self.inside.extend(cone.inside);
+            }
+        }
+    }
+
     /// Whether a node is neither a leaf nor the constant.
     pub(crate) fn has_inside(&self, number: u32) -> bool {
         self.inside.contains(&number)
     }
 
+    /// The nodes between, each after its operands.
+    pub(crate) fn inside(&self) -> impl Iterator<Item = u32> {
+        self.inside.iter().copied()
+    }
+
     /// The functions of the leaves that the nodes are.
     pub(crate) fn tables(&self, nodes: &Nodes) -> FxHashMap<u32, TruthTable> {
-        tables(nodes, &self.leaves, self.inside.iter().copied())
+        tables(nodes, &self.leaves, self.inside())
     }
 }
 

@@ -219,6 +219,10 @@ fn limbs(a: &Bits) -> Vec<Word> {
 
 /// The product: of words, of bits that are far apart, or a sum of shifted multiplicands.
 fn product(words: &mut Words, a: &Bits, b: &Bits) -> Bits {
+    if let Some((x, y)) = number(a).zip(number(b)).filter(|_| a.len() <= 64) {
+        let value = (x as u64).wrapping_mul(y as u64);
+        return (0..a.len()).map(|bit| constant(value >> bit & 1 == 1)).collect();
+    }
     let (x, y) = (limbs(a), limbs(b));
     if a.len() >= 32 && !words.graph.is_plain() && !is_sparse(&x, &y) {
         return words.product(&x, &y, x.len()).concat()[..a.len()].to_vec();
@@ -292,8 +296,12 @@ fn shifted_right_with_zeros(words: &mut Words, a: &Bits, by: &Bits) -> Bits {
     }
 }
 
-/// Shifted by each bit of the amount in turn.
+/// Shifted by each bit of the amount in turn. The bits stay whole, so that what they become is known by cases.
 fn shifted_right(graph: &mut Graph, a: &Bits, by: &Bits, fill: Literal) -> Bits {
+    if number(by).is_none() {
+        graph.keep_whole(a);
+        graph.keep_cases_whole(by);
+    }
     let mut shifted = a.clone();
     for (position, bit) in by.iter().enumerate() {
         let amount = 1_usize.checked_shl(position as u32).unwrap_or(usize::MAX);

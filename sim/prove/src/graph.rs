@@ -6,7 +6,9 @@
 //! A new node whose signature an earlier one has is compared with it (`cut.rs`), and replaced by it if they are equal.
 
 use crate::bilinear;
+use crate::cases;
 use crate::composition;
+use crate::cone::Cone;
 use crate::conjuncts::Conjuncts;
 use crate::cut;
 use crate::groups;
@@ -29,6 +31,9 @@ const PATIENCE: u32 = 1000;
 /// The same of products before there has been a success: most code has none that are to be multiplied out.
 const PATIENCE_WITH_PRODUCTS: u32 = 32;
 const PATIENCE_WON: u32 = 16;
+
+/// The most nodes between what decides and what stays whole.
+const MOST_BETWEEN_CASES: usize = 256;
 
 /// How often nodes were recognised as others.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
@@ -57,6 +62,7 @@ pub struct Graph {
     spans: Spans,
     merges: Merges,
     patience: Patience,
+    patience_with_cases: Patience,
     patience_with_products: Patience,
     /// Whether nodes are as they were made, but for constants and for the same conjunction or sum of two: no function is
     /// known as another, so that others can prove it.
@@ -77,6 +83,7 @@ impl Default for Graph {
             spans: Spans::default(),
             merges: Merges::default(),
             patience: Patience(PATIENCE),
+            patience_with_cases: Patience(PATIENCE),
             patience_with_products: Patience(PATIENCE_WITH_PRODUCTS),
             is_plain: false,
         };
@@ -197,6 +204,21 @@ impl Graph {
         self.nodes.keep_whole(literals.iter().map(|each| each.node()));
     }
 
+    /// The same, unless they are functions of few nodes: then so is what is computed from them.
+    pub(crate) fn keep_many_whole(&mut self, literals: &[Literal]) {
+        if !self.locals.are_of_few(&self.nodes, literals) {
+            self.keep_whole(literals);
+        }
+    }
+
+    /// The same of bits on which others depend by cases, unless they are functions of as few that are whole.
+    pub(crate) fn keep_cases_whole(&mut self, of: &[Literal]) {
+        let tops: Vec<u32> = of.iter().map(|each| each.node()).filter(|node| *node > ONE).collect();
+        if Cone::above_whole(&self.nodes, &tops, false, tops.len(), MOST_BETWEEN_CASES).is_none() {
+            self.keep_whole(of);
+        }
+    }
+
     /// How many nodes there are.
     pub fn len(&self) -> usize {
         self.nodes.len()
@@ -308,6 +330,7 @@ impl Graph {
             let is_inverted = earlier.is_inverted() != inverted;
             if linear::are_equal(&self.nodes, made, earlier.node(), is_inverted)
                 || cut::are_equal(&self.nodes, made, earlier.node(), is_inverted)
+                || self.are_equal_by_cases(made, earlier.node(), is_inverted)
                 || self.are_equal_by_groups(made, earlier.node(), is_inverted)
                 || self.are_equal_products(made, earlier.node(), is_inverted)
             {
@@ -321,6 +344,10 @@ impl Graph {
             self.alike.entry(normal).or_default().push(Literal::new(made, inverted));
         }
         Literal::new(made, false)
+    }
+
+    fn are_equal_by_cases(&mut self, a: u32, b: u32, inverted: bool) -> bool {
+        self.patience_with_cases.tries(|| cases::are_equal(&self.nodes, a, b, inverted))
     }
 
     fn are_equal_by_groups(&mut self, a: u32, b: u32, inverted: bool) -> bool {

@@ -9,6 +9,7 @@ mod bilinear;
 mod blif;
 mod bounded;
 mod carries;
+mod cases;
 mod clauses;
 mod coefficient;
 mod composition;

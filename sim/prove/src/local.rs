@@ -69,6 +69,24 @@ impl Locals {
         self.known.entry(function).or_insert(made);
     }
 
+    /// Whether all literals are functions of the same few nodes.
+    pub(crate) fn are_of_few(&self, nodes: &Nodes, literals: &[Literal]) -> bool {
+        let mut of: SmallVec<[u32; 2 * MOST]> = SmallVec::new();
+        for literal in literals.iter().filter(|literal| literal.constant().is_none()) {
+            let node = literal.node();
+            if !nodes.is_whole(node) && !self.functions.contains_key(&node) {
+                return false;
+            }
+            of.extend(self.of_node(nodes, node).of);
+            of.sort_unstable();
+            of.dedup();
+            if of.len() > MOST {
+                return false;
+            }
+        }
+        true
+    }
+
     fn function(&self, nodes: &Nodes, of: [Literal; 2], operation: impl Fn(u64, u64) -> u64) -> Option<Signed> {
         let [a, b] = of.map(|literal| self.of_node(nodes, literal.node()));
         let mut all: SmallVec<[u32; 2 * MOST]> = a.of.iter().chain(&b.of).copied().collect();

@@ -78,11 +78,22 @@ impl TruthTable {
         Some(64 * word + self.0[word].trailing_zeros() as usize)
     }
 
-    /// The function of functions of other variables.
+    /// The function of functions of other variables: half of its entries remain after each function of the index.
     pub(crate) fn composed(&self, index: &[&TruthTable], variables: usize) -> TruthTable {
-        let values = (0..1_usize << variables)
-            .map(|pattern| self.at(index.iter().rev().fold(0, |at, each| at << 1 | usize::from(each.at(pattern)))));
-        TruthTable::new(&values.collect::<Vec<_>>())
+        let mut entries = vec![0; 1 << index.len()];
+        let word = |at: usize| {
+            entries.iter_mut().enumerate().for_each(|(entry, all)| *all = mask(self.at(entry)));
+            let mut left = entries.len();
+            for each in index {
+                left /= 2;
+                for place in 0..left {
+                    let [low, high] = [entries[2 * place], entries[2 * place + 1]];
+                    entries[place] = low ^ (low ^ high) & each.0[at];
+                }
+            }
+            entries[0] & used(variables)
+        };
+        TruthTable((0..words(variables)).map(word).collect())
     }
 
     /// The same function of nodes in ascending order, none of them twice and none inverted or constant.
@@ -103,9 +114,14 @@ impl TruthTable {
 
     /// Whether this function, inverted or not, is another one.
     pub(crate) fn is(&self, inverted: bool, other: &TruthTable, variables: usize) -> bool {
-        let used = if variables < 6 { (1 << (1 << variables)) - 1 } else { u64::MAX };
+        let used = used(variables);
         self.0.iter().zip(&other.0).all(|(a, b)| (a ^ b ^ mask(inverted)) & used == 0)
     }
+}
+
+/// The bits of a word that are values of a function of so many variables.
+fn used(variables: usize) -> u64 {
+    if variables < 6 { (1 << (1 << variables)) - 1 } else { u64::MAX }
 }
 
 fn mask(inverted: bool) -> u64 {

@@ -166,7 +166,7 @@ impl Words {
         let form = self.atoms.normal(&number.exact);
         self.with_wiring(form, Some(number), |graph| {
             let made = make(graph);
-            graph.keep_whole(&made);
+            graph.keep_many_whole(&made);
             made
         })
     }

@@ -2,7 +2,7 @@
 //! Words with few bits: their products, their multiples, and what addresses of table entries are made of.
 
 use proptest::prelude::*;
-use rvk_prove::{Literal, Operator, Word, Words, apply};
+use rvk_prove::{Literal, Operator, Word, Words, apply, look_up};
 
 fn masked(word: &Word, mask: u32) -> Word {
     std::array::from_fn(|bit| if mask >> bit & 1 == 1 { word[bit] } else { Literal::FALSE })
@@ -101,4 +101,34 @@ fn a_sum_that_stays_whole_is_what_is_left_of_it_without_a_summand() {
     words.graph.keep_whole(&[sum]);
     assert_eq!(words.graph.xor(sum, x[0]), y[0]);
     assert_eq!(words.graph.xor(!sum, y[0]), !x[0]);
+}
+
+/// A scan of all entries, each with a mask that says whether it is the one, is a table.
+#[test]
+fn a_scanned_table_is_looked_up() {
+    let mut words = Words::default();
+    let [x, y] = [words.input(), words.input()];
+    let index = masked(&words.xor(&x, &y), 15);
+    let table: Vec<u32> = (0..16).map(|entry: u32| entry.wrapping_mul(0x9e37_79b9)).collect();
+    let entries: Vec<Vec<bool>> =
+        table.iter().map(|entry| (0..32).map(|bit| entry >> bit & 1 == 1).collect()).collect();
+    let mut found = Words::constant(0);
+    for (at, entry) in table.iter().enumerate() {
+        let differs = words.add(&index, &Words::constant((at as u32).wrapping_neg()));
+        let is_other = words.less(&Words::constant(0), &differs);
+        let mask = words.sub(&masked(&[is_other; 32], 1), &Words::constant(1));
+        let one = std::array::from_fn(|bit| if entry >> bit & 1 == 1 { mask[bit] } else { Literal::FALSE });
+        found = words.or(&found, &one);
+    }
+    assert!(found.to_vec() == look_up(&mut words.graph, &entries, &index[..4].to_vec()));
+    let searched = words.graph.merges().proved;
+    assert!(searched < 64, "functions of four bits are known without a search, but {searched}");
+}
+
+#[test]
+fn a_product_of_numbers_is_a_number() {
+    let mut words = Words::default();
+    let made = product(&mut words, &Words::constant(7), &Words::constant(0xaaaa_aaab));
+    assert_eq!(value(&words, &made, &[]), 7 * 0xaaaa_aaab);
+    assert!(made.iter().all(|bit| bit.constant().is_some()));
 }
