@@ -21,16 +21,18 @@ const MOST_SUMMANDS: usize = 8;
 /// Summands, sorted, as in [`Node::Xor`]; none is 0.
 type Sum = Rc<[u32]>;
 
-/// Whether `a` is `b`, or its inverse, for all inputs; false if that could not be shown, and for functions of so few nodes
-/// that their tables have been compared.
-pub(crate) fn are_equal(nodes: &Nodes, a: u32, b: u32, inverted: bool) -> bool {
-    let cone = Cone::above_whole(nodes, &[a, b], true, MOST_LEAVES, MOST_INSIDE);
-    cone.filter(|cone| cone.leaves.len() > MOST_VARIABLES)
-        .is_some_and(|cone| are_equal_above(nodes, cone, a, b, inverted))
+/// What two nodes are functions of; `None` if it is too much, if tables are between, or if it is so little that their tables
+/// have been compared.
+pub(crate) fn cone(nodes: &Nodes, a: u32, b: u32) -> Option<Cone> {
+    let cone = Cone::above_whole(nodes, &[a, b], true, MOST_LEAVES, MOST_INSIDE)?;
+    let has_tables = || cone.inside().any(|node| matches!(nodes.get(node), Node::Table(..)));
+    (cone.leaves.len() > MOST_VARIABLES && !has_tables()).then_some(cone)
 }
 
-fn are_equal_above(nodes: &Nodes, mut cone: Cone, a: u32, b: u32, inverted: bool) -> bool {
+/// Whether `a` is `b`, or its inverse, for all inputs; false if that could not be shown.
+pub(crate) fn are_equal(nodes: &Nodes, mut cone: Cone, a: u32, b: u32, inverted: bool) -> bool {
     cone.open_functions_of_leaves(nodes);
+    eprintln!("CASES {a} {b} {:?}", cone.leaves);
     Cases { nodes, cone, tops: (a, b, inverted) }.are_equal(&mut Vec::new())
 }
 
@@ -138,7 +140,7 @@ mod tests {
 
     fn by_cases(nodes: &Nodes, a: u32, b: u32, inverted: bool) -> bool {
         let cone = Cone::above_whole(nodes, &[a, b], true, MOST_LEAVES, MOST_INSIDE);
-        cone.is_some_and(|cone| are_equal_above(nodes, cone, a, b, inverted))
+        cone.is_some_and(|cone| are_equal(nodes, cone, a, b, inverted))
     }
 
     proptest! {

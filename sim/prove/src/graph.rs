@@ -347,7 +347,11 @@ impl Graph {
     }
 
     fn are_equal_by_cases(&mut self, a: u32, b: u32, inverted: bool) -> bool {
-        self.patience_with_cases.tries(|| cases::are_equal(&self.nodes, a, b, inverted))
+        if self.patience_with_cases.is_over() {
+            return false;
+        }
+        let Some(cone) = cases::cone(&self.nodes, a, b) else { return false };
+        self.patience_with_cases.tries(|| cases::are_equal(&self.nodes, cone, a, b, inverted))
     }
 
     fn are_equal_by_groups(&mut self, a: u32, b: u32, inverted: bool) -> bool {
