@@ -8,6 +8,7 @@
 
 #if RVK_POLY1305_VARIANT_NUMBER == RVK_POLY1305_VARIANT_rv32
 #define RVK_FOLDER_rv32 1
+#define RVK_BRINGS_rvk_poly1305_authenticate 0,
 #define RVK_BRINGS_rvk_poly1305_blocks 0,
 #elif RVK_POLY1305_VARIANT_NUMBER == RVK_POLY1305_VARIANT_shift_add
 #define RVK_FOLDER_shift_add 1

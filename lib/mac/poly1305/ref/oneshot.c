@@ -3,7 +3,8 @@
 #include "../variants.h"
 #include "rvk/poly1305.h"
 
-void rvk_poly1305_authenticate(uint8_t tag[16], const uint8_t *in, size_t in_bytes, const uint8_t key[32]) {
+RVK_REPLACEABLE(void, rvk_poly1305_authenticate)
+(uint8_t tag[16], const uint8_t *in, size_t in_bytes, const uint8_t key[32]) {
     rvk_poly1305 mac;
     rvk_poly1305_init(&mac, key);
     int status = rvk_poly1305_update(&mac, in, in_bytes);

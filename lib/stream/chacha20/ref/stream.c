@@ -37,7 +37,8 @@ static void next_key_stream(rvk_chacha20 *stream) {
     stream->unused = RVK_CHACHA20_BLOCK_BYTES;
 }
 
-RVK_REPLACEABLE(void, rvk_chacha20_update)(rvk_chacha20 *stream, uint8_t *out, const uint8_t *in, size_t bytes) {
+/* Not inlined: registers would be saved in all calls. */
+__attribute__((noinline)) static void update_in_pieces(rvk_chacha20 *stream, uint8_t *out, const uint8_t *in, size_t bytes) {
     size_t done = 0;
     if (stream->unused != 0) {
         done = xor_unused(stream, out, in, bytes);
@@ -51,4 +52,12 @@ RVK_REPLACEABLE(void, rvk_chacha20_update)(rvk_chacha20 *stream, uint8_t *out, c
         next_key_stream(stream);
         (void)xor_unused(stream, &out[done], &in[done], bytes - done);
     }
+}
+
+RVK_REPLACEABLE(void, rvk_chacha20_update)(rvk_chacha20 *stream, uint8_t *out, const uint8_t *in, size_t bytes) {
+    if (stream->unused == 0 && bytes % RVK_CHACHA20_BLOCK_BYTES == 0) {
+        rvk_chacha20_blocks(stream->state, out, in, bytes / RVK_CHACHA20_BLOCK_BYTES);
+        return;
+    }
+    update_in_pieces(stream, out, in, bytes);
 }

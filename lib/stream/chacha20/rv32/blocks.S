@@ -8,25 +8,26 @@
  * the standard writes, because the blocks of one call differ in word 12, the counter, alone:
  *   - of the first column round, only column 0 depends on the counter, and that from its first xor on;
  *   - of the first diagonal round, X1 += X6, X2 += X7 and X13 = (X13 ^ X2) <<< 16 do not depend on it.
- * All this is done once per call; the "prepared" words that come out lie on the stack. The words of the input state,
- * which the end of the block function adds, stay in registers as far as there are any.
+ * All this is done once per call, if the buffers are aligned. Where there are several blocks, the "prepared" words that
+ * come out lie on the stack. The words of the input state, which the end of the block function adds, stay in registers as
+ * far as there are any.
  *
  * Preconditions: state 4-aligned. out and in at any address; out may be in, no other overlap. Any number of blocks.
- * Where out or in is not 4-aligned, which is found out once per call, the key stream goes through the stack and the
- * message is read and written byte by byte.
+ * Where out or in is not 4-aligned, which is found out once per call, the key stream goes through the stack, where the
+ * prepared words would be, and the message is read and written byte by byte.
  *
  * Registers, named in rounds.inc: X0 to X15 the working state; K4 to K9 words of the input state, COUNTER its word 12; T
  * scratch, or word 10 where hardware rotates; OUT, IN; OUT_END is OUT after the last block; LEFT counts the loop over the
  * rounds, then it is scratch.
- * Stack: 224 bytes. What is secret on it (prepared words, key words, key stream) is wiped: 15 instructions per call, and
- * 16 per unaligned block.
+ * Stack: 128 bytes. What is secret on it (prepared words, key stream) is wiped: 13 instructions per call of several
+ * blocks, and 16 per unaligned block.
  *
- * instructions: rvk_chacha20_blocks rv32imc message_bytes=64 1786
- * instructions: rvk_chacha20_blocks rv32imc message_bytes=4096 104539
- * instructions: rvk_chacha20_blocks rv32imc_zbb message_bytes=64 1146
- * instructions: rvk_chacha20_blocks rv32imc_zbb message_bytes=4096 65154
- * instructions: rvk_chacha20_blocks rv32imc_zbkb message_bytes=64 1146
- * instructions: rvk_chacha20_blocks rv32imc_zbkb message_bytes=4096 65154
+ * instructions: rvk_chacha20_blocks rv32imc message_bytes=64 1758
+ * instructions: rvk_chacha20_blocks rv32imc message_bytes=4096 104600
+ * instructions: rvk_chacha20_blocks rv32imc_zbb message_bytes=64 1119
+ * instructions: rvk_chacha20_blocks rv32imc_zbb message_bytes=4096 65216
+ * instructions: rvk_chacha20_blocks rv32imc_zbkb message_bytes=64 1119
+ * instructions: rvk_chacha20_blocks rv32imc_zbkb message_bytes=4096 65216
  */
 #define RVK_FOLDER rv32
 #include "../variants.h"
@@ -35,13 +36,13 @@
 #include "rounds.inc"
 
 /* The stack, in bytes from sp. */
-.set .LKEY_STREAM, 0   /* 16 words, for unaligned buffers */
-.set .LPREPARED, 64    /* 16 words, of which 4, 8 and 12 are not used */
-.set .LINPUT, 128      /* words 0 to 3, 10, 11, 13 to 15 of the input state */
-.set .LSAVED, 164      /* 13 registers */
-.set .LLOOP_START, 216
-.set .LSTATE, 220
-.set .LFRAME, 224
+.set .LPREPARED, 0     /* 16 words, of which 4, 8 and 12 are not used */
+.set .LKEY_STREAM, 0   /* 16 words, for unaligned buffers, for which nothing is prepared */
+.set .LSAVED, 64       /* 13 registers */
+.set .LLOOP_START, 116
+.set .LSTATE, 120
+.set .LSEVERAL, 124    /* not 0 if there are several blocks in aligned buffers, for which words are kept */
+.set .LFRAME, 128
 
 /* Stores (op = sw) or loads (op = lw) the prepared words. */
 .macro PREPARED_WORDS op
@@ -68,9 +69,9 @@
     sw \x, 4*\i(OUT)
 .endm
 
-/* The same where the word of the input state lies on the stack. X4 has been used by then. */
-.macro ENCRYPT_FROM_STACK x, i, slot
-    lw X4, .LINPUT+4*\slot(sp)
+/* The same where the word of the input state is in memory. X4 and X5 have been used by then; X5 points to the state. */
+.macro ENCRYPT_WITH_STATE x, i
+    lw X4, 4*\i(X5)
     lw LEFT, 4*\i(IN)
     add \x, \x, X4
     xor \x, \x, LEFT
@@ -90,12 +91,17 @@ FUNCTION rvk_chacha20_blocks
     li t1, 6
     sub t1, t1, t0
     sw t1, .LLOOP_START(sp)
+    addi t0, t0, -1
+    addi t1, a3, -1
+    and t1, t1, t0
+    sw t1, .LSEVERAL(sp)
     mv OUT, a1
     mv IN, a2
     slli OUT_END, a3, 6
     add OUT_END, OUT_END, a1
 
-    /* The input state: words 4 to 9 and 12 to registers, the others to the stack. */
+    /* The input state: words 4 to 9 and 12 stay in registers, the others are loaded again. */
+.Lload_state:
     lw X0, 0(a0)
     lw X1, 4(a0)
     lw X2, 8(a0)
@@ -112,15 +118,6 @@ FUNCTION rvk_chacha20_blocks
     lw X13, 52(a0)
     lw X14, 56(a0)
     lw X15, 60(a0)
-    sw X0, .LINPUT(sp)
-    sw X1, .LINPUT+4(sp)
-    sw X2, .LINPUT+8(sp)
-    sw X3, .LINPUT+12(sp)
-    sw X10, .LINPUT+16(sp)
-    sw X11, .LINPUT+20(sp)
-    sw X13, .LINPUT+24(sp)
-    sw X14, .LINPUT+28(sp)
-    sw X15, .LINPUT+32(sp)
     mv X5, K5
     mv X6, K6
     mv X7, K7
@@ -134,9 +131,13 @@ FUNCTION rvk_chacha20_blocks
     add X1, X1, X6
     add X2, X2, X7
     XOR_ROTATE_LEFT X13, X13, X2, 16, T
+    lw T, .LSEVERAL(sp)
+    beqz T, .Lprepared
     PREPARED_WORDS sw
+.Lprepared:
 #if RVK_HAVE_ROTATE
-    lw T, .LINPUT+16(sp)
+    lw T, .LSTATE(sp)
+    lw T, 40(T)
 #endif
     j .Lblock
 
@@ -162,30 +163,32 @@ FUNCTION rvk_chacha20_blocks
     ENCRYPT X12, 12, COUNTER
 #if RVK_HAVE_ROTATE
     ENCRYPT X10, 10, T
-#else
-    ENCRYPT_FROM_STACK X10, 10, 4
 #endif
-    ENCRYPT_FROM_STACK X0, 0, 0
-    ENCRYPT_FROM_STACK X1, 1, 1
-    ENCRYPT_FROM_STACK X2, 2, 2
-    ENCRYPT_FROM_STACK X3, 3, 3
-    ENCRYPT_FROM_STACK X11, 11, 5
-    ENCRYPT_FROM_STACK X13, 13, 6
-    ENCRYPT_FROM_STACK X14, 14, 7
-    ENCRYPT_FROM_STACK X15, 15, 8
+    lw X5, .LSTATE(sp)
+#if !RVK_HAVE_ROTATE
+    ENCRYPT_WITH_STATE X10, 10
+#endif
+    ENCRYPT_WITH_STATE X0, 0
+    ENCRYPT_WITH_STATE X1, 1
+    ENCRYPT_WITH_STATE X2, 2
+    ENCRYPT_WITH_STATE X3, 3
+    ENCRYPT_WITH_STATE X11, 11
+    ENCRYPT_WITH_STATE X13, 13
+    ENCRYPT_WITH_STATE X14, 14
+    ENCRYPT_WITH_STATE X15, 15
     addi IN, IN, 64
     addi OUT, OUT, 64
-.Lend_of_block:
     addi COUNTER, COUNTER, 1
     bne OUT, OUT_END, .Lnext_block
 
-    lw t0, .LSTATE(sp)
+    lw t0, .LSEVERAL(sp)
+    beqz t0, .Lwiped
     .irp i, 0, 4, 8, 12, 20, 24, 28, 36, 40, 44, 52, 56, 60
     sw zero, .LPREPARED+\i(sp)
     .endr
+.Lwiped:
+    lw t0, .LSTATE(sp)
     sw COUNTER, 48(t0)
-    sw zero, .LINPUT+16(sp)
-    sw zero, .LINPUT+20(sp)
     RESTORE_RA_AND .LSAVED, 12
     addi sp, sp, .LFRAME
 .Lreturn:
@@ -221,7 +224,6 @@ FUNCTION rvk_chacha20_blocks
     lw INPUT_AT, .LSTATE(sp)
     addi AT, sp, .LKEY_STREAM
     addi AT_END, AT, 64
-    sw COUNTER, 48(INPUT_AT)
 .Lword:
     lw WORD, 0(AT)
     lw INPUT_WORD, 0(INPUT_AT)
@@ -247,5 +249,9 @@ FUNCTION rvk_chacha20_blocks
     addi IN, IN, 4
     addi OUT, OUT, 4
     bne AT, AT_END, .Lword
-    j .Lend_of_block
+    addi COUNTER, COUNTER, 1
+    beq OUT, OUT_END, .Lwiped
+    lw a0, .LSTATE(sp)
+    sw COUNTER, 48(a0)
+    j .Lload_state
 END rvk_chacha20_blocks
