@@ -3,8 +3,8 @@
 #ifndef RVK_SCHWAEMM_BLOCK_H
 #define RVK_SCHWAEMM_BLOCK_H
 
-#include "bytes.h"
 #include "rvk/sparkle.h"
+#include "words.h"
 
 #define MAXIMUM_RATE 8 /* words */
 
@@ -18,16 +18,10 @@ typedef struct {
     uint32_t word[16];
 } duplex;
 
-static inline void load_words(uint32_t *words, const uint8_t *in, size_t count) {
-    for (size_t i = 0; i < count; i++) {
-        words[i] = rvk_load_little_endian(&in[4 * i]);
-    }
-}
-
 /* A block of at most the rate; a shorter one is padded with the byte 0x80 and zeros. */
 static inline void load_block(uint32_t block[MAXIMUM_RATE], const member *m, const uint8_t *in, size_t bytes) {
     const size_t whole = bytes / 4;
-    load_words(block, in, whole);
+    rvk_load_words(block, in, whole);
     for (size_t i = whole; i < m->rate; i++) {
         block[i] = 0;
     }
@@ -41,9 +35,7 @@ static inline void load_block(uint32_t block[MAXIMUM_RATE], const member *m, con
 
 static inline void store_block(uint8_t *out, const uint32_t block[MAXIMUM_RATE], size_t bytes) {
     const size_t whole = bytes / 4;
-    for (size_t i = 0; i < whole; i++) {
-        rvk_store_little_endian(&out[4 * i], block[i]);
-    }
+    rvk_store_words(out, block, whole);
     for (size_t i = 4 * whole; i < bytes; i++) {
         out[i] = (uint8_t)(block[whole] >> 8 * (i % 4));
     }

@@ -4,7 +4,10 @@
 
 #include "block.h"
 
-static void permute(duplex *s, const member *m, uint32_t steps) {
+/* A function is made for each member: its loops have known bounds, and it calls one permutation. */
+#define OF_MEMBER static inline __attribute__((always_inline))
+
+OF_MEMBER void permute(duplex *s, const member *m, uint32_t steps) {
     switch (m->rate + m->capacity) {
     case 8:
         rvk_sparkle256_permute(s->word, steps);
@@ -19,18 +22,18 @@ static void permute(duplex *s, const member *m, uint32_t steps) {
 }
 
 /* Marks the last block: `kind` is 0 for associated data, 2 for the message, and one more if the block is full. */
-static void add_constant(duplex *s, const member *m, uint32_t kind, int is_full) {
+OF_MEMBER void add_constant(duplex *s, const member *m, uint32_t kind, int is_full) {
     const uint32_t branches = m->capacity / 2;
     s->word[m->rate + m->capacity - 1] ^= ((kind + (is_full ? 1 : 0)) ^ (uint32_t)1 << branches) << 24;
 }
 
-static void start(duplex *s, const member *m, const uint8_t *key, const uint8_t *nonce) {
-    load_words(s->word, nonce, m->rate);
-    load_words(&s->word[m->rate], key, m->capacity);
+OF_MEMBER void start(duplex *s, const member *m, const uint8_t *key, const uint8_t *nonce) {
+    rvk_load_words(s->word, nonce, m->rate);
+    rvk_load_words(&s->word[m->rate], key, m->capacity);
     permute(s, m, m->big_steps);
 }
 
-static void absorb(duplex *s, const member *m, const uint8_t *ad, size_t bytes) {
+OF_MEMBER void absorb(duplex *s, const member *m, const uint8_t *ad, size_t bytes) {
     const size_t rate_bytes = 4 * m->rate;
     uint32_t block[MAXIMUM_RATE];
     for (; bytes > rate_bytes; bytes -= rate_bytes, ad += rate_bytes) {
@@ -47,7 +50,7 @@ static void absorb(duplex *s, const member *m, const uint8_t *ad, size_t bytes) 
 }
 
 /* The rate is the key stream. */
-static void encrypt_block(duplex *s, const member *m, uint8_t *out, const uint8_t *in, size_t bytes) {
+OF_MEMBER void encrypt_block(duplex *s, const member *m, uint8_t *out, const uint8_t *in, size_t bytes) {
     uint32_t block[MAXIMUM_RATE], result[MAXIMUM_RATE];
     load_block(block, m, in, bytes);
     for (uint32_t i = 0; i < m->rate; i++) {
@@ -58,7 +61,7 @@ static void encrypt_block(duplex *s, const member *m, uint8_t *out, const uint8_
 }
 
 /* The state gets the plaintext, with its padding. */
-static void decrypt_block(duplex *s, const member *m, uint8_t *out, const uint8_t *in, size_t bytes) {
+OF_MEMBER void decrypt_block(duplex *s, const member *m, uint8_t *out, const uint8_t *in, size_t bytes) {
     uint32_t block[MAXIMUM_RATE];
     load_block(block, m, in, bytes);
     for (uint32_t i = 0; i < m->rate; i++) {
@@ -71,7 +74,7 @@ static void decrypt_block(duplex *s, const member *m, uint8_t *out, const uint8_
 
 typedef void crypt_block(duplex *s, const member *m, uint8_t *out, const uint8_t *in, size_t bytes);
 
-static void crypt(duplex *s, const member *m, crypt_block *function, uint8_t *out, const uint8_t *in, size_t bytes) {
+OF_MEMBER void crypt(duplex *s, const member *m, crypt_block *function, uint8_t *out, const uint8_t *in, size_t bytes) {
     const size_t rate_bytes = 4 * m->rate;
     for (; bytes > rate_bytes; bytes -= rate_bytes, in += rate_bytes, out += rate_bytes) {
         function(s, m, out, in, rate_bytes);
@@ -85,14 +88,14 @@ static void crypt(duplex *s, const member *m, crypt_block *function, uint8_t *ou
 }
 
 /* The tag is the capacity plus the key. */
-static void finish(duplex *s, const member *m, uint8_t *tag, const uint8_t *key) {
+OF_MEMBER void finish(duplex *s, const member *m, uint8_t *tag, const uint8_t *key) {
     for (uint32_t i = 0; i < m->capacity; i++) {
         rvk_store_little_endian(&tag[4 * i], s->word[m->rate + i] ^ rvk_load_little_endian(&key[4 * i]));
     }
     rvk_wipe(s, sizeof *s);
 }
 
-static void encrypt(
+OF_MEMBER void encrypt(
     const member *m, uint8_t *out, uint8_t *tag, const uint8_t *in, size_t in_bytes, const uint8_t *ad, size_t ad_bytes,
     const uint8_t *nonce, const uint8_t *key) {
     duplex s;
@@ -102,7 +105,7 @@ static void encrypt(
     finish(&s, m, tag, key);
 }
 
-static int decrypt(
+OF_MEMBER int decrypt(
     const member *m, uint8_t *out, const uint8_t *in, size_t in_bytes, const uint8_t *tag, const uint8_t *ad,
     size_t ad_bytes, const uint8_t *nonce, const uint8_t *key) {
     duplex s;

@@ -1,8 +1,8 @@
 /* SPDX-License-Identifier: MIT OR Apache-2.0 */
 /* Schwaemm and Esch, section 2.2. */
-#include "bytes.h"
 #include "rotate.h"
 #include "rvk/esch.h"
+#include "words.h"
 
 #include "rvk/sparkle.h"
 
@@ -28,16 +28,20 @@ static uint32_t ell(uint32_t x) {
 /* Section 2.2.1: the block goes through the linear layer of a step and is added to the left half of the state. */
 static void add_block(rvk_esch *hash, const uint8_t block[BLOCK_BYTES]) {
     uint32_t *x = &hash->state[0], *y = &hash->state[1];
-    const uint32_t x0 = rvk_load_little_endian(block), y0 = rvk_load_little_endian(block + 4);
-    const uint32_t x1 = rvk_load_little_endian(block + 8), y1 = rvk_load_little_endian(block + 12);
-    const uint32_t tx = ell(x0 ^ x1), ty = ell(y0 ^ y1);
-    x[0] ^= x0;
-    y[0] ^= y0;
-    x[2] ^= x1;
-    y[2] ^= y1;
-    for (uint32_t i = 0; i < words(hash) / 2; i += 2) {
+    uint32_t w[BLOCK_WORDS];
+    rvk_load_words(w, block, BLOCK_WORDS);
+    const uint32_t tx = ell(w[0] ^ w[2]), ty = ell(w[1] ^ w[3]);
+    x[0] ^= w[0];
+    y[0] ^= w[1];
+    x[2] ^= w[2];
+    y[2] ^= w[3];
+    for (uint32_t i = 0; i < 6; i += 2) {
         x[i] ^= ty;
         y[i] ^= tx;
+    }
+    if (words(hash) == 16) {
+        x[6] ^= ty;
+        y[6] ^= tx;
     }
 }
 
@@ -53,21 +57,30 @@ void rvk_esch256_init(rvk_esch *hash) { init(hash, RVK_ESCH256_BYTES); }
 
 void rvk_esch384_init(rvk_esch *hash) { init(hash, RVK_ESCH384_BYTES); }
 
+/* Appends to the current block, which has room. */
+static void append(rvk_esch *hash, const uint8_t *in, size_t bytes) {
+    __builtin_memcpy(&hash->block[hash->block_bytes], in, bytes);
+    hash->block_bytes += (uint32_t)bytes;
+}
+
 void rvk_esch_update(rvk_esch *hash, const uint8_t *in, size_t bytes) {
-    while (bytes != 0) {
-        if (hash->block_bytes == BLOCK_BYTES) {
-            add_block(hash, hash->block);
+    const size_t missing = BLOCK_BYTES - hash->block_bytes;
+    if (hash->block_bytes != 0 && bytes > missing) {
+        append(hash, in, missing);
+        add_block(hash, hash->block);
+        permute(hash, 0);
+        hash->block_bytes = 0;
+        in += missing;
+        bytes -= missing;
+    }
+    if (hash->block_bytes == 0) {
+        for (; bytes > BLOCK_BYTES; bytes -= BLOCK_BYTES, in += BLOCK_BYTES) {
+            add_block(hash, in);
             permute(hash, 0);
-            hash->block_bytes = 0;
         }
-        if (hash->block_bytes == 0) {
-            for (; bytes > BLOCK_BYTES; bytes -= BLOCK_BYTES, in += BLOCK_BYTES) {
-                add_block(hash, in);
-                permute(hash, 0);
-            }
-        }
-        hash->block[hash->block_bytes++] = *in++;
-        bytes--;
+    }
+    if (bytes != 0) {
+        append(hash, in, bytes);
     }
 }
 
@@ -80,11 +93,11 @@ static void finish(rvk_esch *hash, uint8_t *out) {
     hash->state[words(hash) / 2 - 1] ^= (uint32_t)(is_full ? 2 : 1) << 24;
     add_block(hash, hash->block);
     permute(hash, 1);
-    for (uint32_t i = 0; i < hash->digest_bytes; i++) {
-        if (i != 0 && i % BLOCK_BYTES == 0) {
+    for (uint32_t i = 0; i < hash->digest_bytes; i += BLOCK_BYTES) {
+        if (i != 0) {
             permute(hash, 0);
         }
-        out[i] = (uint8_t)(hash->state[i / 4 % BLOCK_WORDS] >> 8 * (i % 4));
+        rvk_store_words(&out[i], hash->state, BLOCK_WORDS);
     }
     rvk_wipe(hash, sizeof *hash);
 }
