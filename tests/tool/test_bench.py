@@ -9,6 +9,7 @@ import pytest
 
 from rvk import paths
 from rvk.cli import run
+from rvk.cli.bench.lengths import LENGTHS, Cost
 from tests.conftest import TOY
 
 TOY_ON_TWO = ["bench", "toy", "--variant", "rv32", "--core", "ideal,ibex"]
@@ -38,3 +39,29 @@ def test_what_is_about_one_processor_is_refused_for_several(capsys: pytest.Captu
     shutil.copy(paths.data_folder("cores") / "ibex.toml", tmp_path)
     assert run(["bench", "toy", "--core", f"ibex,{tmp_path}/ibex.toml"]) == 2
     assert "2 processors have the name ibex" in capsys.readouterr().err
+
+
+def test_messages_of_each_length_are_measured(capsys: pytest.CaptureFixture[str]) -> None:
+    lengths = ["bench", "toy", "--variant", "rv32", "--isa", "rv32i", "--lengths"]
+    assert run([*lengths, "--json"]) == 0
+    rows = json.loads(capsys.readouterr().out)
+    cycles = {row["message_bytes"]: row["cycles"] for row in rows}
+    assert list(cycles) == [length for length in LENGTHS if length in cycles]
+    assert len(cycles) > 2
+    assert run(lengths) == 0
+    cost = Cost.of(cycles)
+    assert cost is not None
+    lines = (line.split() for line in capsys.readouterr().out.splitlines())
+    line = next(line for line in lines if line[:2] == ["rv32", "rv32i"])
+    shown = [*(str(cycles.get(length, "-")) for length in LENGTHS), f"{cost.fixed:.0f}", f"{cost.per_byte:.2f}"]
+    assert line[2:] == shown
+
+
+def test_the_cost_of_a_message_is_a_line() -> None:
+    assert Cost.of({0: 100, 16: 132, 4096: 8292}) == Cost(100, 2)
+    assert Cost.of({64: 100}) is None
+
+
+def test_lengths_are_about_one_processor(capsys: pytest.CaptureFixture[str]) -> None:
+    assert run([*TOY_ON_TWO, "--lengths"]) == 2
+    assert "--lengths is about one processor" in capsys.readouterr().err

@@ -12,6 +12,7 @@ from rvk._sim import Isa
 from rvk.cli import output
 from rvk.cli.bench import comparison, tables
 from rvk.cli.bench.changes import check_limits, find_before, show_changes
+from rvk.cli.bench.lengths import show_lengths
 from rvk.cli.bench.peers import Limits, Run, bench_peers
 from rvk.cli.bench.selection import Processor, Selection, processors
 from rvk.cli.bench.settings import Changes, Others, Ready, Wanted
@@ -49,12 +50,20 @@ def bench(
     """
     changes.check()
     chosen = processors(wanted.core, wanted.chip)
-    _check_one_processor(chosen, {"--explain": explain, "--peers": others.peers is not None})
+    about_one = {"--explain": explain, "--peers": others.peers is not None, "--lengths": wanted.by_length}
+    _check_one_processor(chosen, about_one)
     kept = {"--save": changes.save, "--compare": changes.compare}
     if ready.is_wanted(wanted, {"--peers": others.peers, **kept}):
         _show_alone(_measure_ready(wanted, ready, chosen, cold=cold), chosen, cold=cold, explain=explain, form=form)
         return
-    refused = {"--explain": explain, "--all": wanted.everything, "-O": wanted.levels, "--cold": cold, **kept}
+    refused = {
+        "--explain": explain,
+        "--all": wanted.everything,
+        "--lengths": wanted.by_length,
+        "-O": wanted.levels,
+        "--cold": cold,
+        **kept,
+    }
     others.check(chosen[0].hardware is not None, refused)
     library, published = load_library(wanted.libraries), load_tables()
     figures = load_peers()
@@ -67,6 +76,9 @@ def bench(
         return
     if form.is_for_programs:
         output.emit([m.model_dump() for m in measurements], form)
+        return
+    if wanted.by_length:
+        show_lengths(f"{chosen[0].title}: {_how(selection)}", measurements, form)
         return
     _show(selection, measurements, form, explain=explain)
     if len(chosen) == 1:
@@ -117,11 +129,12 @@ def _measure(
     before = None if changes.compare is None else find_before(changes.compare)
     file = None if changes.save is None else saved_path(changes.save)
     rows = [row for table in published for row in table.row]
-    narrowed = wanted.primitives or wanted.variant or wanted.isa or wanted.everything or form.is_for_programs
+    narrowed = wanted.primitives or wanted.variant or wanted.isa or wanted.everything or wanted.by_length
+    narrowed = narrowed or form.is_for_programs
     only_published = not narrowed and not {row.primitive for row in rows}.isdisjoint(library.primitives)
     selection = Selection(
         chosen, wanted.primitives, wanted.isa, wanted.compiler, wanted.variant, wanted.levels, cold,
-        wanted.everything, only_published, wanted.jobs,
+        wanted.everything, only_published, wanted.jobs, wanted.by_length,
     )  # fmt: skip
     measurements = selection.measure(library, rows)
     if file is not None:
@@ -135,7 +148,7 @@ def _measure(
 
 def _show(selection: Selection, measurements: Sequence[Measurement], form: Format, *, explain: bool) -> None:
     """The table of what was measured; of one core alone, only if it is not in the published tables."""
-    how = "first call, cold" if selection.cold else "second call, warm"
+    how = _how(selection)
     if len(selection.processors) > 1:
         tables.show_matrix(f"Cycles: {how}", measurements, form)
     elif not selection.only_published:
@@ -144,6 +157,10 @@ def _show(selection: Selection, measurements: Sequence[Measurement], form: Forma
         _show_notes(selection.processors, measurements, form)
     if explain:
         tables.show_stalls(measurements, form)
+
+
+def _how(selection: Selection) -> str:
+    return "first call, cold" if selection.cold else "second call, warm"
 
 
 def _check_tables(published: Sequence[PublishedTable], library: Library, peers: dict[str, Peer] | None) -> None:

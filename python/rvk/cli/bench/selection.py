@@ -9,6 +9,7 @@ from dataclasses import dataclass, replace
 from rvk._sim import Core, Isa
 from rvk.chip_files import load_chip
 from rvk.cli import output
+from rvk.cli.bench.lengths import of_every_length
 from rvk.cli.fitting import fitting, raised
 from rvk.cli.processor import noted
 from rvk.core_files import DEFAULT_CORE, RTL, load_core
@@ -82,6 +83,8 @@ class Selection:
     only_published: bool = False
     """Nothing but what the published tables have."""
     jobs: int | None = None
+    by_length: bool = False
+    """Operations on messages with each of several lengths, and no others."""
 
     def measure(self, library: Library, rows: Sequence[Row]) -> list[Measurement]:
         """Builds and measures; `rows` are those of the published tables.
@@ -136,6 +139,8 @@ class Selection:
 
     def _operations(self, target: Target, rows: Sequence[Row]) -> list[BoundOperation]:
         """All operations; or the primary ones and those that a published table has for this variant; or those alone."""
+        if self.by_length:
+            return of_every_length(target.primitive, everything=self.everything)
         about = [row for row in rows if (row.primitive, row.variant) == (target.primitive.name, target.variant)]
         published = [row for row in about if row.isa == target.isa and any(row.is_for(p.name) for p in self.processors)]
         bound = [each for row in published for each in row.bound_operations(target.primitive)]

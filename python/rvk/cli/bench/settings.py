@@ -24,6 +24,9 @@ from rvk.cli.options import (
 from rvk.errors import UsageError
 
 Everything = Annotated[bool, typer.Option("--all", help="All operations, not only the primary ones.")]
+ByLength = Annotated[
+    bool, typer.Option("--lengths", help="Messages of 0 to 4096 bytes, and their cost as fixed + per byte.")
+]
 Peers = Annotated[
     Path | None,
     typer.Option("--peers", metavar="DIR", help="Code of others on the same model: checkouts and descriptions."),
@@ -57,6 +60,7 @@ class Wanted:
     variant: VariantName = None
     levels: Levels = None
     everything: Everything = False
+    by_length: ByLength = False
     jobs: Jobs = None
     libraries: Libraries = None
 
@@ -114,5 +118,6 @@ class Ready:
             UsageError: They are about a program and about something else.
         """
         built = {"--variant": wanted.variant, "-O": wanted.levels, "--all": wanted.everything}
+        built["--lengths"] = wanted.by_length
         refused = {**built, "--compiler": wanted.compiler != "zig", **others}
         return wants_firmware(wanted.primitives, self.calls, self.secrets, self.memory, others=refused)
