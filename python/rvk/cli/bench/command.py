@@ -12,6 +12,7 @@ from rvk._sim import Isa
 from rvk.cli import output
 from rvk.cli.bench import comparison, tables
 from rvk.cli.bench.changes import check_limits, find_before, show_changes
+from rvk.cli.bench.front import show_fronts
 from rvk.cli.bench.lengths import show_lengths
 from rvk.cli.bench.peers import Limits, Run, bench_peers
 from rvk.cli.bench.selection import Processor, Selection, processors
@@ -48,9 +49,11 @@ def bench(
     Without a primitive, only what the published tables have is measured and shown.
     With FILE.elf and --call: measures a function of a ready program; nothing checks its result.
     """
+    wanted.check()
     changes.check()
     chosen = processors(wanted.core, wanted.chip)
     about_one = {"--explain": explain, "--peers": others.peers is not None, "--lengths": wanted.by_length}
+    about_one["--front"] = wanted.front
     _check_one_processor(chosen, about_one)
     kept = {"--save": changes.save, "--compare": changes.compare}
     if ready.is_wanted(wanted, {"--peers": others.peers, **kept}):
@@ -79,6 +82,9 @@ def bench(
         return
     if wanted.by_length:
         show_lengths(f"{chosen[0].title}: {_how(selection)}", measurements, form)
+        return
+    if wanted.front:
+        show_fronts(f"{chosen[0].title}: {_how(selection)}", measurements, form)
         return
     _show(selection, measurements, form, explain=explain)
     if len(chosen) == 1:
@@ -130,7 +136,7 @@ def _measure(
     file = None if changes.save is None else saved_path(changes.save)
     rows = [row for table in published for row in table.row]
     narrowed = wanted.primitives or wanted.variant or wanted.isa or wanted.everything or wanted.by_length
-    narrowed = narrowed or form.is_for_programs
+    narrowed = narrowed or wanted.front or form.is_for_programs
     only_published = not narrowed and not {row.primitive for row in rows}.isdisjoint(library.primitives)
     selection = Selection(
         chosen, wanted.primitives, wanted.isa, wanted.compiler, wanted.variant, wanted.levels, cold,

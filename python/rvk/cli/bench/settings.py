@@ -27,6 +27,9 @@ Everything = Annotated[bool, typer.Option("--all", help="All operations, not onl
 ByLength = Annotated[
     bool, typer.Option("--lengths", help="Messages of 0 to 4096 bytes, and their cost as fixed + per byte.")
 ]
+Front = Annotated[
+    bool, typer.Option("--front", help="Only what no other variant beats in cycles, code, data and stack.")
+]
 Peers = Annotated[
     Path | None,
     typer.Option("--peers", metavar="DIR", help="Code of others on the same model: checkouts and descriptions."),
@@ -61,8 +64,14 @@ class Wanted:
     levels: Levels = None
     everything: Everything = False
     by_length: ByLength = False
+    front: Front = False
     jobs: Jobs = None
     libraries: Libraries = None
+
+    def check(self) -> None:
+        """Raises UsageError for two tables at once."""
+        if self.by_length and self.front:
+            raise UsageError("--lengths and --front are tables of their own; leave one out")
 
 
 @dataclass(frozen=True)
@@ -118,6 +127,6 @@ class Ready:
             UsageError: They are about a program and about something else.
         """
         built = {"--variant": wanted.variant, "-O": wanted.levels, "--all": wanted.everything}
-        built["--lengths"] = wanted.by_length
+        built |= {"--lengths": wanted.by_length, "--front": wanted.front}
         refused = {**built, "--compiler": wanted.compiler != "zig", **others}
         return wants_firmware(wanted.primitives, self.calls, self.secrets, self.memory, others=refused)
