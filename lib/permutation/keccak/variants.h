@@ -26,6 +26,9 @@
 #elif RVK_KECCAK_VARIANT_NUMBER == RVK_KECCAK_VARIANT_size
 #define RVK_FOLDER_size 1
 #define RVK_BRINGS_rvk_keccak_f1600_permute 0,
+#elif RVK_KECCAK_VARIANT_NUMBER == RVK_KECCAK_VARIANT_compact
+#define RVK_FOLDER_compact 1
+#define RVK_BRINGS_rvk_keccak_f1600_permute 0,
 #endif
 
 #if defined RVK_FOLDER && !RVK_JOIN(RVK_FOLDER_, RVK_FOLDER)
