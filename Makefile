@@ -16,7 +16,7 @@ endif
 # The tests start hundreds of Python processes: without this, each of them compiles all its modules again.
 unexport PYTHONDONTWRITEBYTECODE
 
-.PHONY: bench reproduce docs test test-long test-compilers test-assemblers check synth prove prove-quick prove-code prove-code-quick fuzz fuzz-library fuzz-parsers lockstep test-linking test-merges integration bench-sim bench-explore bench-exports bench-rtl clean
+.PHONY: bench reproduce docs test test-long test-compilers test-assemblers check synth prove prove-quick prove-code prove-code-refresh prove-code-quick fuzz fuzz-library fuzz-parsers lockstep test-linking test-merges integration bench-sim bench-explore bench-exports bench-rtl clean
 
 bench: $(READY) ## set up, measure the library on a SiFive E31, compare with published figures
 	@$(BIN)/rvk bench
@@ -75,6 +75,9 @@ prove-quick: $(READY) ## the part of it that takes less than five minutes on two
 prove-code: export PROVE_SECONDS ?= 120
 prove-code: $(READY) ## prove all compiled code, PROVE_SECONDS (120) for each goal, and write lib/*/*/proofs.toml (takes many hours); PRIMITIVES
 	$(BIN)/python -m tests.benches.proofs $(PRIMITIVES)
+
+prove-code-refresh: $(READY) ## keep verdicts of programs that are linked as they were proved, although their sources have changed; PRIMITIVES
+	$(BIN)/python -m tests.benches.refresh_proofs $(PRIMITIVES)
 
 # Of each way of computing something; what other variants and ISA strings add is more of the same.
 prove-code-quick: $(READY) ## the part of it that takes less than three minutes on two processors
