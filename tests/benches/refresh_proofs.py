@@ -8,17 +8,17 @@ from rvk.files import write_whole
 from rvk.library import Library
 from rvk.proved.digests import Digests
 from rvk.proved.file import FILE, read_proofs
-from rvk.proved.refreshed import Refresh
+from rvk.proved.refreshed import refreshed
 
 
 def main() -> None:
     """Writes the files of all primitives, or of those that are named."""
     library = Library.load()
-    refresh = Refresh(library, Digests(library))
+    digests = Digests(library)
     for primitive in library.select(sys.argv[1:]):
         kept = read_proofs(primitive.folder)
         if kept is not None:
-            write_whole(primitive.folder / FILE, refresh.verdicts(primitive, kept).text())
+            write_whole(primitive.folder / FILE, refreshed(primitive, kept, digests).text())
 
 
 if __name__ == "__main__":

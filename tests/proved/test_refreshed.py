@@ -6,7 +6,7 @@ from pathlib import Path
 from rvk.library import Library
 from rvk.proved.digests import Digests
 from rvk.proved.file import KeptProofs, read_proofs
-from rvk.proved.refreshed import Refresh
+from rvk.proved.refreshed import refreshed
 from tests.planted import plant
 from tests.proved.made import SOURCE, toy_of, with_proofs
 
@@ -19,7 +19,7 @@ def changed_to(folder: Path, text: str) -> tuple[KeptProofs, KeptProofs]:
     assert before is not None
     plant(folder / SOURCE, LOOP, text)
     library = Library.load(folder)
-    return Refresh(library, Digests(library)).verdicts(toy_of(library), before), before
+    return refreshed(toy_of(library), before, Digests(library)), before
 
 
 def test_the_same_program_from_other_sources_is_proved(tmp_path: Path) -> None:

@@ -65,3 +65,11 @@ def test_the_cost_of_a_message_is_a_line() -> None:
 def test_lengths_are_about_one_processor(capsys: pytest.CaptureFixture[str]) -> None:
     assert run([*TOY_ON_TWO, "--lengths"]) == 2
     assert "--lengths is about one processor" in capsys.readouterr().err
+
+
+def test_what_has_no_message_has_no_lengths(
+    monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
+) -> None:
+    monkeypatch.undo()
+    assert run(["bench", "gimli", "--variant", "ref", "--lengths"]) == 2
+    assert "has a message; --all takes the others too" in capsys.readouterr().err

@@ -92,3 +92,13 @@ KNOWN_ANSWERS += [
     {"operation": "authenticate", "source": "rare carries", "key": k, "in_": m, **authenticate(key=k, in_=m)}
     for k, m in _RARE
 ]
+
+# With r = 1, three blocks are 3 2^128 and their sum: from below the modulus, 4 2^128 - 5, to above. Tags are OpenSSL's.
+for _sum in range((1 << 128) - 8, (1 << 128) + 3):
+    _first = min(_sum, (1 << 128) - 1)
+    _message = b"".join(word.to_bytes(16, "little") for word in (_first, _sum - _first, 0))
+    _inputs = {"key": _r(0), "in_": _message}
+    KNOWN_ANSWERS += [
+        {"operation": operation, "source": "around the modulus", **_inputs, **authenticate(**_inputs)}
+        for operation in ("authenticate", "blocks")
+    ]

@@ -8,10 +8,11 @@ from pathlib import Path
 from typing import Final
 
 from rvk.core_files import DEFAULT_CORE, load_core
+from rvk.errors import RvkError
 from rvk.files import digest
 from rvk.isa.headers import headers as custom_headers
 from rvk.library import Library, Primitive
-from rvk.programs import Program, Target
+from rvk.programs import Program, Target, build
 from rvk.programs.objects import Object, digest_of_headers
 from rvk.programs.program import linker_script
 from rvk.specification.load import specification_files
@@ -35,6 +36,14 @@ class Digests:
     def of_program(self, program: Program) -> str:
         """A hash of its code and data as they are linked, and of the specification of its operations."""
         return self._short(program.target, [program.digest])
+
+    def is_linked_as(self, target: Target, proved: str) -> bool:
+        """Whether a program, built again for the memory that proofs have, is the one of this hash."""
+        try:
+            [built] = build(self._library, [target], self._core, jobs=1)
+        except RvkError:  # it cannot be what was proved
+            return False
+        return self.of_program(built) == proved
 
     def of_sources(self, target: Target) -> str:
         """A hash of what it is built from, compiler and memory included, and of the same specification."""

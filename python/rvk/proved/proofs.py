@@ -6,11 +6,9 @@ from functools import cache, cached_property
 from pathlib import Path
 from typing import Final
 
-from rvk.core_files import DEFAULT_CORE, load_core
-from rvk.errors import RvkError
 from rvk.library import Library, Primitive
 from rvk.measuring import Measurement
-from rvk.programs import Program, Target, build
+from rvk.programs import Program, Target
 from rvk.proved import words
 from rvk.proved.digests import Digests
 from rvk.proved.file import KeptProgram, KeptProofs, KeptVariant, KeptVerdict, read_proofs
@@ -111,21 +109,13 @@ class Proofs:
         key = (target.label, program.path if program else None)
         if key not in self._same:
             is_same = self._is_built_alike(target, kept, program)
-            self._same[key] = is_same or (build_again and self._is_alike_again(target, kept))
+            self._same[key] = is_same or (build_again and self._digests.is_linked_as(target, kept.program))
         return self._same[key]
 
     def _is_built_alike(self, target: Target, kept: KeptProgram, program: Program | None) -> bool:
         if program is None:
             return self._digests.of_sources(target) == kept.sources
         return self._digests.of_program(program) == kept.program
-
-    def _is_alike_again(self, target: Target, kept: KeptProgram) -> bool:
-        """Whether it is once it is linked as it was proved."""
-        try:
-            [built] = build(self._library, [target], load_core(DEFAULT_CORE), jobs=1)
-        except RvkError:  # it cannot be what was proved
-            return False
-        return self._digests.of_program(built) == kept.program
 
     @cached_property
     def _digests(self) -> Digests:

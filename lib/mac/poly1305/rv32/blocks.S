@@ -61,12 +61,7 @@ FUNCTION rvk_poly1305_blocks
     lw H2, .LACCUMULATOR+8(a0)
     lw H3, .LACCUMULATOR+12(a0)
     lw H4, .LACCUMULATOR+16(a0)
-    srli S1, R1, 2
-    srli S2, R2, 2
-    srli S3, R3, 2
-    add S1, S1, R1
-    add S2, S2, R2
-    add S3, S3, R3
+    FIVE_QUARTERS_OF_R
     sw zero, .LZEROS(sp)
     sw zero, .LZEROS+4(sp)
     sw zero, .LZEROS+8(sp)

@@ -59,12 +59,7 @@ FUNCTION rvk_poly1305_authenticate
     and R1, R1, T
     and R2, R2, T
     and R3, R3, T
-    srli S1, R1, 2
-    srli S2, R2, 2
-    srli S3, R3, 2
-    add S1, S1, R1
-    add S2, S2, R2
-    add S3, S3, R3
+    FIVE_QUARTERS_OF_R
     sw a3, .LKEY(sp)
     andi T, a2, 15
     sw T, .LLEFT(sp)

@@ -18,6 +18,7 @@
 #define RVK_FOLDER compact
 #include "../variants.h"
 #include "rv32.h"
+#include "../parities.inc"
 
 #define STATE a0
 #define CONSTANT a6  /* of this round */
@@ -74,34 +75,9 @@ FUNCTION rvk_keccak_f1600_permute
     sw s1, .LSAVED+4(sp)
     la CONSTANT, .Lround_constants
 
-    /* Theta: the parities of columns 4, 0, 1, 2, 3, 4, 0 on the stack, so that none has to be looked for. */
+    /* Theta. */
 .Lround:
-    mv a1, STATE
-    addi s0, sp, 8
-    addi s1, sp, 48
-.Lparity:
-    lw a2, 0(a1)
-    lw a3, 40(a1)
-    lw a4, 80(a1)
-    lw a5, 120(a1)
-    xor a2, a2, a3
-    lw a3, 160(a1)
-    xor a4, a4, a5
-    xor a2, a2, a4
-    xor a2, a2, a3
-    sw a2, 0(s0)
-    addi a1, a1, 4
-    addi s0, s0, 4
-    bne s0, s1, .Lparity
-    lw a2, 40(sp)
-    lw a3, 44(sp)
-    lw a4, 8(sp)
-    lw a5, 12(sp)
-    sw a2, 0(sp)
-    sw a3, 4(sp)
-    sw a4, 48(sp)
-    sw a5, 52(sp)
-
+    PARITIES STATE
     mv s0, sp
     addi s1, sp, 40
     mv a3, STATE

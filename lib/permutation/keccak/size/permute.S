@@ -17,6 +17,7 @@
 #define RVK_FOLDER size
 #include "../variants.h"
 #include "rv32.h"
+#include "../parities.inc"
 
 #define STATE a0
 #define LOW a2       /* a lane */
@@ -40,34 +41,9 @@ FUNCTION rvk_keccak_f1600_permute
     li REGISTER, 1
     li ROUNDS_LEFT, 24
 
-    /* Theta: the parities of columns 4, 0, 1, 2, 3, 4, 0 on the stack, so that none has to be looked for. */
+    /* Theta. */
 .Lround:
-    mv a1, STATE
-    addi s0, sp, 8
-    addi a5, sp, 48
-.Lparity:
-    lw a2, 0(a1)
-    lw a3, 40(a1)
-    lw a4, 80(a1)
-    xor a2, a2, a3
-    lw a3, 120(a1)
-    xor a2, a2, a4
-    lw a4, 160(a1)
-    xor a2, a2, a3
-    addi a1, a1, 4
-    xor a2, a2, a4
-    sw a2, 0(s0)
-    addi s0, s0, 4
-    bne s0, a5, .Lparity
-    lw a2, 40(sp)
-    lw a3, 44(sp)
-    lw a4, 8(sp)
-    lw a5, 12(sp)
-    sw a2, 0(sp)
-    sw a3, 4(sp)
-    sw a4, 48(sp)
-    sw a5, 52(sp)
-
+    PARITIES STATE
     mv s0, sp
     mv X, STATE
 .Lcolumn:

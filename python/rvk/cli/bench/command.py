@@ -52,8 +52,7 @@ def bench(
     wanted.check()
     changes.check()
     chosen = processors(wanted.core, wanted.chip)
-    about_one = {"--explain": explain, "--peers": others.peers is not None, "--lengths": wanted.by_length}
-    about_one["--front"] = wanted.front
+    about_one = {"--explain": explain, "--peers": others.peers is not None, **wanted.tables}
     _check_one_processor(chosen, about_one)
     kept = {"--save": changes.save, "--compare": changes.compare}
     if ready.is_wanted(wanted, {"--peers": others.peers, **kept}):
@@ -135,8 +134,8 @@ def _measure(
     before = None if changes.compare is None else find_before(changes.compare)
     file = None if changes.save is None else saved_path(changes.save)
     rows = [row for table in published for row in table.row]
-    narrowed = wanted.primitives or wanted.variant or wanted.isa or wanted.everything or wanted.by_length
-    narrowed = narrowed or wanted.front or form.is_for_programs
+    narrowed = wanted.primitives or wanted.variant or wanted.isa or wanted.everything or any(wanted.tables.values())
+    narrowed = narrowed or form.is_for_programs
     only_published = not narrowed and not {row.primitive for row in rows}.isdisjoint(library.primitives)
     selection = Selection(
         chosen, wanted.primitives, wanted.isa, wanted.compiler, wanted.variant, wanted.levels, cold,

@@ -10,7 +10,6 @@ from rvk.cli import output
 from rvk.cli.bench.tables import operation_label
 from rvk.cli.format import Format
 from rvk.cli.output import number
-from rvk.errors import UsageError
 from rvk.library import BoundOperation, Primitive
 from rvk.library.primitive import MESSAGE_BYTES
 from rvk.measuring import Measurement
@@ -52,13 +51,7 @@ def of_every_length(primitive: Primitive, *, everything: bool) -> list[BoundOper
 
 
 def show_lengths(title: str, measurements: Sequence[Measurement], form: Format) -> None:
-    """A group for each operation, in it a row for each program, with a column for each length.
-
-    Raises:
-        UsageError: Nothing that was measured has a message.
-    """
-    if not measurements:
-        raise UsageError("no primary operation of what is chosen has a message; --all takes the others too")
+    """A group for each operation, in it a row for each program, with a column for each length."""
     columns = [*map(str, LENGTHS), "fixed", "per byte"]
     made = output.table(title, ("", *columns), columns)
     several_compilers = len({m.compiler for m in measurements}) > 1

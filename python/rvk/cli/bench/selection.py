@@ -127,6 +127,8 @@ class Selection:
         chosen = [(target, operations) for target, operations in chosen if operations]
         if self.only_published and not chosen:
             raise UsageError(f"no published table has code for {processor.name}: name primitives, or --all for all")
+        if self.by_length and candidates and not chosen:
+            raise UsageError("no primary operation of what is chosen has a message; --all takes the others too")
         return fitting(raised, build_for(library, chosen, processor.core, self.jobs))
 
     def _executed(self, candidates: Sequence[Target], processor: Processor) -> Sequence[Target]:

@@ -68,9 +68,14 @@ class Wanted:
     jobs: Jobs = None
     libraries: Libraries = None
 
+    @property
+    def tables(self) -> dict[str, bool]:
+        """The options that ask for a table of their own."""
+        return {"--lengths": self.by_length, "--front": self.front}
+
     def check(self) -> None:
         """Raises UsageError for two tables at once."""
-        if self.by_length and self.front:
+        if all(self.tables.values()):
             raise UsageError("--lengths and --front are tables of their own; leave one out")
 
 
@@ -127,6 +132,6 @@ class Ready:
             UsageError: They are about a program and about something else.
         """
         built = {"--variant": wanted.variant, "-O": wanted.levels, "--all": wanted.everything}
-        built |= {"--lengths": wanted.by_length, "--front": wanted.front}
+        built |= wanted.tables
         refused = {**built, "--compiler": wanted.compiler != "zig", **others}
         return wants_firmware(wanted.primitives, self.calls, self.secrets, self.memory, others=refused)
