@@ -5,9 +5,9 @@
 #include "block.h"
 
 /* A function is made for each member: its loops have known bounds, and it calls one permutation. */
-#define OF_MEMBER static inline __attribute__((always_inline))
+#define INLINE static inline __attribute__((always_inline))
 
-OF_MEMBER void permute(duplex *s, const member *m, uint32_t steps) {
+INLINE void permute(duplex *s, const member *m, uint32_t steps) {
     switch (m->rate + m->capacity) {
     case 8:
         rvk_sparkle256_permute(s->word, steps);
@@ -22,18 +22,18 @@ OF_MEMBER void permute(duplex *s, const member *m, uint32_t steps) {
 }
 
 /* Marks the last block: `kind` is 0 for associated data, 2 for the message, and one more if the block is full. */
-OF_MEMBER void add_constant(duplex *s, const member *m, uint32_t kind, int is_full) {
+INLINE void add_constant(duplex *s, const member *m, uint32_t kind, int is_full) {
     const uint32_t branches = m->capacity / 2;
     s->word[m->rate + m->capacity - 1] ^= ((kind + (is_full ? 1 : 0)) ^ (uint32_t)1 << branches) << 24;
 }
 
-OF_MEMBER void start(duplex *s, const member *m, const uint8_t *key, const uint8_t *nonce) {
+INLINE void start(duplex *s, const member *m, const uint8_t *key, const uint8_t *nonce) {
     rvk_load_words(s->word, nonce, m->rate);
     rvk_load_words(&s->word[m->rate], key, m->capacity);
     permute(s, m, m->big_steps);
 }
 
-OF_MEMBER void absorb(duplex *s, const member *m, const uint8_t *ad, size_t bytes) {
+INLINE void absorb(duplex *s, const member *m, const uint8_t *ad, size_t bytes) {
     const size_t rate_bytes = 4 * m->rate;
     uint32_t block[MAXIMUM_RATE];
     for (; bytes > rate_bytes; bytes -= rate_bytes, ad += rate_bytes) {
@@ -50,7 +50,7 @@ OF_MEMBER void absorb(duplex *s, const member *m, const uint8_t *ad, size_t byte
 }
 
 /* The rate is the key stream. */
-OF_MEMBER void encrypt_block(duplex *s, const member *m, uint8_t *out, const uint8_t *in, size_t bytes) {
+INLINE void encrypt_block(duplex *s, const member *m, uint8_t *out, const uint8_t *in, size_t bytes) {
     uint32_t block[MAXIMUM_RATE], result[MAXIMUM_RATE];
     load_block(block, m, in, bytes);
     for (uint32_t i = 0; i < m->rate; i++) {
@@ -61,7 +61,7 @@ OF_MEMBER void encrypt_block(duplex *s, const member *m, uint8_t *out, const uin
 }
 
 /* The state gets the plaintext, with its padding. */
-OF_MEMBER void decrypt_block(duplex *s, const member *m, uint8_t *out, const uint8_t *in, size_t bytes) {
+INLINE void decrypt_block(duplex *s, const member *m, uint8_t *out, const uint8_t *in, size_t bytes) {
     uint32_t block[MAXIMUM_RATE];
     load_block(block, m, in, bytes);
     for (uint32_t i = 0; i < m->rate; i++) {
@@ -74,7 +74,7 @@ OF_MEMBER void decrypt_block(duplex *s, const member *m, uint8_t *out, const uin
 
 typedef void crypt_block(duplex *s, const member *m, uint8_t *out, const uint8_t *in, size_t bytes);
 
-OF_MEMBER void crypt(duplex *s, const member *m, crypt_block *function, uint8_t *out, const uint8_t *in, size_t bytes) {
+INLINE void crypt(duplex *s, const member *m, crypt_block *function, uint8_t *out, const uint8_t *in, size_t bytes) {
     const size_t rate_bytes = 4 * m->rate;
     for (; bytes > rate_bytes; bytes -= rate_bytes, in += rate_bytes, out += rate_bytes) {
         function(s, m, out, in, rate_bytes);
@@ -88,14 +88,14 @@ OF_MEMBER void crypt(duplex *s, const member *m, crypt_block *function, uint8_t 
 }
 
 /* The tag is the capacity plus the key. */
-OF_MEMBER void finish(duplex *s, const member *m, uint8_t *tag, const uint8_t *key) {
+INLINE void finish(duplex *s, const member *m, uint8_t *tag, const uint8_t *key) {
     for (uint32_t i = 0; i < m->capacity; i++) {
         rvk_store_little_endian(&tag[4 * i], s->word[m->rate + i] ^ rvk_load_little_endian(&key[4 * i]));
     }
     rvk_wipe(s, sizeof *s);
 }
 
-OF_MEMBER void encrypt(
+INLINE void encrypt(
     const member *m, uint8_t *out, uint8_t *tag, const uint8_t *in, size_t in_bytes, const uint8_t *ad, size_t ad_bytes,
     const uint8_t *nonce, const uint8_t *key) {
     duplex s;
@@ -105,7 +105,7 @@ OF_MEMBER void encrypt(
     finish(&s, m, tag, key);
 }
 
-OF_MEMBER int decrypt(
+INLINE int decrypt(
     const member *m, uint8_t *out, const uint8_t *in, size_t in_bytes, const uint8_t *tag, const uint8_t *ad,
     size_t ad_bytes, const uint8_t *nonce, const uint8_t *key) {
     duplex s;
