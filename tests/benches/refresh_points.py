@@ -34,8 +34,8 @@ def measured_again(space: Space, kept: list[Point]) -> list[Point]:
         before = list(points)
         sets = [frozenset(each.groups) for each in before]
         for old, new in zip(before, found.plan.points(processor, compiler, sets, found.results), strict=True):
-            area = {"nand2_equivalents": old.nand2_equivalents, "unit_area": old.unit_area}
-            now.append(replace(new, logic_depth=old.logic_depth, **area))
+            area, added, depth = old.nand2_equivalents, old.unit_area, old.logic_depth
+            now.append(replace(new, nand2_equivalents=area, unit_area=added, logic_depth=depth))
     return now
 
 
