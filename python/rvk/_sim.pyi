@@ -549,6 +549,16 @@ class Literals:
     def or_(self, other: Literals) -> Literals: ...
     def keep_whole(self) -> None:
         """Says that sums modulo 2 among the bits are worth a place of their own in the graph."""
+    def congruent(self, bits: int, less: int) -> Literals | None:
+        """Words of the proof whose number is congruent to this one modulo 2^bits - less, if there are some.
+
+        Raises ValueError if these are no whole words, or the modulus is no such as 2^130 - 5.
+        """
+    def least(self, bits: int, less: int) -> Literals:
+        """The least number that is congruent to this one, which has as many words as 2^bits - less.
+
+        Raises ValueError as `congruent` does.
+        """
     def equals(self, other: Literals) -> Literals:
         """One bit."""
     def is_less(self, other: Literals) -> Literals:

@@ -1,19 +1,11 @@
 # SPDX-License-Identifier: MIT OR Apache-2.0
 """Poly1305: RFC 8439, section 2.5."""
 
-from rvk.specification import Bits, Buffer, choose, is_same, known, little, status
+from rvk.specification import Bits, Buffer, Modulus, is_same, known, little, status, zeros
 from rvk.specification import blocks as blocks_of
 
-P = (1 << 130) - 5
-WIDTH = 256
-"""Bits of products before their reduction: less than 1.5 * 2^130 * 2^124."""
-
-
-def modulo_p(x: Bits) -> Bits:
-    """Modulo P, where 2^130 is 5; the sum is less than 2 P for all our products."""
-    low, high = x.extract(0, 130).extended(WIDTH), x.extract(130, WIDTH - 130).extended(WIDTH)
-    total = low + high + (high << 2)
-    return choose(total.is_less(P), total, total - P)
+P = Modulus(130, 5)
+"""2^130 - 5."""
 
 
 def clamp(r: Bits) -> Bits:
@@ -23,13 +15,12 @@ def clamp(r: Bits) -> Bits:
 
 def poly1305_mac(msg: Buffer, key: Buffer) -> Buffer:
     """Section 2.5.1."""
-    r = clamp(little(key[:16])).extended(WIDTH)
-    s = little(key[16:])
-    a = Bits(WIDTH, 0)
+    r, s = clamp(little(key[:16])), little(key[16:])
+    a = P.residue(zeros(P.bits))
     for block in blocks_of(msg, 16):
         n = little([*block, *known(b"\x01")])
-        a = modulo_p((a + n.extended(WIDTH)) * r)
-    return (a.extract(0, 128) + s).little()
+        a = (a + n) * r
+    return (a.least().extract(0, 128) + s).little()
 
 
 def authenticate(*, key: Buffer, in_: Buffer) -> dict[str, Buffer]:

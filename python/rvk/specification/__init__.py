@@ -9,11 +9,14 @@ is proved against.
 from rvk.specification.bits import Bits, big, choose, concat, little, lookup, zeros
 from rvk.specification.buffers import Buffer, blocks, filled, given_or_sealed, is_same, known, released, status, xor
 from rvk.specification.load import specification
+from rvk.specification.residue import Modulus, Residue
 from rvk.specification.symbols import symbol
 
 __all__ = [
     "Bits",
     "Buffer",
+    "Modulus",
+    "Residue",
     "big",
     "blocks",
     "choose",

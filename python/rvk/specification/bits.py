@@ -44,6 +44,11 @@ class Bits:
         """Whether all bits are known."""
         return self._unknown is None
 
+    @property
+    def unknown(self) -> Literals | None:
+        """The bits in the graph of a proof; None if all are known."""
+        return self._unknown
+
     def literals(self, like: Literals) -> Literals:
         """The bits in the graph of others."""
         if self._unknown is not None:

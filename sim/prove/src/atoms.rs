@@ -11,8 +11,9 @@ use crate::literal::{Literal, Word, extended, value};
 use rustc_hash::FxHashMap;
 use std::collections::BTreeMap;
 
-/// The most products of atoms in a product of forms; if there are more, the words themselves are the factors.
-const MOST_TERMS: usize = 256;
+/// The most atoms of an exact form that is a factor; of one that has more, the word itself is the factor, unless the other
+/// one is a constant.
+const MOST_TERMS: usize = 16;
 
 /// A number in two ways: by atoms that have no exact forms, and by words.
 #[derive(Clone, Debug)]
@@ -60,12 +61,15 @@ pub(crate) struct Atoms {
     low: FxHashMap<Atom, (Atom, usize)>,
     /// No value of an atom is larger.
     most: Vec<Coefficient>,
+    /// How many low bits of an atom are always zero.
+    zeros: Vec<usize>,
 }
 
 impl Atoms {
-    fn push(&mut self, content: Content, most: Coefficient) -> Atom {
+    fn push(&mut self, content: Content, most: Coefficient, zeros: usize) -> Atom {
         self.contents.push(content);
         self.most.push(most);
+        self.zeros.push(zeros);
         Atom::try_from(self.contents.len() - 1).expect("2^32 words need more memory than there is")
     }
 
@@ -77,7 +81,8 @@ impl Atoms {
         let bits = word.iter().rposition(|bit| *bit != Literal::FALSE).map_or(0, |highest| highest + 1);
         let most = Coefficient::power(bits).plus(&Coefficient::whole(1).negated());
         let bit = self.of_bit(word);
-        let atom = self.push(Content::Word(*word), most);
+        let zeros = word.iter().take_while(|bit| **bit == Literal::FALSE).count();
+        let atom = self.push(Content::Word(*word), most, zeros);
         self.words.insert(*word, atom);
         if let Some(bit) = bit {
             self.forms.insert(atom, bit.negated().modulo(32));
@@ -99,7 +104,8 @@ impl Atoms {
             return *found;
         }
         let most = of.iter().fold(Coefficient::whole(1), |most, atom| most.times(&self.most[*atom as usize]));
-        let atom = self.push(Content::Product(of.clone()), most);
+        let zeros = of.iter().map(|atom| self.zeros[*atom as usize]).sum();
+        let atom = self.push(Content::Product(of.clone()), most, zeros);
         self.products.insert(of, atom);
         atom
     }
@@ -110,6 +116,21 @@ impl Atoms {
             Content::Word(word) => Some(*word),
             Content::Product(_) => None,
         }
+    }
+
+    /// Whether a word was one of the first that have been summands or factors.
+    pub(crate) fn has_before(&self, word: &Word, first: Atom) -> bool {
+        self.words.get(word).is_some_and(|atom| *atom < first)
+    }
+
+    /// How many words and products there are.
+    pub(crate) fn count(&self) -> Atom {
+        self.contents.len() as Atom
+    }
+
+    /// All words that have been summands or factors, in the order in which they were made.
+    pub(crate) fn words(&self) -> Vec<(Atom, Word)> {
+        (0..self.contents.len() as Atom).filter_map(|atom| Some((atom, self.word(atom)?))).collect()
     }
 
     /// Makes a word known as so many low bits of another one, less than 32 and more than none.
@@ -125,6 +146,11 @@ impl Atoms {
     /// Whether a word, but for ones that are constant, has been a summand itself.
     pub(crate) fn has(&self, word: &Word) -> bool {
         self.words.contains_key(&parted(word).1)
+    }
+
+    /// Whether a word is known as a sum of others.
+    pub(crate) fn is_sum(&self, word: &Word) -> bool {
+        self.words.get(word).is_some_and(|atom| self.forms.contains_key(atom))
     }
 
     /// Makes forms those of a word, unless the word has been a summand itself: then it is in other forms already.
@@ -186,7 +212,9 @@ impl Atoms {
         let is_replaced =
             |atom| self.forms.contains_key(atom) || self.exact.contains_key(atom) || self.low.contains_key(atom);
         if !form.terms.iter().any(|(atom, _)| is_replaced(atom)) {
-            return form.modulo(32);
+            let terms = form.terms.iter().map(|(atom, by)| (*atom, self.reduced(*atom, by)));
+            let terms = terms.filter(|(_, by)| !by.is_zero()).collect();
+            return Form { constant: form.constant.modulo(32), terms };
         }
         let mut open: BTreeMap<Atom, Coefficient> = form.terms.iter().cloned().collect();
         let mut constant = form.constant.clone();
@@ -212,12 +240,18 @@ impl Atoms {
                     *sum = sum.plus(&coefficient.times(&by)).modulo(32);
                 }
             }
+            let kept = self.reduced(atom, &kept);
             if !kept.is_zero() {
                 terms.push((atom, kept));
             }
         }
         terms.reverse();
         Form { constant: constant.modulo(32), terms }
+    }
+
+    /// A coefficient modulo 2^32, divided by a power of two that divides all values of the atom.
+    fn reduced(&self, atom: Atom, by: &Coefficient) -> Coefficient {
+        by.modulo(32 - self.zeros[atom as usize].min(32))
     }
 
     /// The least and the largest value that a form can have as far as is known.
@@ -252,15 +286,14 @@ impl Atoms {
     /// The product of two words.
     pub(crate) fn product_of_words(&mut self, a: &Word, b: &Word) -> Number {
         let [x, y] = [a, b].map(|word| self.number_of_word(word));
-        let by_words = self.product(&x.by_words, &y.by_words).expect("few terms");
-        Number { exact: self.product(&x.exact, &y.exact).unwrap_or_else(|| by_words.clone()), by_words }
+        let is_long = |of: &Number, by: &Number| of.exact.terms.len() > MOST_TERMS && !by.exact.terms.is_empty();
+        let of_x = if is_long(&x, &y) { &x.by_words } else { &x.exact };
+        let of_y = if is_long(&y, &x) { &y.by_words } else { &y.exact };
+        Number { exact: self.product(of_x, of_y), by_words: self.product(&x.by_words, &y.by_words) }
     }
 
-    /// The product of two forms; `None` if it is too long.
-    fn product(&mut self, a: &Form, b: &Form) -> Option<Form> {
-        if a.terms.len() * b.terms.len() > MOST_TERMS {
-            return None;
-        }
+    /// The product of two forms.
+    fn product(&mut self, a: &Form, b: &Form) -> Form {
         let mut parts = Vec::new();
         for (x, by) in terms(a) {
             for (y, and) in terms(b) {
@@ -274,7 +307,7 @@ impl Atoms {
                 parts.push((form, by.times(&and)));
             }
         }
-        Some(Form::sum(parts))
+        Form::sum(parts)
     }
 
     fn factors(&self, atom: Option<Atom>) -> Vec<Atom> {

@@ -32,7 +32,6 @@ pub(crate) fn cone(nodes: &Nodes, a: u32, b: u32) -> Option<Cone> {
 /// Whether `a` is `b`, or its inverse, for all inputs; false if that could not be shown.
 pub(crate) fn are_equal(nodes: &Nodes, mut cone: Cone, a: u32, b: u32, inverted: bool) -> bool {
     cone.open_functions_of_leaves(nodes);
-    eprintln!("CASES {a} {b} {:?}", cone.leaves);
     Cases { nodes, cone, tops: (a, b, inverted) }.are_equal(&mut Vec::new())
 }
 

@@ -34,6 +34,11 @@ impl Coefficient {
         made.normal()
     }
 
+    /// Times the least power of 2^32 that makes it whole.
+    pub(crate) fn numerator(&self) -> Coefficient {
+        Coefficient { limbs: self.limbs.clone(), behind: 0 }
+    }
+
     pub(crate) fn is_zero(&self) -> bool {
         self.limbs.is_empty()
     }

@@ -4,7 +4,7 @@
 
 use crate::graph::Graph;
 use crate::literal::{Literal, Word};
-use crate::product::{is_sparse, spaced};
+use crate::product::spaced;
 use crate::truth_table::TruthTable;
 use crate::words::Words;
 
@@ -141,7 +141,7 @@ pub fn apply(words: &mut Words, operator: Operator, width: usize, operands: &[&B
         Operator::Mul => product(words, a, b()),
         Operator::Udiv => divided(words, a, b(), |x, y| x.checked_div(y).unwrap_or(u64::MAX)),
         Operator::Urem => divided(words, a, b(), |x, y| x.checked_rem(y).unwrap_or(x)),
-        Operator::And => pairwise(a, b(), |x, y| words.graph.and(x, y)),
+        Operator::And => conjunction(words, a, b()),
         Operator::Or => word_by_word(a, b(), |x, y| words.or(x, y)),
         Operator::Xor => word_by_word(a, b(), |x, y| words.xor(x, y)),
         Operator::Not => a.iter().map(|bit| !*bit).collect(),
@@ -161,6 +161,19 @@ pub fn apply(words: &mut Words, operator: Operator, width: usize, operands: &[&B
 
 fn pairwise(a: &Bits, b: &Bits, mut of: impl FnMut(Literal, Literal) -> Literal) -> Bits {
     a.iter().zip(b).map(|(x, y)| of(*x, *y)).collect()
+}
+
+/// The conjunction. What a constant leaves of a sum is known as a number, too.
+fn conjunction(words: &mut Words, a: &Bits, b: &Bits) -> Bits {
+    let made = pairwise(a, b, |x, y| words.graph.and(x, y));
+    for (mask, of) in [(a, b), (b, a)] {
+        if let (Some(mask), Some(of), Some(made)) =
+            (word(mask).and_then(|mask| Words::value(&mask)), word(of), word(&made))
+        {
+            words.note_masked(&made, &of, mask);
+        }
+    }
+    made
 }
 
 fn word_by_word(a: &Bits, b: &Bits, mut of: impl FnMut(&Word, &Word) -> Word) -> Bits {
@@ -224,7 +237,7 @@ fn product(words: &mut Words, a: &Bits, b: &Bits) -> Bits {
         return (0..a.len()).map(|bit| constant(value >> bit & 1 == 1)).collect();
     }
     let (x, y) = (limbs(a), limbs(b));
-    if a.len() >= 32 && !words.graph.is_plain() && !is_sparse(&x, &y) {
+    if a.len() >= 32 && !words.graph.is_plain() && !words.are_sparse(&x, &y) {
         return words.product(&x, &y, x.len()).concat()[..a.len()].to_vec();
     }
     let single = |limbs: &[Word]| limbs[1..].iter().flatten().all(|bit| *bit == Literal::FALSE).then_some(limbs[0]);

@@ -31,6 +31,17 @@ impl Words {
         made
     }
 
+    /// Whether two numbers are better multiplied bit by bit: unless the one with few bits is a sum, and as such known as a
+    /// number.
+    pub(crate) fn are_sparse(&self, a: &[Word], b: &[Word]) -> bool {
+        [a, b].into_iter().any(|words| {
+            let unknown = words.iter().map(unknown_bits).sum::<usize>();
+            let is_number =
+                || unknown > 1 && words.iter().all(|word| unknown_bits(word) == 0 || self.atoms.is_sum(word));
+            unknown <= FEW_BITS && !is_number()
+        })
+    }
+
     fn accumulate(&mut self, sum: &mut [Word; 3], low: &Word, high: &Word) {
         let (first, carry) = self.add_with_carry(&sum[0], low, Literal::FALSE);
         let (second, carry) = self.add_with_carry(&sum[1], high, carry);
@@ -86,10 +97,4 @@ pub(crate) fn spaced(graph: &mut Graph, a: &Word, b: &Word) -> Option<Vec<Litera
 /// How many bits of a word are not constant.
 pub(crate) fn unknown_bits(word: &Word) -> usize {
     word.iter().filter(|bit| bit.constant().is_none()).count()
-}
-
-/// Whether two words are better multiplied bit by bit.
-pub(crate) fn is_sparse(a: &[Word], b: &[Word]) -> bool {
-    let unknown = |words: &[Word]| words.iter().map(unknown_bits).sum::<usize>();
-    unknown(a).min(unknown(b)) <= FEW_BITS
 }

@@ -247,6 +247,7 @@ impl Words {
         }
         let made = std::array::from_fn(|bit| self.graph.xor(a[bit], b[bit]));
         self.note_disjoint(a, b, &made);
+        self.note_inverse(a, b, &made);
         made
     }
 
@@ -286,6 +287,18 @@ impl Words {
             let number = self.number(a).plus(&self.number(b));
             self.atoms.note(made, form.clone(), Some(number));
             self.known.entry(form).or_insert(*made);
+        }
+    }
+
+    /// Makes the inverse of a bit that is a sum, such as a carry, known as one less it.
+    fn note_inverse(&mut self, a: &Word, b: &Word, made: &Word) {
+        for (one, bit) in [(a, b), (b, a)] {
+            if Words::value(one) == Some(1) && is_bit(bit) && self.atoms.is_sum(bit) && !self.graph.is_plain() {
+                let number = self.number(one).minus(&self.number(bit));
+                let form = self.atoms.normal(&number.exact);
+                self.atoms.note(made, form.clone(), Some(number));
+                self.known.entry(form).or_insert(*made);
+            }
         }
     }
 

@@ -3,7 +3,7 @@
 
 use pyo3::exceptions::PyValueError;
 use pyo3::prelude::*;
-use rvk_prove::{Literal, Operator, PATTERNS, Word, Words, apply, blif, look_up};
+use rvk_prove::{Literal, Modulus, Operator, PATTERNS, Word, Words, apply, blif, look_up};
 use std::collections::HashMap;
 use std::sync::{Arc, Mutex, MutexGuard, PoisonError};
 
@@ -43,6 +43,11 @@ impl Literals {
         word.map_err(|_| PyValueError::new_err("an argument is a word of 32 bits"))
     }
 
+    fn words(&self) -> PyResult<Vec<Word>> {
+        let words = self.bits.chunks(32).map(Word::try_from).collect::<Result<_, _>>();
+        words.map_err(|_| PyValueError::new_err("a long number is of whole words"))
+    }
+
     fn apply(&self, operator: Operator, other: &Literals, width: usize) -> Literals {
         let bits = apply(&mut self.proof.lock(), operator, width, &[&self.bits, &other.bits], 0);
         self.proof.literals(bits)
@@ -69,6 +74,18 @@ impl Literals {
 
     fn and_(&self, other: &Literals) -> Literals {
         self.apply(Operator::And, other, self.bits.len())
+    }
+
+    /// Words of the proof whose number is congruent to this one modulo 2^bits - less, if there are some.
+    fn congruent(&self, bits: usize, less: u32) -> PyResult<Option<Literals>> {
+        let found = self.proof.lock().congruent(&self.words()?, modulus(bits, less)?);
+        Ok(found.map(|words| self.proof.literals(words.concat())))
+    }
+
+    /// The least number that is congruent to this one, which has as many words as 2^bits - less.
+    fn least(&self, bits: usize, less: u32) -> PyResult<Literals> {
+        let made = self.proof.lock().least(&self.words()?, modulus(bits, less)?);
+        Ok(self.proof.literals(made.concat()))
     }
 
     fn keep_whole(&self) {
@@ -167,4 +184,8 @@ impl Literals {
     fn __len__(&self) -> usize {
         self.bits.len()
     }
+}
+
+fn modulus(bits: usize, less: u32) -> PyResult<Modulus> {
+    Modulus::new(bits, less).ok_or_else(|| PyValueError::new_err("only moduli such as 2^130 - 5 are known"))
 }

@@ -3,7 +3,7 @@
 
 from collections.abc import Sequence
 from contextlib import nullcontext
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from typing import Any
 
 from rvk._sim import Core, Executed, Literals, Machine, Meanings, Proof
@@ -17,6 +17,7 @@ from rvk.prove.code.comparison import Assignment
 from rvk.prove.code.specified import specified
 from rvk.prove.code.summaries import SpecifiedFunctions
 from rvk.specification import Bits
+from rvk.specification.residue import BeforeProgram, after_program
 
 
 @dataclass(frozen=True)
@@ -68,6 +69,8 @@ class Execution:
     """Each output as one vector."""
     functions: SpecifiedFunctions | None = None
     """What is not executed, if there is something."""
+    is_before: bool = False
+    """Whether the specification wants the program executed first: until then, `expected` is what it says of zeros."""
 
     @classmethod
     def of(
@@ -82,8 +85,18 @@ class Execution:
         bound = bound.in_variant(program.target.variant)
         unknowns = Unknowns.of(bound, proof)
         with functions.symbols.active() if functions is not None else nullcontext():
-            expected = expected_of(bound, unknowns)
-        return cls(program, bound, core, proof, unknowns, expected, functions)
+            try:
+                return cls(program, bound, core, proof, unknowns, expected_of(bound, unknowns), functions)
+            except BeforeProgram:
+                return cls(program, bound, core, proof, unknowns, expected_of_zeros(bound), functions, is_before=True)
+
+    def after(self) -> "Execution":
+        """With what the specification says after the program has been executed, if it wants that."""
+        if not self.is_before:
+            return self
+        with self.functions.symbols.active() if self.functions is not None else nullcontext(), after_program():
+            expected = specified(self.bound, self.unknowns.for_specification(self.bound))
+        return replace(self, expected=expected, is_before=False)
 
     def run(self, watched: Literals | None = None) -> tuple[Executed, dict[str, Literals]]:
         """What the calls do, and the outputs; it is said where they depart from `watched`.
@@ -127,6 +140,14 @@ def expected_of(bound: BoundOperation, unknowns: Unknowns) -> dict[str, Bits]:
     """What the specification says. What is whole is known at the end only: the second time, all sums are made of it."""
     specified(bound, unknowns.for_specification(bound))
     return specified(bound, unknowns.for_specification(bound))
+
+
+def expected_of_zeros(bound: BoundOperation) -> dict[str, Bits]:
+    """What the specification says of inputs that are zero."""
+    read = (name for name, each in bound.buffers.items() if each.direction in ("in", "inout"))
+    buffers = {name: [Bits(8, 0)] * bound.size(name) for name in read}
+    values = {name: Bits(32, 0) for name, each in bound.arguments.items() if each.direction == "value"}
+    return specified(bound, {**buffers, **values})
 
 
 def _meanings() -> Meanings:

@@ -27,6 +27,7 @@ from rvk.prove.code.proof import Outcome, Verdict
 from rvk.prove.code.specified import specified
 from rvk.prove.code.splits import Split
 from rvk.prove.code.summaries import SpecifiedFunctions
+from rvk.specification.residue import after_program
 from rvk.specification.symbols import Symbols
 
 Contents = dict[str, Literals]
@@ -163,7 +164,7 @@ class _Run:
         bound = self._setting.for_length(bytes_)
         cut = {n: each.extract(0, 8 * bound.size(n)) for n, each in self.unknowns.buffers.items() if bound.size(n)}
         inputs = Unknowns(cut, self.unknowns.words).for_specification(bound)
-        with self.symbols.active():
+        with self.symbols.active(), after_program():
             expected = specified(bound, inputs)
         for name, vector in expected.items():
             if not vector.width:

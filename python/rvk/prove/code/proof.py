@@ -119,7 +119,7 @@ def compare(execution: Execution) -> tuple[Comparison, Verdict]:
     except Refused as refused:
         outcome = Outcome.WRONG if refused.kind in _WRONG else Outcome.REFUSED
         return Comparison.of(proof, {}, {}, refused.obligations), Verdict(outcome, str(refused), nodes=proof.nodes)
-    comparison = Comparison.of(proof, execution.expected, found, executed.obligations)
+    comparison = Comparison.of(proof, execution.after().expected, found, executed.obligations)
     return comparison, _from_graph(comparison, executed)
 
 

@@ -17,6 +17,7 @@ from rvk.prove.code.layout import Layout
 from rvk.prove.code.place import Place
 from rvk.prove.code.specified import specified
 from rvk.specification import Bits, Buffer
+from rvk.specification.residue import BeforeProgram
 from rvk.specification.symbols import Symbols
 
 Effect = tuple[list[tuple[int, Literals]], Literals | None]
@@ -91,8 +92,11 @@ class SpecifiedFunctions:
         if inputs is None:
             return None
         before = self.symbols.applications
-        with self.symbols.active():
-            expected = specified(call.bound, inputs)
+        try:
+            with self.symbols.active():
+                expected = specified(call.bound, inputs)
+        except BeforeProgram:
+            return None
         if filled is None and self.symbols.applications == before:
             return None
         writes = []

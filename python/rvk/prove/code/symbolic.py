@@ -15,6 +15,7 @@ from rvk.prove.code.calls import Call
 from rvk.prove.code.execution import Unknowns
 from rvk.prove.code.specified import specified
 from rvk.specification import Bits
+from rvk.specification.residue import BeforeProgram
 
 Range = tuple[Literals, int, int]
 MOST: Final = 1 << 30
@@ -159,7 +160,10 @@ class Symbolic:
         bound = self.sizes.at(end - begin)
         parts = {name: each.extract(8 * begin, 8 * (end - begin)) for name, each in self.messages.items()}
         used = {name: each for name, each in parts.items() if len(each)}
-        return specified(bound, Unknowns({**inputs.buffers, **used}, inputs.words).for_specification(bound))
+        try:
+            return specified(bound, Unknowns({**inputs.buffers, **used}, inputs.words).for_specification(bound))
+        except BeforeProgram:
+            raise NotInductive("its specification is about residues, which are sought in a whole execution") from None
 
     def calls(self, lines: tuple[CallLine, ...], inputs: Unknowns, count: Bits | int) -> list[Call]:
         """Calls with a message of so many units."""
