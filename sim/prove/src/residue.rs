@@ -116,11 +116,9 @@ impl Words {
 
     /// Words that have these values for the random inputs.
     fn alike(&self, pool: &[Place], values: &[u32]) -> Vec<Place> {
-        if values.iter().all(|value| *value == values[0]) {
-            return vec![(0, Words::constant(values[0]))];
-        }
         let is_alike = |place: &&Place| (0..PATTERNS).all(|pattern| self.sample(&place.1, pattern) == values[pattern]);
-        pool.iter().filter(is_alike).take(MOST_ALIKE).copied().collect()
+        let constant = values.iter().all(|value| *value == values[0]).then(|| (0, Words::constant(values[0])));
+        constant.into_iter().chain(pool.iter().filter(is_alike).copied()).take(MOST_ALIKE).collect()
     }
 
     /// The least number congruent to one of as many words as the modulus has.
