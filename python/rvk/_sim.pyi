@@ -555,9 +555,10 @@ class Literals:
         Raises ValueError if these are no whole words, or the modulus is no such as 2^130 - 5.
         """
     def least(self, bits: int, less: int) -> Literals:
-        """The least number that is congruent to this one, which has as many words as 2^bits - less.
+        """The least number that is congruent to this one.
 
-        Raises ValueError as `congruent` does.
+        Unless this one has as many words as 2^bits - less, nothing is known of it but its values. Raises ValueError as
+        `congruent` does.
         """
     def equals(self, other: Literals) -> Literals:
         """One bit."""

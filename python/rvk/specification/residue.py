@@ -80,12 +80,11 @@ class Residue:
 
     def least(self) -> Bits:
         """The least number that is congruent to it."""
-        unknown, limbs = self._number.unknown, -(-self.modulus.bits // _WORD)
-        if unknown is None or len(unknown) != _WORD * limbs:
-            number = self._number % int(self.modulus)
-        else:
-            number = Bits(len(unknown), unknown.least(self.modulus.bits, self.modulus.less))
-        return number.extended(max(number.width, self.modulus.bits)).extract(0, self.modulus.bits)
+        unknown = self._number.unknown
+        if unknown is None:
+            return Bits(self.modulus.bits, int(self._number) % int(self.modulus))
+        least = unknown.least(self.modulus.bits, self.modulus.less)
+        return Bits(len(least), least).extract(0, self.modulus.bits)
 
 
 def _longer(width: int, *numbers: Bits) -> list[Bits]:

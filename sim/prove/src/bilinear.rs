@@ -30,7 +30,7 @@ impl Sum {
             let Some(highest) = open.pop_last() else { return Some(Sum(found)) };
             match nodes.get(highest) {
                 Node::Xor(of) => of.iter().for_each(|each| toggle(&mut open, *each)),
-                Node::Product(..) => return None,
+                Node::Arithmetic(..) => return None,
                 _ => _ = found.insert(highest),
             }
         }

@@ -7,11 +7,11 @@ use crate::literal::Literal;
 use crate::nodes::Node;
 use std::fmt::Write;
 
-/// A circuit whose outputs are some bits, in their order; its inputs are all of the graph, and bits of products of words,
-/// which may be anything then. A plain graph has none.
+/// A circuit whose outputs are some bits, in their order; its inputs are all of the graph, and bits of products of words
+/// and the like, which may be anything then. A plain graph has none.
 pub fn blif(graph: &Graph, outputs: &[Literal]) -> String {
     let numbers = graph.below(outputs, |_| false);
-    let products = numbers.iter().copied().filter(|number| matches!(graph.node(*number), Node::Product(..)));
+    let products = numbers.iter().copied().filter(|number| matches!(graph.node(*number), Node::Arithmetic(..)));
     let inputs = graph.inputs().into_iter().map(Literal::node).chain(products);
     let inputs: String = inputs.map(|input| format!(" n{input}")).collect();
     let names: String = (0..outputs.len()).map(|at| format!(" o{at}")).collect();
@@ -40,7 +40,7 @@ fn gate(text: &mut String, graph: &Graph, number: u32) {
     match graph.node(number) {
         Node::Zero => table(text, &[], &name, &[]),
         Node::One => table(text, &[], &name, &[""]),
-        Node::Input | Node::Product(..) => {}
+        Node::Input | Node::Arithmetic(..) => {}
         Node::And(a, b) => {
             let row: String = [a, b].map(|each| if each.is_inverted() { '0' } else { '1' }).iter().collect();
             table(text, &[a.node(), b.node()], &name, &[&row]);

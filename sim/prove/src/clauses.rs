@@ -56,7 +56,7 @@ impl Clauses {
             Node::One => self.new.push(vec![variable]),
             Node::Input => {}
             // It may be anything: what is the same then is the same. Inputs that tell bits apart are tried on the graph.
-            Node::Product(..) => {}
+            Node::Arithmetic(..) => {}
             Node::And(a, b) => {
                 let (a, b) = (self.of(*a), self.of(*b));
                 self.new.extend([vec![-variable, a], vec![-variable, b], vec![variable, -a, -b]]);

@@ -17,6 +17,17 @@ impl Coefficient {
         Coefficient { limbs: SmallVec::from_slice(&[number, 0]), behind: 0 }.normal()
     }
 
+    /// A number by its words, the lowest first.
+    pub(crate) fn of_words(words: &[u32]) -> Coefficient {
+        let limbs = words.iter().copied().chain([0]).collect();
+        Coefficient { limbs, behind: 0 }.normal()
+    }
+
+    /// So many words of a whole number, the lowest first.
+    pub(crate) fn words(&self, count: usize) -> Vec<u32> {
+        (0..count as isize).map(|place| self.limb(place)).collect()
+    }
+
     /// 2^bits.
     pub(crate) fn power(bits: usize) -> Coefficient {
         let mut limbs = SmallVec::from_elem(0, bits / 32 + 2);

@@ -94,7 +94,7 @@ pub(crate) fn tables(
             Node::Table(table, of) => {
                 table.composed(&of.iter().map(|each| &tables[each]).collect::<Vec<_>>(), variables)
             }
-            Node::Zero | Node::One | Node::Input | Node::Product(..) => unreachable!("leaves are not computed"),
+            Node::Zero | Node::One | Node::Input | Node::Arithmetic(..) => unreachable!("leaves are not computed"),
         };
         tables.insert(number, table);
     }

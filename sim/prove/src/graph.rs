@@ -5,6 +5,7 @@
 //! A sum modulo 2 is the set of its summands, none of which is a sum itself: linear parts are equal if their sets are.
 //! A new node whose signature an earlier one has is compared with it (`cut.rs`), and replaced by it if they are equal.
 
+use crate::arithmetic::Arithmetic;
 use crate::bilinear;
 use crate::cases;
 use crate::composition;
@@ -118,13 +119,20 @@ impl Graph {
 
     /// The low and the high word of a product, those bits that are wanted as nodes of which nothing else is known.
     pub(crate) fn product(&mut self, a: &Word, b: &Word, is_wanted: impl Fn(usize) -> bool) -> [Word; 2] {
-        let signatures = Signature::of_product(&[a, b].map(|word| word.map(|bit| self.signature(bit))));
-        let operands = Arc::new([*a, *b]);
-        let made: [Literal; 64] = std::array::from_fn(|bit| {
-            let node = Node::Product(Arc::clone(&operands), bit as u8);
-            if is_wanted(bit) { self.leaf(node, signatures[bit]) } else { Literal::FALSE }
-        });
+        let made = self.arithmetic(Arithmetic::Product(Box::new([*a, *b])), is_wanted);
         [0, 32].map(|low| std::array::from_fn(|bit| made[low + bit]))
+    }
+
+    /// The words of a number, those bits that are wanted as nodes of which nothing else is known; the others are zeros.
+    pub(crate) fn arithmetic(&mut self, of: Arithmetic, is_wanted: impl Fn(usize) -> bool) -> Vec<Literal> {
+        let signatures = Signature::of_numbers(|pattern| of.words(|bit| self.signature(*bit).at(pattern)));
+        let of = Arc::new(of);
+        let bits = signatures.into_iter().enumerate();
+        bits.map(|(bit, signature)| {
+            let node = Node::Arithmetic(Arc::clone(&of), bit as u16);
+            if is_wanted(bit) { self.leaf(node, signature) } else { Literal::FALSE }
+        })
+        .collect()
     }
 
     /// The conjunction.

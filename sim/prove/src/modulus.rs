@@ -19,6 +19,10 @@ impl Modulus {
         (bits > 32 && !bits.is_multiple_of(32) && less % 2 == 1 && less < 1 << 16).then_some(Modulus { bits, less })
     }
 
+    pub(crate) fn bits(self) -> usize {
+        self.bits
+    }
+
     pub(crate) fn less(self) -> u32 {
         self.less
     }

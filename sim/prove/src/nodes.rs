@@ -1,7 +1,8 @@
 // SPDX-License-Identifier: MIT OR Apache-2.0
 //! What the nodes of the graph are.
 
-use crate::literal::{Literal, Word};
+use crate::arithmetic::Arithmetic;
+use crate::literal::Literal;
 use crate::truth_table::TruthTable;
 use rustc_hash::FxHashSet;
 use std::sync::Arc;
@@ -29,8 +30,8 @@ pub(crate) enum Node {
     And(Literal, Literal),
     /// The sum modulo 2 of at least two nodes, sorted.
     Xor(Box<[u32]>),
-    /// A bit of the product of two words. For comparisons it may be anything.
-    Product(Arc<[Word; 2]>, u8),
+    /// A bit of a number. For comparisons it may be anything.
+    Arithmetic(Arc<Arithmetic>, u16),
     /// A function of some nodes, the first of which is the lowest bit of the index into its table.
     Table(Box<TruthTable>, Box<[u32]>),
 }
@@ -38,13 +39,13 @@ pub(crate) enum Node {
 impl Node {
     /// Whether it is computed from nothing, or in a way that comparisons do not know.
     pub(crate) fn is_leaf(&self) -> bool {
-        matches!(self, Node::Zero | Node::One | Node::Input | Node::Product(..))
+        matches!(self, Node::Zero | Node::One | Node::Input | Node::Arithmetic(..))
     }
 
     /// The nodes that it is computed from, as far as comparisons know them.
     pub(crate) fn operands(&self) -> Vec<u32> {
         match self {
-            Node::Zero | Node::One | Node::Input | Node::Product(..) => Vec::new(),
+            Node::Zero | Node::One | Node::Input | Node::Arithmetic(..) => Vec::new(),
             Node::And(x, y) => vec![x.node(), y.node()],
             Node::Xor(of) | Node::Table(_, of) => of.to_vec(),
         }

@@ -65,7 +65,7 @@ fn values(nodes: &Nodes) -> Vec<u32> {
                 let bit = |each: &u32| (found[*each as usize] >> pattern & 1) as usize;
                 values | u32::from(table.at(of.iter().rev().fold(0, |at, each| at << 1 | bit(each)))) << pattern
             }),
-            Node::Product(..) => unreachable!("none is made"),
+            Node::Arithmetic(..) => unreachable!("none is made"),
         });
     }
     found

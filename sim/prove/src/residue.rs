@@ -6,6 +6,7 @@
 //! and then proved by the exact forms of both (`atoms.rs`). What was carried from one word to another cancels in the sum
 //! of all words; what is left is a polynomial, each of whose coefficients must be a multiple of the modulus.
 
+use crate::arithmetic::Arithmetic;
 use crate::coefficient::Coefficient;
 use crate::form::{Atom, Form};
 use crate::graph::Graph;
@@ -83,18 +84,13 @@ impl Words {
     }
 
     fn samples(&self, number: &[Word], modulus: Modulus) -> Samples {
-        let limbs = |number: &Coefficient| {
-            (0..modulus.limbs()).map(|at| number.shifted_down(32 * at).parts().0).collect::<Vec<_>>()
-        };
         (0..PATTERNS)
             .map(|pattern| {
-                let words = number.iter().enumerate();
-                let value = words.fold(Coefficient::default(), |sum, (at, word)| {
-                    sum.plus(&Coefficient::whole(self.sample(word, pattern)).times(&Coefficient::power(32 * at)))
-                });
-                let least = modulus.rest(&value);
+                let words: Vec<u32> = number.iter().map(|word| self.sample(word, pattern)).collect();
+                let least = modulus.rest(&Coefficient::of_words(&words));
                 std::array::from_fn(|multiple| {
-                    limbs(&least.plus(&modulus.value().times(&Coefficient::whole(multiple as u32))))
+                    let more = modulus.value().times(&Coefficient::whole(multiple as u32));
+                    least.plus(&more).words(modulus.limbs())
                 })
             })
             .collect()
@@ -121,14 +117,18 @@ impl Words {
         constant.into_iter().chain(pool.iter().filter(is_alike).copied()).take(MOST_ALIKE).collect()
     }
 
-    /// The least number congruent to one of as many words as the modulus has.
+    /// The least number congruent to another one. Nothing is known of it unless the number has as many words as the modulus.
     ///
     /// With t = floor(h / 2^bits), h is congruent to h mod 2^bits + less t, which is below twice the modulus. That is the
     /// modulus or more where q = floor((h mod 2^bits + less t + less) / 2^bits) is 1. So the result is h + less (t + q)
     /// modulo 2^bits. Its forms are those of this sum; its bits are a choice by q between the two sums without it.
     pub fn least(&mut self, number: &[Word], modulus: Modulus) -> Vec<Word> {
-        let reduction = self.familiar_reduction(number, modulus);
-        let Reduction { low, once, sums } = reduction;
+        if number.len() != modulus.limbs() {
+            let rest = Arithmetic::Rest(number.to_vec(), modulus);
+            let bits = self.graph.arithmetic(rest, |bit| bit < modulus.bits());
+            return bits.chunks(32).map(|word| word.try_into().expect("a word has 32 bits")).collect();
+        }
+        let Reduction { low, once, sums } = self.familiar_reduction(number, modulus);
         let (highest, bits) = (modulus.limbs() - 1, modulus.bits_of_highest());
         let zero = Words::constant(0);
         let is_more = self.shift_right(&sums[0].0[highest], bits);

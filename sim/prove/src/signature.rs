@@ -45,15 +45,14 @@ impl Signature {
         Signature(std::array::from_fn(|i| self.0[i] ^ other.0[i]))
     }
 
-    /// The values of the 64 bits of the product of two words whose bits have these.
-    pub(crate) fn of_product(operands: &[[Signature; 32]; 2]) -> [Signature; 64] {
-        let mut made = [Signature::default(); 64];
+    /// The values of all bits of a number, for each pattern the same count of words, the lowest first.
+    pub(crate) fn of_numbers(words: impl Fn(usize) -> Vec<u32>) -> Vec<Signature> {
+        let mut made = Vec::new();
         for pattern in 0..PATTERNS {
-            let number =
-                |word: &[Signature; 32]| word.iter().rev().fold(0, |sum, bit| sum << 1 | u64::from(bit.at(pattern)));
-            let product: u64 = number(&operands[0]).wrapping_mul(number(&operands[1]));
+            let words = words(pattern);
+            made.resize(32 * words.len(), Signature::default());
             for (bit, signature) in made.iter_mut().enumerate() {
-                signature.0[pattern / 64] |= (product >> bit & 1) << (pattern % 64);
+                signature.0[pattern / 64] |= u64::from(words[bit / 32] >> (bit % 32) & 1) << (pattern % 64);
             }
         }
         made

@@ -2,7 +2,7 @@
 //! What bits are for some values of the inputs.
 
 use crate::graph::Graph;
-use crate::literal::{Literal, Word};
+use crate::literal::Literal;
 use crate::nodes::Node;
 use crate::signature::{PATTERNS, Signature};
 
@@ -22,10 +22,7 @@ impl Graph {
                 Node::Table(table, of) => {
                     table.at(of.iter().rev().fold(0, |at, each| at << 1 | usize::from(values[*each as usize])))
                 }
-                Node::Product(of, bit) => {
-                    let number = |word: &Word| word.iter().rev().fold(0, |sum, each| sum << 1 | u64::from(value(each)));
-                    number(&of[0]).wrapping_mul(number(&of[1])) >> bit & 1 == 1
-                }
+                Node::Arithmetic(of, bit) => of.words(value)[usize::from(*bit) / 32] >> (bit % 32) & 1 == 1,
             });
         }
         literals.iter().map(|literal| values[literal.node() as usize] != literal.is_inverted()).collect()

@@ -122,3 +122,14 @@ proptest! {
         }
     }
 }
+
+#[test]
+fn what_is_congruent_to_nothing_is_right_but_unknown() {
+    let mut words = Words::default();
+    let x: Vec<Word> = (0..4).map(|_| words.input()).collect();
+    let least = words.least(&x, modulus());
+    for of in [0, 1, P - 1, P, P + 1, u128::MAX, u128::MAX - 1, u128::MAX / 3] {
+        let inputs: Vec<bool> = (0..128).map(|bit| of >> bit & 1 == 1).collect();
+        assert_eq!(value(&words, &least, &inputs), of % P, "{of:#x}");
+    }
+}

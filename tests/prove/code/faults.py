@@ -80,6 +80,8 @@ _MISTY1_KEY = Place("misty1 ref rv32imc", "encrypt_block", "ref/key.c")
 _CAMELLIA = Place("camellia ref rv32imc", "encrypt_block", "ref/key_schedule.c", {"key_bits": 128})
 _SPARKLE = Place("sparkle ref rv32imc", "permute_384", "ref/*.c", {"steps": 7})
 _KECCAK = Place("keccak ref rv32imc", "permute", "ref/permute.c")
+_POLY1305 = Place("poly1305 ref rv32imc", "authenticate", "ref/blocks.c", {"message_bytes": 16})
+_POLY1305_RV32 = Place("poly1305 rv32 rv32imc", "authenticate", "rv32/oneshot.S", {"message_bytes": 16})
 
 PLAIN = [
     *_GIMLI.faults(
@@ -143,6 +145,8 @@ PLAIN = [
     *_CAMELLIA.faults(("constant of the key", "0x54ff53a5f1d36f1c", "0x54ff53a5f1d36f1d")),
     *_SPARKLE.faults(("last rotation", "{24, 16}", "{24, 17}")),
     *_KECCAK.faults(("feedback of the constants", "0x171", "0x173")),
+    *_POLY1305.faults(("factor for what is above bit 130", "(uint64_t)5 * high", "(uint64_t)4 * high")),
+    *_POLY1305_RV32.faults(("clamped too little", "addi T, T, -3", "addi T, T, -2")),
 ]  # fmt: skip
 
 RARE_ONES = [
@@ -204,6 +208,8 @@ RARE_ONES = [
 ]  # fmt: skip
 
 OUT_OF_REACH = [
+    # A product modulo 2^130 - 5 with a word of ones.
+    *_POLY1305_RV32.faults(("carry into the quotient", "    sltu T, T, H2\n", "    li T, 0\n")),
     # 32 bits of an output beside 160 of the input: a preimage of a part of the key stream.
     *_CHACHA.faults(
         ("last sum", "working_state[i] + state[i];",
