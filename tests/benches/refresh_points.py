@@ -23,11 +23,7 @@ from rvk.files import write_whole
 
 
 def measured_again(space: Space, kept: list[Point]) -> list[Point]:
-    """The points with cycles as they are now.
-
-    Raises:
-        UsageError: The space no longer is what the kept points are of.
-    """
+    """The points with cycles as they are now."""
     found = explore(space, areas=False)
     now: list[Point] = []
     for (processor, compiler), points in groupby(kept, key=lambda each: (each.processor, each.compiler)):

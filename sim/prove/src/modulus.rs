@@ -12,11 +12,12 @@ pub struct Modulus {
 }
 
 impl Modulus {
-    /// 2^bits - less; `None` unless bits are more than a word and no multiple of it, and `less` is odd and below 2^16.
+    /// 2^bits - less; `None` unless bits are more than two words and no multiple of a word, and `less` is odd and below 2^16.
     ///
-    /// So the modulus is odd, its highest word is below 2^31, and what is above it, times `less`, stays small.
+    /// So the modulus is odd. What its highest word has above it is below 2^31, and times `less` below 2^47: `least` relies on
+    /// its sum with a number below 2^bits being below twice the modulus.
     pub fn new(bits: usize, less: u32) -> Option<Modulus> {
-        (bits > 32 && !bits.is_multiple_of(32) && less % 2 == 1 && less < 1 << 16).then_some(Modulus { bits, less })
+        (bits > 64 && !bits.is_multiple_of(32) && less % 2 == 1 && less < 1 << 16).then_some(Modulus { bits, less })
     }
 
     pub(crate) fn bits(self) -> usize {

@@ -82,7 +82,7 @@ impl Literals {
         Ok(found.map(|words| self.proof.literals(words.concat())))
     }
 
-    /// The least number that is congruent to this one, which has as many words as 2^bits - less.
+    /// The least number that is congruent to this one.
     fn least(&self, bits: usize, less: u32) -> PyResult<Literals> {
         let made = self.proof.lock().least(&self.words()?, modulus(bits, less)?);
         Ok(self.proof.literals(made.concat()))
