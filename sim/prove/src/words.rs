@@ -11,6 +11,7 @@ use crate::form::{Atom, Form};
 use crate::graph::Graph;
 use crate::literal::{Literal, Word, extended, value};
 use crate::ranges::Ranges;
+use crate::shift::low_bits;
 use rustc_hash::FxHashMap;
 
 /// Sums modulo a smaller power of two.
@@ -80,7 +81,8 @@ impl Words {
         }
         let number = Some(self.number(a).plus(&self.number(b))).filter(|sum| self.atoms.is_below_2_32(sum));
         let low = self.narrow_parts(a, b, false);
-        self.sum(&form, number, |graph| whole_adder(graph, a, b, false, &low))
+        let bits = number.as_ref().map_or(32, |sum| self.atoms.most(sum).bits());
+        self.sum(&form, number, |graph| low_bits(&whole_adder(graph, a, b, false, &low), bits))
     }
 
     /// The difference modulo 2^32.

@@ -2,7 +2,7 @@
 //! Sums are numbers modulo 2^32, in any order the same word; carries, too.
 
 use proptest::prelude::*;
-use rvk_prove::{Word, Words};
+use rvk_prove::{Literal, Word, Words};
 
 const INPUTS: usize = 4;
 
@@ -36,7 +36,7 @@ proptest! {
                 1 => words.sub(&x, &y),
                 2 => words.add(&x, &Words::constant(constant)),
                 3 => words.shift_left(&x, constant as usize % 32),
-                _ => std::array::from_fn(|bit| if bit == 0 { words.less(&x, &y) } else { !rvk_prove::Literal::TRUE }),
+                _ => std::array::from_fn(|bit| if bit == 0 { words.less(&x, &y) } else { Literal::FALSE }),
             });
             for row in &mut numbers {
                 let (x, y) = (row[i], row[j]);
@@ -95,4 +95,29 @@ fn sums_of_64_bits_in_any_order_are_one_number() {
     let more = add_64(&mut words, c, a, true);
     other = add_64(&mut words, other, more, false);
     assert_eq!(one, other);
+}
+
+/// What an addition of 33 bits and a carry does, as add-with-carry in xcarry is described.
+#[test]
+fn the_carry_of_two_sums_is_a_bit_and_the_same_as_of_one() {
+    let mut words = Words::default();
+    let [a, b, in_bit] = [words.input(), words.input(), words.input()];
+    let carry_in = std::array::from_fn(|bit| if bit == 0 { in_bit[0] } else { Literal::FALSE });
+    let (first, carry) = words.add_with_carry(&a, &b, Literal::FALSE);
+    let (sum, again) = words.add_with_carry(&first, &carry_in, Literal::FALSE);
+    let [x, y] = [carry, again].map(|carry| std::array::from_fn(|bit| if bit == 0 { carry } else { Literal::FALSE }));
+    let of_both: Word = words.add(&x, &y);
+    assert!(of_both[1..].iter().all(|bit| *bit == Literal::FALSE));
+    assert_eq!((sum, of_both[0]), words.add_with_carry(&a, &b, in_bit[0]));
+}
+
+#[test]
+fn a_sum_of_bytes_keeps_its_highest_bit() {
+    let mut words = Words::default();
+    let [a, b]: [Word; 2] = std::array::from_fn(|_| {
+        let word = words.input();
+        std::array::from_fn(|bit| if bit < 8 { word[bit] } else { Literal::FALSE })
+    });
+    let sum = words.add(&a, &b);
+    assert_eq!((value(&words, &sum, &[255, 255]), sum[9]), (510, Literal::FALSE));
 }

@@ -105,6 +105,8 @@ FAULTS = [
           "self.map(|coefficient| coefficient.modulo(bits))", "self.map(|coefficient| coefficient.modulo(bits - 1))"),
     Fault("sums of words: or with a bit in common", "words.rs",
           "            && a.iter().zip(b).all(|(x, y)| self.graph.and(*x, *y) == Literal::FALSE)\n", ""),
+    Fault("sums that are small: a bit less", "words.rs",
+          "self.atoms.most(sum).bits())", "self.atoms.most(sum).bits().saturating_sub(1))"),
     Fault("narrow sums: a bit less", "narrow.rs", "sum.modulo(bits)", "sum.modulo(bits - 1)"),
     Fault("comparisons: the other operand", "carries.rs",
           "d.minus(&of_a).plus(&of_b)", "d.minus(&of_b).plus(&of_a)"),
