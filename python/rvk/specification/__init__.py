@@ -8,6 +8,7 @@ is proved against.
 
 from rvk.specification.bits import Bits, big, choose, concat, little, lookup, zeros
 from rvk.specification.buffers import Buffer, blocks, filled, given_or_sealed, is_same, known, released, status, xor
+from rvk.specification.forms import written_also
 from rvk.specification.load import specification
 from rvk.specification.residue import Modulus, Residue
 from rvk.specification.symbols import symbol
@@ -31,6 +32,7 @@ __all__ = [
     "specification",
     "status",
     "symbol",
+    "written_also",
     "xor",
     "zeros",
 ]

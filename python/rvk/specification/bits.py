@@ -39,6 +39,12 @@ class Bits:
             raise ValueError("a specification used an unknown value as a number")
         return self._value
 
+    def whole(self) -> "Bits":
+        """The same, but a proof compares what is computed of it as a function of these bits."""
+        if self._unknown is not None:
+            self._unknown.keep_whole()
+        return self
+
     @property
     def is_known(self) -> bool:
         """Whether all bits are known."""

@@ -57,7 +57,7 @@ pub(crate) struct Atoms {
     /// The values of words.
     exact: FxHashMap<Atom, Form>,
     by_words: FxHashMap<Atom, Form>,
-    /// Of words that are the low bits of others: of which, and how many.
+    /// Of atoms that are others in their low bits: which, and how many.
     low: FxHashMap<Atom, (Atom, usize)>,
     /// No value of an atom is larger.
     most: Vec<Coefficient>,
@@ -105,9 +105,22 @@ impl Atoms {
         }
         let most = of.iter().fold(Coefficient::whole(1), |most, atom| most.times(&self.most[*atom as usize]));
         let zeros = of.iter().map(|atom| self.zeros[*atom as usize]).sum();
+        let low = self.low_of_product(&of);
         let atom = self.push(Content::Product(of.clone()), most, zeros);
         self.products.insert(of, atom);
+        if let Some(low) = low {
+            self.low.insert(atom, low);
+        }
         atom
+    }
+
+    /// The product with a whole word in place of its low bits, which has the same low bits.
+    fn low_of_product(&mut self, of: &[Atom]) -> Option<(Atom, usize)> {
+        let (at, (whole, bits)) = of.iter().enumerate().find_map(|(at, atom)| Some((at, *self.low.get(atom)?)))?;
+        let mut with_whole = of.to_vec();
+        with_whole[at] = whole;
+        with_whole.sort_unstable();
+        Some((self.of_product(with_whole.into()), bits))
     }
 
     /// The word that an atom is, unless it is a product.
@@ -136,10 +149,12 @@ impl Atoms {
     /// Makes a word known as so many low bits of another one, less than 32 and more than none.
     pub(crate) fn note_low_bits(&mut self, low: &Word, bits: usize, of: &Word) {
         let is_number = |word: &Word| word.iter().all(|bit| *bit != Literal::TRUE) && value(word).is_none();
-        if is_number(low) && is_number(of) && !self.has(low) {
-            let of = self.of_word(of);
-            let low = self.of_word(low);
-            self.low.insert(low, (of, bits));
+        if is_number(low) && is_number(of) && !self.is_sum(low) {
+            let [of, low] = [of, low].map(|word| self.of_word(word));
+            // Atoms are replaced by earlier ones only.
+            if of < low {
+                self.low.entry(low).or_insert((of, bits));
+            }
         }
     }
 
@@ -310,7 +325,7 @@ impl Atoms {
         Form::sum(parts)
     }
 
-    fn factors(&self, atom: Option<Atom>) -> Vec<Atom> {
+    pub(crate) fn factors(&self, atom: Option<Atom>) -> Vec<Atom> {
         match atom.map(|atom| (atom, &self.contents[atom as usize])) {
             None => Vec::new(),
             Some((_, Content::Product(of))) => of.to_vec(),
@@ -332,7 +347,7 @@ impl Atoms {
         let of = |atom: Atom| values[atom as usize].clone();
         let is_small = (0..values.len()).all(|atom| values[atom] <= self.most[atom]);
         is_small
-            && self.low.iter().all(|(low, (whole, bits))| of(*low) == of(*whole).modulo(*bits))
+            && self.low.iter().all(|(low, (whole, bits))| of(*low).modulo(*bits) == of(*whole).modulo(*bits))
             && self.forms.iter().all(|(atom, form)| form.is(of(*atom).parts().0, of))
             && self.exact.iter().chain(&self.by_words).all(|(atom, form)| form.value(of) == of(*atom))
     }

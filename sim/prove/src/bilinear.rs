@@ -120,6 +120,9 @@ impl Product {
 
     fn opened(&mut self, nodes: &Nodes, node: u32) -> Option<Rc<[u32]>> {
         let Node::Xor(of) = nodes.get(node) else { return None };
+        if nodes.is_whole(node) && nodes.is_sum_of_products(node) {
+            return None;
+        }
         let mut sum = BTreeSet::new();
         for each in of {
             let variables = self.summands(nodes, *each);

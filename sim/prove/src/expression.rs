@@ -163,14 +163,15 @@ fn pairwise(a: &Bits, b: &Bits, mut of: impl FnMut(Literal, Literal) -> Literal)
     a.iter().zip(b).map(|(x, y)| of(*x, *y)).collect()
 }
 
-/// The conjunction. What a constant leaves of a sum is known as a number, too.
+/// The conjunction. What a mask leaves of a sum is known as a number, too.
 fn conjunction(words: &mut Words, a: &Bits, b: &Bits) -> Bits {
     let made = pairwise(a, b, |x, y| words.graph.and(x, y));
     for (mask, of) in [(a, b), (b, a)] {
-        if let (Some(mask), Some(of), Some(made)) =
-            (word(mask).and_then(|mask| Words::value(&mask)), word(of), word(&made))
-        {
-            words.note_masked(&made, &of, mask);
+        if let (Some(mask), Some(of), Some(made)) = (word(mask), word(of), word(&made)) {
+            match Words::value(&mask) {
+                Some(mask) => words.note_masked(&made, &of, mask),
+                None => words.note_chosen(&made, &of, &mask),
+            }
         }
     }
     made

@@ -299,19 +299,19 @@ impl Graph {
         if of.len() > 2 && made.node() as usize == next {
             self.halves.insert(made.node(), halves);
         }
+        self.shorten(made, &of);
         self.sums.insert(of, made);
         made
     }
 
-    /// Removes the last node, which is an earlier one or its inverse. If it is a shorter sum, the earlier one becomes that
-    /// sum.
-    fn withdraw(&mut self, earlier: u32, is_inverted: bool) {
-        self.signatures.pop();
-        let (Some(Node::Xor(of)), Node::Xor(longer)) = (self.nodes.pop(), self.nodes.get(earlier)) else { return };
-        let is_before = of.last().is_some_and(|highest| *highest < earlier);
+    /// Makes an earlier node the sum that it is known as now, if that is shorter.
+    fn shorten(&mut self, literal: Literal, of: &[u32]) {
+        let number = literal.node();
+        let Node::Xor(longer) = self.nodes.get(number) else { return };
+        let is_before = of.last().is_some_and(|highest| *highest < number);
         if is_before && of.len() < longer.len() {
-            let of = if is_inverted { [&[ONE], &*of].concat().into() } else { of };
-            self.nodes.replace(earlier, Node::Xor(of));
+            let of = if literal.is_inverted() { [&[ONE], of].concat().into() } else { of.into() };
+            self.nodes.replace(number, Node::Xor(of));
         }
     }
 
@@ -336,14 +336,18 @@ impl Graph {
         let alike = self.alike.get(&normal).cloned().unwrap_or_default();
         for earlier in alike.iter().rev() {
             let is_inverted = earlier.is_inverted() != inverted;
-            if linear::are_equal(&self.nodes, made, earlier.node(), is_inverted)
+            let is_known = linear::are_equal(&self.nodes, made, earlier.node(), is_inverted)
                 || cut::are_equal(&self.nodes, made, earlier.node(), is_inverted)
                 || self.are_equal_by_cases(made, earlier.node(), is_inverted)
-                || self.are_equal_by_groups(made, earlier.node(), is_inverted)
-                || self.are_equal_products(made, earlier.node(), is_inverted)
-            {
+                || self.are_equal_by_groups(made, earlier.node(), is_inverted);
+            if is_known || self.are_equal_products(made, earlier.node(), is_inverted) {
                 self.merges.proved += 1;
-                self.withdraw(earlier.node(), is_inverted);
+                self.nodes.pop();
+                self.signatures.pop();
+                if !is_known {
+                    // What is multiplied next has this bit as a factor, not the products that it is the sum of.
+                    self.keep_whole(&[*earlier]);
+                }
                 return Literal::new(earlier.node(), is_inverted);
             }
         }

@@ -34,6 +34,7 @@ mod loops;
 mod meaning;
 mod memory;
 mod modulus;
+mod monomials;
 mod narrow;
 mod nodes;
 mod obligation;

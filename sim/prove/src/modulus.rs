@@ -55,14 +55,14 @@ impl Modulus {
     }
 
     /// Whether a fraction, whose denominator is a power of two, is a multiple of it: 2 has an inverse.
-    fn divides(self, fraction: &Coefficient) -> bool {
+    pub(crate) fn divides(self, fraction: &Coefficient) -> bool {
         let size = if fraction.is_negative() { fraction.negated() } else { fraction.clone() };
         self.rest(&size.numerator()).is_zero()
     }
 
-    /// Whether a form whose value is a whole number is a multiple of it, whatever the values of its atoms are: because
-    /// each coefficient is one.
-    pub(crate) fn divides_all(self, form: &Form) -> bool {
-        std::iter::once(&form.constant).chain(form.terms.iter().map(|(_, by)| by)).all(|each| self.divides(each))
+    /// A form without the terms that are multiples of it, whatever the values of their atoms are, as their coefficients are.
+    pub(crate) fn without_multiples(self, form: &Form) -> Form {
+        let terms = form.terms.iter().filter(|(_, by)| !self.divides(by)).cloned().collect();
+        Form { constant: form.constant.clone(), terms }
     }
 }

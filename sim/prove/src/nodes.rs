@@ -99,6 +99,12 @@ impl Nodes {
         self.get(number).is_leaf() || self.whole.contains(&number)
     }
 
+    /// Whether a node is a sum with a conjunction in it.
+    pub(crate) fn is_sum_of_products(&self, number: u32) -> bool {
+        let Node::Xor(of) = self.get(number) else { return false };
+        of.iter().any(|each| matches!(self.get(*each), Node::And(..)))
+    }
+
     /// The same sum without one that stays whole, where that leaves fewer: a + (a + b) is b.
     pub(crate) fn with_fewer(&self, sum: Box<[u32]>) -> Box<[u32]> {
         if sum.len() > MOST_IN_SHORT_SUMS {

@@ -42,6 +42,16 @@ impl Words {
         })
     }
 
+    /// Makes what a mask, all of whose bits are one bit, leaves of a summand known as the product of both.
+    pub(crate) fn note_chosen(&mut self, made: &Word, of: &Word, mask: &Word) {
+        let is_bit = mask[0].constant().is_none() && mask.iter().all(|bit| *bit == mask[0]);
+        if is_bit && !self.graph.is_plain() && self.atoms.has(of) {
+            let number = self.atoms.product_of_words(&extended(mask[0]), of);
+            let form = self.atoms.normal(&number.exact);
+            self.atoms.note(made, form, Some(number));
+        }
+    }
+
     fn accumulate(&mut self, sum: &mut [Word; 3], low: &Word, high: &Word) {
         let (first, carry) = self.add_with_carry(&sum[0], low, Literal::FALSE);
         let (second, carry) = self.add_with_carry(&sum[1], high, carry);

@@ -74,7 +74,9 @@ impl Words {
 
     fn are_congruent(&mut self, a: &[Word], b: &[Word], modulus: Modulus) -> bool {
         let difference = self.exact_sum(a).minus(&self.exact_sum(b));
-        modulus.divides_all(&difference)
+        let left = modulus.without_multiples(&difference);
+        let coefficients = self.atoms.coefficients_of_bits(&left);
+        coefficients.is_some_and(|each| each.iter().all(|by| modulus.divides(by)))
     }
 
     /// The number that words are.

@@ -27,16 +27,13 @@ impl Words {
         self.sum(&form, Some(number), |_| bits)
     }
 
-    /// Makes a word known as what a mask leaves of a sum: its low bits, or the sum without them.
+    /// Makes a word known as what a mask leaves of a summand: its low bits, or a sum without them.
     pub(crate) fn note_masked(&mut self, made: &Word, of: &Word, mask: u32) {
         let (ones, zeros) = (mask.trailing_ones() as usize, mask.trailing_zeros() as usize);
-        if !self.atoms.is_sum(of) {
-            return;
-        }
-        if (1..32).contains(&ones) && mask >> ones == 0 {
+        if (1..32).contains(&ones) && mask >> ones == 0 && self.atoms.has(of) {
             self.atoms.note_low_bits(made, ones, of);
         }
-        if (1..32).contains(&zeros) && mask == u32::MAX << zeros {
+        if (1..32).contains(&zeros) && mask == u32::MAX << zeros && self.atoms.is_sum(of) {
             let number = self.number(of).minus(&self.low_bits(of, zeros));
             let form = self.atoms.normal(&number.exact);
             self.atoms.note(made, form, Some(number));

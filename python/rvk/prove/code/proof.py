@@ -1,9 +1,10 @@
 # SPDX-License-Identifier: MIT OR Apache-2.0
 """One operation of a linked program against its specification, for all inputs."""
 
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
 from dataclasses import dataclass, field, replace
 from enum import StrEnum
+from itertools import count
 from pathlib import Path
 from typing import Final
 
@@ -19,10 +20,12 @@ from rvk.prove.code.goals import Goal
 from rvk.prove.code.search import Search
 from rvk.prove.code.solver import Solver, solver_version
 from rvk.prove.code.summaries import SpecifiedFunctions
+from rvk.specification.forms import in_form
 from rvk.specification.symbols import Symbols
 
 _WRONG: Final = ("access", "convention")
 """Kinds of refusals that no input is right for."""
+_NO_SYMBOLS: Final = "no proof with symbols"
 
 
 class Outcome(StrEnum):
@@ -86,12 +89,13 @@ def prove(goal: Goal) -> Verdict:
 def verdicts(goal: Goal) -> Iterator[Verdict]:
     """What is known from the graph, and, if that leaves something open, what a solver makes of it."""
     core = load_core(goal.core)
-    if goal.place is None:
-        execution = Execution.of(goal.program, goal.bound, core, Proof())
-    else:
-        execution = AssumedExecution.at_place(goal, core, Proof())
-    comparison, known = compare(execution)
-    yield from _refined(known, comparison, execution)
+
+    def attempt() -> Attempt:
+        if goal.place is None:
+            return _attempted(Execution.of(goal.program, goal.bound, core, Proof()))
+        return _attempted(AssumedExecution.at_place(goal, core, Proof()))
+
+    yield from _refined(_in_any_form(attempt))
 
 
 def prove_with_symbols(goal: Goal) -> Verdict:
@@ -99,16 +103,50 @@ def prove_with_symbols(goal: Goal) -> Verdict:
 
     What is wrong for some functions need not be for those of the program: the verdict is then that all of it is open.
     """
-    core, proof = load_core(goal.core), Proof()
+    core = load_core(goal.core)
     table = FunctionTable.of(goal.program, core, goal.bound)
-    if table.by_entry:
+    if not table.by_entry:
+        return Verdict(Outcome.OPEN, _NO_SYMBOLS)
+
+    def attempt() -> Attempt:
+        proof = Proof()
         functions = SpecifiedFunctions(table, proof, Symbols(proof))
         execution = Execution.of(goal.program, goal.bound, core, proof, functions)
-        if functions.symbols.applications:
-            _, verdict = compare(execution)
-            if verdict.outcome is Outcome.PROVED and functions.assumed.is_complete:
-                return replace(verdict, assumed=tuple(functions.assumed.assumptions))
-    return Verdict(Outcome.OPEN, "no proof with symbols", nodes=proof.nodes)
+        return _attempted(execution) if functions.symbols.applications else Attempt(execution)
+
+    last = _in_any_form(attempt)
+    functions, verdict = last.execution.functions, last.verdict
+    if verdict.outcome is Outcome.PROVED and functions is not None and functions.assumed.is_complete:
+        return replace(verdict, assumed=tuple(functions.assumed.assumptions))
+    return Verdict(Outcome.OPEN, _NO_SYMBOLS, nodes=last.execution.proof.nodes)
+
+
+@dataclass(frozen=True)
+class Attempt:
+    """What is known of an execution."""
+
+    execution: Execution
+    comparison: Comparison | None = None
+    verdict: Verdict = Verdict(Outcome.OPEN)
+
+
+def _in_any_form(attempt: Callable[[], Attempt]) -> Attempt:
+    """The attempt in which something is proved, with one of the forms of the specification; otherwise the first one."""
+    first: Attempt | None = None
+    for number in count():
+        with in_form(number) as form:
+            made = attempt()
+        first = first or made
+        if made.verdict.outcome is Outcome.PROVED:
+            return made
+        if not form.has_next or first.verdict.outcome is not Outcome.OPEN:
+            break
+    assert first is not None
+    return first
+
+
+def _attempted(execution: Execution) -> Attempt:
+    return Attempt(execution, *compare(execution))
 
 
 def compare(execution: Execution) -> tuple[Comparison, Verdict]:
@@ -133,8 +171,10 @@ def _from_graph(comparison: Comparison, executed: Executed) -> Verdict:
     return Verdict(outcome, reason, bits, open_bits, comparison.proof.nodes, executed.instructions, look_ups)
 
 
-def _refined(known: Verdict, comparison: Comparison, execution: Execution) -> Iterator[Verdict]:
+def _refined(attempt: Attempt) -> Iterator[Verdict]:
     """The same with inputs for which it is wrong, or with less that is open."""
+    execution, comparison, known = attempt.execution, attempt.comparison, attempt.verdict
+    assert comparison is not None
     shown = comparison.shown_by_a_pattern()
     if shown is None:
         is_open = any(each.open_bits for each in comparison.vectors)
