@@ -1,7 +1,8 @@
 # SPDX-License-Identifier: MIT OR Apache-2.0
 """Functions that a standard writes in more ways than one, any of which a proof may take.
 
-They are equal for reasons that a proof of code does not find, such as that multiplication is associative: tests show it.
+They are equal for reasons that a proof of code does not find, such as that multiplication is associative; tests show
+that they are.
 """
 
 from collections.abc import Callable, Iterator

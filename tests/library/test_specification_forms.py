@@ -1,0 +1,57 @@
+# SPDX-License-Identifier: MIT OR Apache-2.0
+"""What a specification writes in more ways than one (rvk.specification.forms) is equal."""
+
+import random
+
+from rvk.specification import Bits, known
+from rvk.specification.forms import in_form
+from rvk.specification.load import specification_of
+
+from .programs import LIBRARY
+
+BITS = 128
+MODULUS = 1 << 128 | 0b10000111
+"""x^128 + x^7 + x^2 + x + 1."""
+
+
+GHASH = specification_of(LIBRARY.primitives["ghash"])
+
+
+def power_of_x(exponent: int) -> Bits:
+    """As a block, whose highest bit is the coefficient of x^0."""
+    power = 1 << exponent
+    for place in range(exponent, BITS - 1, -1):
+        if power >> place & 1:
+            power ^= MODULUS << (place - BITS)
+    return Bits(BITS, int(f"{power:0{BITS}b}"[::-1], 2))
+
+
+def test_the_product_of_ghash_is_that_of_polynomials_modulo_another() -> None:
+    """Of powers of x, and so of all factors, as it is linear: it is associative, and the forms are equal."""
+    powers = [power_of_x(exponent) for exponent in range(2 * BITS - 1)]
+    for j in range(BITS):
+        multiples = GHASH.multiples(powers[j])
+        for i in range(BITS):
+            assert int(GHASH.product(powers[i], multiples)) == int(powers[i + j]), (i, j)
+
+
+def test_the_forms_of_ghash_are_equal() -> None:
+    """For messages with and without groups and single blocks."""
+    choose = random.Random(1)
+    for blocks in range(10):
+        h, message = known(choose.randbytes(16)), known(choose.randbytes(16 * blocks))
+        expected = GHASH.hash(h=h, in_=message)["out"]
+        with in_form(1) as form:
+            found = GHASH.hash(h=h, in_=message)["out"]
+        assert [int(each) for each in found] == [int(each) for each in expected], blocks
+        assert not form.has_next
+
+
+def test_a_function_without_other_forms_is_what_it_is() -> None:
+    """And the forms that there are, are known."""
+    with in_form(0) as form:
+        GHASH.hash(h=known(bytes(16)), in_=known(bytes(16)))
+        assert form.has_next
+    with in_form(0) as form:
+        GHASH.padded(known(bytes(3)))
+        assert not form.has_next
