@@ -62,3 +62,8 @@ pub(crate) fn extended(bit: Literal) -> Word {
     word[0] = bit;
     word
 }
+
+/// A word with zeros from some bit on.
+pub(crate) fn low_bits(word: &Word, bits: usize) -> Word {
+    std::array::from_fn(|bit| if bit < bits { word[bit] } else { Literal::FALSE })
+}

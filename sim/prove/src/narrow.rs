@@ -3,8 +3,7 @@
 
 use crate::adder::adder;
 use crate::form::Form;
-use crate::literal::{Literal, Word};
-use crate::shift::low_bits;
+use crate::literal::{Literal, Word, low_bits};
 use crate::words::Words;
 
 impl Words {

@@ -10,9 +10,8 @@ use crate::arithmetic::Arithmetic;
 use crate::coefficient::Coefficient;
 use crate::form::{Atom, Form};
 use crate::graph::Graph;
-use crate::literal::{Literal, Word, extended};
+use crate::literal::{Literal, Word, extended, low_bits};
 use crate::modulus::Modulus;
-use crate::shift::low_bits;
 use crate::signature::PATTERNS;
 use crate::words::Words;
 

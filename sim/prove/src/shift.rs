@@ -3,7 +3,7 @@
 
 use crate::atoms::Number;
 use crate::coefficient::Coefficient;
-use crate::literal::{Literal, Word};
+use crate::literal::{Literal, Word, low_bits};
 use crate::words::Words;
 
 impl Words {
@@ -47,9 +47,4 @@ impl Words {
         }
         self.number(&low)
     }
-}
-
-/// A word with zeros from some bit on.
-pub(crate) fn low_bits(word: &Word, bits: usize) -> Word {
-    std::array::from_fn(|bit| if bit < bits { word[bit] } else { Literal::FALSE })
 }

@@ -9,9 +9,8 @@ use crate::atoms::{Atoms, Number};
 use crate::coefficient::Coefficient;
 use crate::form::{Atom, Form};
 use crate::graph::Graph;
-use crate::literal::{Literal, Word, extended, value};
+use crate::literal::{Literal, Word, extended, low_bits, value};
 use crate::ranges::Ranges;
-use crate::shift::low_bits;
 use rustc_hash::FxHashMap;
 
 /// Sums modulo a smaller power of two.
