@@ -47,8 +47,8 @@ def test_the_forms_of_ghash_are_equal() -> None:
         assert not form.has_next
 
 
-def test_a_function_without_other_forms_is_what_it_is() -> None:
-    """And the forms that there are, are known."""
+def test_only_a_function_with_another_form_says_that_there_is_one() -> None:
+    """A proof is tried again only then."""
     with in_form(0) as form:
         GHASH.hash(h=known(bytes(16)), in_=known(bytes(16)))
         assert form.has_next

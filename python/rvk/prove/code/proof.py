@@ -4,7 +4,6 @@
 from collections.abc import Callable, Iterator
 from dataclasses import dataclass, field, replace
 from enum import StrEnum
-from itertools import count
 from pathlib import Path
 from typing import Final
 
@@ -131,18 +130,13 @@ class Attempt:
 
 
 def _in_any_form(attempt: Callable[[], Attempt]) -> Attempt:
-    """The attempt in which something is proved, with one of the forms of the specification; otherwise the first one."""
-    first: Attempt | None = None
-    for number in count():
-        with in_form(number) as form:
+    """The attempt with the first form of the specification, or with the first of the others that proves it."""
+    with in_form(0) as form:
+        first = made = attempt()
+    while made.verdict.outcome is Outcome.OPEN and form.has_next:
+        with in_form(form.number + 1) as form:
             made = attempt()
-        first = first or made
-        if made.verdict.outcome is Outcome.PROVED:
-            return made
-        if not form.has_next or first.verdict.outcome is not Outcome.OPEN:
-            break
-    assert first is not None
-    return first
+    return made if made.verdict.outcome is Outcome.PROVED else first
 
 
 def _attempted(execution: Execution) -> Attempt:
