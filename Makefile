@@ -85,6 +85,7 @@ prove-code-quick: $(READY) ## the part of it that takes less than three minutes 
 	$(BIN)/rvk prove code aes --variant zkn --isa rv32imc_zknd_zkne --operation decrypt_block
 	$(BIN)/rvk prove code aes --variant ttable --isa rv32imc --operation encrypt_block
 	$(BIN)/rvk prove code sm4 --variant ref --operation encrypt_block
+	$(BIN)/rvk prove code ghash --variant zbkc_size --operation blocks
 	$(BIN)/rvk prove code ghash --variant zbkc --compiler zig --operation hash --message-bytes 64
 	$(BIN)/rvk prove code bignum --variant rv32 --isa rv32imc --operation multiply --message-bytes 32
 	$(BIN)/rvk prove code ascon chacha20 gimli keccak present sha256 sm3 sparkle xoodoo --variant ref
