@@ -12,6 +12,11 @@ def _words(number: int, size: int) -> bytes:
     return (number % (1 << 8 * size)).to_bytes(size, "little")
 
 
+def _signed(number: int) -> int:
+    """A number modulo 2^32, as a word with a sign."""
+    return (number + (1 << 31)) % (1 << 32) - (1 << 31)
+
+
 def from_bignum(*, a: bytes) -> dict[str, bytes]:
     """Into radix 2^28 and back."""
     return {"out": a}
@@ -31,13 +36,12 @@ def subtract(*, a: bytes, b: bytes) -> dict[str, bytes]:
 
 
 def carry(*, sum: bytes) -> dict[str, bytes | int]:  # noqa: A002  (the name in META.toml)
-    """The same number with digits from 0 to 2^28 - 1."""
-    signed = [int.from_bytes(sum[i : i + 4], "little", signed=True) for i in range(0, len(sum), 4)]
-    number = 0
-    for digit in reversed(signed):
-        number = (number << RADIX_BITS) + digit
-    digits = [number >> RADIX_BITS * i & (1 << RADIX_BITS) - 1 for i in range(len(signed))]
-    return {"sum": b"".join(_words(digit, 4) for digit in digits), "result": number >> RADIX_BITS * len(signed)}
+    """Digits from 0 to 2^28 - 1; a word and what is carried into it wrap."""
+    carried, digits = 0, []
+    for i in range(0, len(sum), 4):
+        carried, digit = divmod(_signed(_number(sum[i : i + 4]) + carried), 1 << RADIX_BITS)
+        digits.append(digit)
+    return {"sum": b"".join(_words(digit, 4) for digit in digits), "result": carried}
 
 
 def multiply(*, a: bytes, b: bytes) -> dict[str, bytes]:

@@ -32,14 +32,14 @@ def subtract(*, a: Number, b: Number) -> dict[str, Number]:
 def carry(*, sum: Number) -> dict[str, Number | Bits]:  # noqa: A002  (the name in META.toml)
     """The same number with digits from 0 to 2^28 - 1, and what is carried out of the highest one.
 
-    The words are signed: two of them do not overflow 64 bits.
+    The words are signed. The sum of one and what is carried into it wraps; that of 8 normal numbers does not.
     """
-    carried, normal = zeros(2 * WORD), []
+    carried, normal = zeros(WORD), []
     for word in blocks(sum, WORD // 8):
-        total = little(word).sign_extended(2 * WORD) + carried
+        total = little(word) + carried
         normal += total.extract(0, RADIX_BITS).extended(WORD).little()
-        carried = total.extract(RADIX_BITS, 2 * WORD - RADIX_BITS).sign_extended(2 * WORD)
-    return {"sum": normal, "result": carried.extract(0, WORD)}
+        carried = total.extract(RADIX_BITS, WORD - RADIX_BITS).sign_extended(WORD)
+    return {"sum": normal, "result": carried}
 
 
 def multiply(*, a: Number, b: Number) -> dict[str, Number]:

@@ -43,7 +43,11 @@ void rvk_bignum28_add(uint32_t *sum, const uint32_t *a, const uint32_t *b, size_
 /** difference = a - b, digit by digit. difference may be a or b. */
 void rvk_bignum28_subtract(uint32_t *difference, const uint32_t *a, const uint32_t *b, size_t digits);
 
-/** Normalises a number; returns the carry out of its highest digit: -1 (all ones) for a small negative number. */
+/**
+ * Normalises a number; returns the carry out of its highest digit: -1 (all ones) for a small negative number.
+ *
+ * The sum of a digit and the carry into it wraps, which that of 8 normal numbers never does.
+ */
 uint32_t rvk_bignum28_carry(uint32_t *a, size_t digits);
 
 /**

@@ -26,13 +26,13 @@ RVK_REPLACEABLE(void, rvk_bignum28_subtract)(uint32_t *difference, const uint32_
 }
 
 RVK_REPLACEABLE(uint32_t, rvk_bignum28_carry)(uint32_t *a, size_t digits) {
-    int64_t carry = 0;
+    uint32_t carry = 0;
     for (size_t i = 0; i < digits; i++) {
-        carry += (int32_t)a[i];
-        a[i] = (uint32_t)carry & MASK;
-        carry = carry_of(carry);
+        carry += a[i];
+        a[i] = carry & MASK;
+        carry = (uint32_t)carry_of((int32_t)carry);
     }
-    return (uint32_t)carry;
+    return carry;
 }
 
 RVK_REPLACEABLE(void, rvk_bignum28_multiply)(uint32_t *product, const uint32_t *a, const uint32_t *b, size_t digits) {
