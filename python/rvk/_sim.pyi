@@ -104,6 +104,19 @@ class MemoryRegion:
     executable: bool
 
 @final
+class Latency:
+    """How long instructions of a class take, in cycles; the least, where it depends on operands."""
+
+    occupies: int
+    """Cycles during which no other instruction can issue, itself included."""
+    result_latency: int
+    """Cycles from issue until an instruction that uses the result can issue."""
+    unit_busy: int
+    """Cycles from issue until the same unit takes another instruction; others may issue meanwhile."""
+    unit_count: int
+    """How many instructions the unit takes before it is busy."""
+
+@final
 class Core:
     """A processor's timing and memory map, from TOML files (docs/adding-a-core.md, docs/adding-a-chip.md)."""
 
@@ -136,6 +149,13 @@ class Core:
     def name(self) -> str: ...
     @property
     def title(self) -> str: ...
+    def latency(self, class_name: str) -> Latency | None:
+        """Of a class of instructions (`Instruction.class_name`); None if there is no such class."""
+    @property
+    def store_data_delay(self) -> int:
+        """How many cycles after issue a store needs the value that it stores."""
+    def waits_to_write(self, is_load: bool) -> bool:
+        """Whether an instruction also waits for an outstanding result of the register that it writes."""
     @property
     def chip_timing(self) -> tuple[str, bool] | None:
         """Of a chip: the name of the core whose timing it has, and whether that is only the nearest one to its own."""

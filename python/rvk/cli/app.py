@@ -20,6 +20,7 @@ COMMANDS: Final = {
     "reproduce": Entry("rvk.cli.reproduce.command:reproduce", "Measure the papers' tables and figures again."),
     "report": Entry("rvk.cli.report.command:report", "One page with everything that is measured."),
     "export": Entry("rvk.cli.export:export", "A folder of sources for firmware, with the best variants."),
+    "optimise": Entry("rvk.cli.optimise:optimise", "Assembly in the order in which a processor waits least."),
     "explore": Entry("rvk.cli.explore.command:explore", "Which instructions are worth their gates?"),
     "conform": Entry("rvk.cli.conform:conform", "Does the processor pass other people's tests?"),
     "synth": Entry("rvk.cli.synth:synth", "What does the hardware cost?"),

@@ -177,7 +177,7 @@ def progress(what: str, total: int) -> "Iterator[Progress | None]":
         yield bar
 
 
-def advance(bar: "Progress | None", what: str) -> None:
-    """One step of a progress bar."""
+def advance(bar: "Progress | None", what: str, steps: int = 1) -> None:
+    """One step of a progress bar, or more."""
     if bar is not None:
-        bar.update(bar.task_ids[0], advance=1, description=what)
+        bar.update(bar.task_ids[0], advance=steps, description=what)

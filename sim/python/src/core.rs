@@ -4,6 +4,7 @@
 use crate::error::raise;
 use crate::isa::Isa;
 use pyo3::prelude::*;
+use rvk_isa::Class;
 use rvk_machine::{ChipTiming, Program, Region};
 use std::path::PathBuf;
 
@@ -32,6 +33,15 @@ pub(crate) struct MemoryRegion {
     bytes: u32,
     writable: bool,
     executable: bool,
+}
+
+/// How long instructions of a class take, at least.
+#[pyclass(frozen, get_all)]
+pub(crate) struct Latency {
+    occupies: u32,
+    result_latency: u32,
+    unit_busy: u32,
+    unit_count: u32,
 }
 
 /// A processor's timing and memory map.
@@ -86,6 +96,26 @@ impl Core {
     #[getter]
     fn chip_timing(&self) -> Option<(&str, bool)> {
         self.0.chip.as_ref().map(|ChipTiming { core, is_nearest }| (core.as_str(), *is_nearest))
+    }
+
+    fn latency(&self, class_name: &str) -> Option<Latency> {
+        let (class, _) = Class::ALL.iter().find(|(_, name)| *name == class_name)?;
+        let each = self.0.latency[*class as usize];
+        Some(Latency {
+            occupies: each.least_occupies(),
+            result_latency: each.result_latency.max(each.least_occupies()),
+            unit_busy: each.unit_busy,
+            unit_count: each.unit_count,
+        })
+    }
+
+    #[getter]
+    fn store_data_delay(&self) -> u32 {
+        self.0.store_data_delay
+    }
+
+    fn waits_to_write(&self, is_load: bool) -> bool {
+        self.0.write_after_write || self.0.write_after_load && !is_load
     }
 
     #[getter]

@@ -57,6 +57,7 @@ fn _sim(module: &Bound<'_, PyModule>) -> PyResult<()> {
     module.add_class::<isa::Isa>()?;
     module.add_class::<instruction::Instruction>()?;
     module.add_class::<core::Core>()?;
+    module.add_class::<core::Latency>()?;
     module.add_class::<core::MemoryRegion>()?;
     module.add_class::<gdb::GdbServer>()?;
     module.add_class::<lockstep::Lockstep>()?;

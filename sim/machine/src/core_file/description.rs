@@ -34,15 +34,15 @@ pub struct Core {
     /// By instruction class, the operands whose values its time depends on.
     pub depends_on: [Operands; Class::COUNT],
     /// How many cycles after issue a store needs the value that it stores.
-    pub(crate) store_data_delay: u32,
+    pub store_data_delay: u32,
     /// Extra cycles of a load from an address whose store is under way.
     pub(crate) load_meets_store: u32,
     /// How many cycles before its issue `jalr` needs its operand.
     pub(crate) jump_register_early: u32,
     /// Whether an instruction also waits for an outstanding result of the register that it writes.
-    pub(crate) write_after_write: bool,
+    pub write_after_write: bool,
     /// The same of instructions other than loads only.
-    pub(crate) write_after_load: bool,
+    pub write_after_load: bool,
     /// Cycles that measuring a call with the core's cycle counter adds.
     pub timer_cycles: u32,
     /// Bubbles of control transfers.

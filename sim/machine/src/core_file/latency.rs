@@ -12,13 +12,13 @@ pub struct Latency {
     pub(crate) occupies: u32,
     /// Cycles from issue until an instruction that uses the result can issue.
     #[serde(default = "one")]
-    pub(crate) result_latency: u32,
+    pub result_latency: u32,
     /// Cycles from issue until the same unit takes another instruction; others may issue meanwhile.
     #[serde(default = "one")]
-    pub(crate) unit_busy: u32,
+    pub unit_busy: u32,
     /// How many instructions the unit takes before it is busy; the same for all classes that share the unit.
     #[serde(default = "one")]
-    pub(crate) unit_count: u32,
+    pub unit_count: u32,
     /// If the occupation depends on the operands: its maximum (`occupies` is the minimum).
     #[serde(default)]
     pub(crate) occupies_at_most: Option<u32>,
@@ -87,7 +87,7 @@ impl Latency {
     }
 
     /// Occupation for the operands for which it is shortest.
-    pub(crate) fn least_occupies(&self) -> u32 {
+    pub fn least_occupies(&self) -> u32 {
         self.occupies.min(self.occupies_by_zero.unwrap_or(self.occupies))
     }
 }

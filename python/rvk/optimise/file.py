@@ -1,0 +1,69 @@
+# SPDX-License-Identifier: MIT OR Apache-2.0
+"""A file of assembly in a better order."""
+
+from collections.abc import Callable, Sequence
+from dataclasses import dataclass
+
+from rvk.optimise.regions import about, parts, printed
+from rvk.optimise.source import Line
+from rvk.optimise.timing import Timing
+from rvk.optimise.windows import Ordered, Settings, in_order
+
+
+@dataclass(frozen=True)
+class Optimised:
+    """A file."""
+
+    lines: list[str]
+    regions: list[tuple[str, Ordered]]
+    """Each straight-line part, with the label that it follows."""
+
+
+@dataclass
+class Totals:
+    """The straight-line parts behind a label."""
+
+    instructions: int = 0
+    before: int = 0
+    """Cycles of each part once, as the processor issues it when nothing is pending."""
+    after: int = 0
+    bound: int = 0
+
+    def add(self, each: Ordered) -> None:
+        """Also counts these."""
+        self.instructions += len(each.before)
+        self.before += each.cycles_before
+        self.after += each.cycles_after
+        self.bound += each.bound
+
+
+def by_function(regions: Sequence[tuple[str, Ordered]]) -> dict[str, Totals]:
+    """The cost of each function's straight-line parts, in their order."""
+    made: dict[str, Totals] = {}
+    for function, each in regions:
+        made.setdefault(function, Totals()).add(each)
+    return made
+
+
+def count(lines: Sequence[Line]) -> int:
+    """How many instructions may move."""
+    return sum(line.operation is not None for line in lines)
+
+
+def optimise(
+    lines: Sequence[Line], timing: Timing, settings: Settings, advance: Callable[[int], None] = lambda _: None
+) -> Optimised:
+    """Each straight-line part in the best order that is found; all else as it is.
+
+    Raises:
+        RvkError: A part would not compute the same, which is a fault of this program.
+    """
+    known, text, regions = about(lines), list[str](), list[tuple[str, Ordered]]()
+    for part in parts(lines):
+        if isinstance(part, str):
+            text.append(part)
+            continue
+        ordered = in_order(part.operations, part.ending, timing, settings, known, advance=advance)
+        regions.append((part.function, ordered))
+        text.extend(printed(ordered.after))
+    return Optimised(text, regions)

@@ -1,0 +1,106 @@
+# SPDX-License-Identifier: MIT OR Apache-2.0
+"""`rvk optimise` as one uses it: a file in, a file out, and what is wrong is one line."""
+
+import json
+import subprocess
+import sys
+from pathlib import Path
+
+import pytest
+from elftools.elf.elffile import ELFFile
+
+from rvk._sim import Isa
+from rvk.toolchain.compilers import zig_executable, zig_flags
+from rvk.toolchain.run import run_tool
+
+SOURCE = """#define SUM a2
+.macro NEXT offset
+    lw a1, \\offset(a0)
+    add SUM, SUM, a1
+.endm
+    .globl f
+f:  li SUM, 0
+1:
+    .irp offset, 0, 4, 8
+    NEXT \\offset
+    .endr
+    addi a0, a0, 12
+    bne a0, a3, 1b
+    mv a0, SUM
+    ret
+"""
+
+
+def rvk(*arguments: object) -> subprocess.CompletedProcess[str]:
+    """A run of the command."""
+    command = [sys.executable, "-m", "rvk", "optimise", *map(str, arguments)]
+    return subprocess.run(command, capture_output=True, text=True, check=False)
+
+
+@pytest.fixture
+def source(tmp_path: Path) -> Path:
+    """A file of assembly."""
+    path = tmp_path / "sum.S"
+    path.write_text(SOURCE, encoding="utf-8")
+    return path
+
+
+def code_of(path: Path) -> bytes:
+    """The instructions of a file that is assembled."""
+    compiled = path.with_suffix(".o")
+    run_tool([zig_executable(), *zig_flags(Isa("rv32imac")), "-c", str(path)], compiled, path.parent)
+    with compiled.open("rb") as stream:
+        section = ELFFile(stream).get_section_by_name(".text")
+        assert section is not None
+        return bytes(section.data())
+
+
+def test_a_file_is_optimised(source: Path, tmp_path: Path) -> None:
+    target = tmp_path / "fast.s"
+    result = rvk(source, "--core", "hazard3", "-o", target, "--json")
+    assert (result.returncode, result.stderr) == (0, "")
+    (row,) = json.loads(result.stdout)
+    assert row == {"function": "f", "instructions": 9, "cycles_before": 13, "cycles_after": 10, "cycles_bound": 10}
+    text = target.read_text(encoding="utf-8")
+    assert text.splitlines()[0] == ("# sum.S, its macros expanded, in the order of rvk optimise for Hazard3 (RP2350).")
+    assert "NEXT" not in text
+    assert len(code_of(target)) >= len(code_of(source))
+
+
+def test_what_needs_no_other_order_is_what_the_assembler_makes_of_the_source(source: Path, tmp_path: Path) -> None:
+    target = tmp_path / "same.s"
+    assert rvk(source, "--core", "ideal", "-o", target).returncode == 0
+    assert code_of(target) == code_of(source)
+
+
+def test_without_a_target_nothing_is_written(source: Path) -> None:
+    result = rvk(source, "--core", "scarv")
+    assert result.returncode == 0
+    assert "f" in result.stdout
+    assert list(source.parent.iterdir()) == [source]
+
+
+@pytest.mark.parametrize(
+    ("name", "text", "arguments", "status", "message"),
+    [
+        ("x.c", "", [], 2, "this is no assembly"),
+        ("x.s", None, [], 2, "there is no such file"),
+        ("x.s", "f:\n\tnop\n", ["-o", "x.s"], 2, "would overwrite the source"),
+        ("x.s", "f:\n\tadd a0, a1\n", [], 1, "x.s:2:"),
+        ("x.S", '#include "gone.h"\n', [], 1, "'gone.h' file not found"),
+        ("x.s", "f:\n\tret\n", ["--core", "hazard4"], 2, "hazard3"),
+        ("x.s", "f:\n\trol a0, a0, a1\n", ["--isa", "rv32i"], 1, "x.s:2:"),
+    ],
+)
+def test_what_is_wrong_is_one_line(
+    tmp_path: Path, name: str, text: str | None, arguments: list[str], status: int, message: str
+) -> None:
+    source = tmp_path / name
+    if text is not None:
+        source.write_text(text, encoding="utf-8")
+    given = [str(tmp_path / each) if each == name else each for each in arguments]
+    result = rvk(source, *given)
+    assert result.returncode == status
+    assert result.stderr.count("\n") == 1
+    assert message in result.stderr
+    assert result.stdout == ""
