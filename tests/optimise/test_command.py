@@ -62,7 +62,7 @@ def test_a_file_is_optimised(source: Path, tmp_path: Path) -> None:
     (row,) = json.loads(result.stdout)
     assert row == {"function": "f", "instructions": 9, "cycles_before": 13, "cycles_after": 10, "cycles_bound": 10}
     text = target.read_text(encoding="utf-8")
-    assert text.splitlines()[0] == ("# sum.S, its macros expanded, in the order of rvk optimise for Hazard3 (RP2350).")
+    assert text.startswith("/* sum.S, its macros expanded, in the order of rvk optimise for Hazard3 (RP2350). */\n")
     assert "NEXT" not in text
     assert len(code_of(target)) >= len(code_of(source))
 

@@ -106,7 +106,7 @@ def test_comments_go_with_their_instruction(tmp_path: Path) -> None:
     assert code[1:5] == [
         ["lw", "a1,", "0(a0)", "#", "first"],
         ["mv", "a3,", "a4", "#", "moved"],
-        ["#", "the", "sum"],
+        ["/*", "the", "sum", "*/"],
         ["add", "a1,", "a1,", "a2"],
     ]
 

@@ -2,7 +2,6 @@
 """`rvk optimise`."""
 
 from functools import partial
-from importlib.util import find_spec
 from pathlib import Path
 from typing import TYPE_CHECKING, Annotated
 
@@ -13,9 +12,9 @@ from rvk.cli import output
 from rvk.cli.format import Format
 from rvk.cli.options import CoreIsa, CoreName, Form
 from rvk.core_files import load_core
-from rvk.errors import MissingTool, UsageError
+from rvk.errors import UsageError
 from rvk.files import write_whole
-from rvk.install import pip_install
+from rvk.optimise import require_solver
 
 if TYPE_CHECKING:
     from rvk.optimise.file import Optimised
@@ -63,8 +62,7 @@ def optimise(
         advance = partial(output.advance, bar, source.name)
         done = file.optimise(lines, Timing(processor), settings, advance)
     if target:
-        first = f"# {source.name}, its macros expanded, in the order of rvk optimise for {processor.title}."
-        write_whole(target, "\n".join([first, *done.lines, ""]))
+        write_whole(target, done.text(source.name, processor.title))
     _report(done, form, processor.title)
 
 
@@ -79,8 +77,7 @@ def _check(source: Path, target: Path | None) -> None:
         raise UsageError(f"{source}: this is no assembly; FILE.S or FILE.s is needed, such as `cc -S` writes")
     if target and target.resolve() == source.resolve():
         raise UsageError(f"{target}: the result would overwrite the source; give another name")
-    if find_spec("ortools") is None:
-        raise MissingTool(f"OR-tools is not installed; install it: {pip_install('optimise')}")
+    require_solver()
 
 
 def _report(done: "Optimised", form: Format, title: str) -> None:

@@ -10,3 +10,18 @@ computes the same from the same: `same` compares both, and knows nothing of the 
 - `solver` puts a window in order, `windows` straight-line code, `file` all that a file has of it.
 - `same` checks, `rewrite` changes registers, `regions` takes files apart and prints them.
 """
+
+from importlib.util import find_spec
+
+from rvk.errors import MissingTool
+from rvk.install import pip_install
+
+
+def require_solver() -> None:
+    """Whether the solver is installed.
+
+    Raises:
+        MissingTool: It is not.
+    """
+    if find_spec("ortools") is None:
+        raise MissingTool(f"OR-tools is not installed; install it: {pip_install('optimise')}")

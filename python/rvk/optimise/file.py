@@ -3,9 +3,12 @@
 
 from collections.abc import Callable, Sequence
 from dataclasses import dataclass
+from pathlib import Path
 
+from rvk._sim import Core, Isa
+from rvk.optimise import require_solver
 from rvk.optimise.regions import about, parts, printed
-from rvk.optimise.source import Line
+from rvk.optimise.source import Line, read_source
 from rvk.optimise.timing import Timing
 from rvk.optimise.windows import Ordered, Settings, in_order
 
@@ -17,6 +20,11 @@ class Optimised:
     lines: list[str]
     regions: list[tuple[str, Ordered]]
     """Each straight-line part, with the label that it follows."""
+
+    def text(self, name: str, title: str) -> str:
+        """It as a file."""
+        first = f"/* {name}, its macros expanded, in the order of rvk optimise for {title}. */"
+        return "\n".join([first, *self.lines, ""])
 
 
 @dataclass
@@ -48,6 +56,18 @@ def by_function(regions: Sequence[tuple[str, Ordered]]) -> dict[str, Totals]:
 def count(lines: Sequence[Line]) -> int:
     """How many instructions may move."""
     return sum(line.operation is not None for line in lines)
+
+
+def ordered_source(path: Path, isa: Isa, core: Core, options: Sequence[str], where: Path) -> str:
+    """The text of a file in order for a core; `options` are for its preprocessor, which runs in a folder `where`.
+
+    Raises:
+        CheckFailed: It cannot be assembled.
+        MissingTool: The solver is not installed.
+    """
+    require_solver()
+    done = optimise(read_source(path, isa, options, where), Timing(core), Settings())
+    return done.text(path.name, core.title)
 
 
 def optimise(

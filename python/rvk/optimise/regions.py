@@ -50,13 +50,13 @@ def parts(lines: Sequence[Line]) -> Iterator[Region | str]:
         else:
             if operations:
                 yield Region(function, operations, [line.branch] if line.branch else [])
-            yield from [*comments, line.text]
+            yield from [*map(_comment, comments), line.text]
             operations, comments = [], []
             if label := _LABEL.match(line.text):
                 function = label[1]
     if operations:
         yield Region(function, operations, [])
-    yield from comments
+    yield from map(_comment, comments)
 
 
 def about(lines: Sequence[Line]) -> About:
@@ -88,5 +88,11 @@ def _keeps_stack(line: Line) -> bool:
 def printed(region: Sequence[Operation]) -> Iterator[str]:
     """The lines of instructions."""
     for each in region:
-        yield from each.above
+        yield from map(_comment, each.above)
         yield f"\t{each.alias}\t{each.comment}".rstrip()
+
+
+def _comment(text: str) -> str:
+    """A line of comment as .S files may have it, too, where `#` begins a directive."""
+    inside = text.strip().lstrip("#").strip().replace("*/", "* /")
+    return f"/* {inside} */" if inside else ""

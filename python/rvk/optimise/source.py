@@ -31,10 +31,10 @@ class Line(NamedTuple):
     """What a conditional branch reads."""
 
 
-def read_source(path: Path, isa: Isa, options: Sequence[str] = ()) -> list[Line]:
+def read_source(path: Path, isa: Isa, options: Sequence[str] = (), where: Path | None = None) -> list[Line]:
     """The lines of a file of assembly, as clang expands macros, conditions and repetitions; a .S file is preprocessed.
 
-    `options` are for the preprocessor: folders and definitions.
+    `options` are for the preprocessor, which runs in the folder `where`, by default this one: folders and definitions.
 
     Raises:
         UsageError: There is no such file.
@@ -46,7 +46,7 @@ def read_source(path: Path, isa: Isa, options: Sequence[str] = ()) -> list[Line]
         plain, again = path.resolve(), Path(folder) / "again.s"
         if path.suffix == ".S":
             plain = Path(folder) / "plain.s"
-            run_tool([zig_executable(), *zig_flags(isa), "-w", "-E", *options, str(path)], plain, Path.cwd())
+            run_tool([zig_executable(), *zig_flags(isa), "-w", "-E", *options, str(path)], plain, where or Path.cwd())
         written = _printed(plain, path, isa, [])
         again.write_text("\n".join(each for each in written if not _SETS_C.match(each)) + "\n", encoding="utf-8")
         shown = iter(_printed(again, path, isa, _PLAIN))

@@ -4,11 +4,13 @@
 from collections.abc import Callable
 from dataclasses import dataclass
 from functools import lru_cache
+from itertools import pairwise
 from pathlib import Path
 
-from rvk import paths
+from rvk import optimise, paths
 from rvk._sim import Isa
-from rvk.files import digest
+from rvk.core_files import load_core
+from rvk.files import digest, write_whole
 from rvk.isa.headers import contents, flags
 from rvk.toolchain import Compiler, run_tool
 
@@ -46,13 +48,19 @@ class Object:
         command = self.compiler.command(self.source, Isa(self.isa), for_size=self.for_size)
         return [*command, *described, *self.definitions, *folders, *more, str(source)]
 
+    @property
+    def is_ordered(self) -> bool:
+        """Whether `rvk optimise` puts it in order before it is assembled."""
+        return self.compiler.order_for is not None and self.source.suffix == ".S"
+
     def key(self, headers: "Headers", custom: "Custom | None" = None) -> str:
         """A hash of everything that the object depends on: of files their contents, wherever they are."""
         folders = (self.library / "include", self.library / "common", self.primitive_folder, *self.includes)
         command = self._command(flags(Isa(self.isa), lambda _: ()), [])[1:]
         parts = [self.compiler.version, *command, *(headers(folder) for folder in folders)]
         described = contents(Isa(self.isa), custom)
-        return digest([*(part.encode() for part in parts), *described, self.source.read_bytes()])
+        order = ordering(self.compiler.order_for) if self.is_ordered and self.compiler.order_for else ""
+        return digest([*(part.encode() for part in (*parts, order)), *described, self.source.read_bytes()])
 
     def path(self, headers: "Headers") -> Path:
         """Where the object is kept."""
@@ -78,5 +86,31 @@ def compile_object(wanted: Object, headers: Headers = digest_of_headers) -> Path
     """
     path = wanted.path(headers)
     if not path.exists():
-        run_tool(wanted.command(), path, wanted.library.parent)
+        command = wanted.command()
+        if wanted.is_ordered:
+            command[-1] = str(_ordered(wanted, path.with_suffix(".s")))
+        run_tool(command, path, wanted.library.parent)
+    return path
+
+
+@lru_cache(maxsize=16)
+def ordering(core: str) -> str:
+    """A hash of how assembly is put in order for a core, by name or file."""
+    own = sorted(Path(optimise.__file__).parent.glob("*.py"))
+    file = Path(core) if core.endswith(".toml") else paths.data_folder("cores") / f"{core}.toml"
+    return digest(path.read_bytes() for path in (*own, file))
+
+
+def _ordered(wanted: Object, path: Path) -> Path:
+    """The source with its macros expanded and in order.
+
+    Raises:
+        MissingTool: The solver is not installed.
+    """
+    from rvk.optimise.file import ordered_source  # noqa: PLC0415
+
+    words, core = wanted.command()[:-1], load_core(wanted.compiler.order_for or "")
+    forced = [word for option, file in pairwise(words) if option == "-include" for word in (option, file)]
+    options = [*forced, *(word for word in words if word.startswith(("-I", "-D")))]
+    write_whole(path, ordered_source(wanted.source, Isa(wanted.isa), core, options, wanted.library.parent))
     return path

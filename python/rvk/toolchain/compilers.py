@@ -12,6 +12,7 @@ from pathlib import Path
 
 from rvk import paths
 from rvk._sim import Isa
+from rvk.core_files import load_core
 from rvk.errors import MissingTool
 from rvk.files import make_once
 from rvk.install import pip_install
@@ -47,11 +48,14 @@ class Compiler:
     executable: str
     level: str | None = None
     """One of `LEVELS`; None is the usual one, -O2, or -Os for variants that are to be small."""
+    order_for: str | None = None
+    """The core for which `rvk optimise` puts assembly in order first."""
 
     @property
     def label(self) -> str:
-        """For people and in measurements: `zig`, or `zig-O3` if the level is not the usual one."""
-        return self.name if self.level is None else f"{self.name}-O{self.level}"
+        """For people and in measurements: `zig`, `zig-O3` if the level is not the usual one, `zig:scarv` if ordered."""
+        level = "" if self.level is None else f"-O{self.level}"
+        return f"{self.name}{level}" + (f":{self.order_for}" if self.order_for else "")
 
     def runtime(self, isa: Isa) -> list[str]:
         """Libraries that its objects may need: GCC's own, for 64-bit shifts at -Os; zig's, on processors without M."""
@@ -149,6 +153,8 @@ def compiler(name: str) -> Compiler:
 def compilers(name: str, levels: Sequence[str] = ()) -> list[Compiler]:
     """The compiler of this name, or for `all` every one that is installed; each at all `levels`, if there are any.
 
+    With a core, as in `zig:scarv`, assembly is put in order for it.
+
     Raises:
         UsageError: There is no such compiler or level.
         MissingTool: It is not installed.
@@ -156,9 +162,12 @@ def compilers(name: str, levels: Sequence[str] = ()) -> list[Compiler]:
     for level in levels:
         if level not in LEVELS:
             raise unknown("level of optimisation", level, LEVELS)
+    name, colon, core = name.partition(":")
+    if colon:
+        load_core(core)
     names = [each for each in NAMES if each != "gcc" or shutil.which(GCC)] if name == "all" else [name]
     chosen: Sequence[str | None] = levels or (None,)
-    return [replace(compiler(each), level=level) for each in names for level in chosen]
+    return [replace(compiler(each), level=level, order_for=core or None) for each in names for level in chosen]
 
 
 def libgcc(with_: Compiler, isa: Isa) -> list[Path]:
