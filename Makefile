@@ -16,7 +16,7 @@ endif
 # The tests start hundreds of Python processes: without this, each of them compiles all its modules again.
 unexport PYTHONDONTWRITEBYTECODE
 
-.PHONY: bench reproduce docs test test-long test-compilers test-assemblers check synth prove prove-quick prove-code prove-code-refresh prove-code-quick fuzz fuzz-library fuzz-parsers lockstep test-linking test-merges integration bench-sim bench-explore explore-refresh bench-exports bench-rtl clean
+.PHONY: bench reproduce docs test test-long test-compilers test-assemblers check synth prove prove-quick prove-code prove-code-refresh prove-code-quick fuzz fuzz-library fuzz-parsers lockstep test-linking test-merges integration bench-sim bench-explore explore-refresh bench-exports bench-orders bench-rtl clean
 
 bench: $(READY) ## set up, measure the library on a SiFive E31, compare with published figures
 	@$(BIN)/rvk bench
@@ -130,6 +130,9 @@ bench-explore: $(READY) ## measure what explore takes for each of a million poin
 
 explore-refresh: $(READY) ## measure the cycles in spaces/*.csv again after code has changed (2 minutes); areas stand
 	$(BIN)/python -m tests.benches.refresh_points
+
+bench-orders: $(READY) ## what rvk optimise makes of the library on four cores, as docs/optimising.md shows it (20 minutes)
+	$(BIN)/python -m tests.benches.orders
 
 bench-exports: $(READY) ## what rvk export chooses for each chip, and its cost, as docs/export.md shows it (15 minutes)
 	$(BIN)/python -m tests.benches.exports

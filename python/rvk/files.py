@@ -4,10 +4,12 @@
 Many are kept by content: their names contain a hash of everything that their contents depend on.
 """
 
+import errno
 import fcntl
 import hashlib
 import secrets
 from collections.abc import Callable, Iterable
+from contextlib import suppress
 from pathlib import Path
 
 
@@ -17,13 +19,23 @@ def unfinished(path: Path) -> Path:
 
 
 def write_whole(path: Path, contents: str | bytes) -> None:
-    """Writes a file whole or not at all; text in UTF-8."""
+    """Writes a file whole or not at all; text in UTF-8. Of a symbolic link, the file that it names.
+
+    Raises:
+        OSError: It cannot be written, or there is something else of this name, such as a folder or a device.
+    """
+    path = path.resolve()
+    if path.exists() and not path.is_file():
+        raise OSError(errno.EINVAL, "this is no regular file", str(path))
     beside = unfinished(path)
     try:
         beside.write_bytes(contents.encode() if isinstance(contents, str) else contents)
         beside.replace(path)
+    except OSError as error:
+        raise OSError(error.errno, error.strerror, str(path)) from error
     finally:
-        beside.unlink(missing_ok=True)
+        with suppress(OSError):
+            beside.unlink(missing_ok=True)
 
 
 def make_once(path: Path, make: Callable[[], object]) -> Path:

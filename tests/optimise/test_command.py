@@ -90,6 +90,14 @@ def test_without_a_target_nothing_is_written(source: Path) -> None:
         ("x.S", '#include "gone.h"\n', [], 1, "'gone.h' file not found"),
         ("x.s", "f:\n\tret\n", ["--core", "hazard4"], 2, "hazard3"),
         ("x.s", "f:\n\trol a0, a0, a1\n", ["--isa", "rv32i"], 1, "x.s:2:"),
+        ("x.s", "f:\n\tj .+8\n\tnop\n", [], 1, '"jal zero, .Ltmp0+8" goes to a place without a label'),
+        ("x.s", "f:\n\tnop\n", ["--effort", "nan"], 2, "--effort nan"),
+        ("x.s", "f:\n\tnop\n", ["-o", "-"], 2, "give a file"),
+        ("x.s", "f:\n\tnop\n", ["-o", ""], 2, "give a file"),
+        ("x.s", "f:\n\tnop\n", ["-o", "/dev/null"], 2, "/dev/null: this is no regular file"),
+        ("x.s", "f:\n\tnop\n", ["-o", "gone/y.s"], 2, "gone/y.s"),
+        ("x.s", "\0\1\2\xff\n", [], 1, "x.s:1:2"),
+        (".", None, [], 2, "this is no assembly"),
     ],
 )
 def test_what_is_wrong_is_one_line(
@@ -104,3 +112,28 @@ def test_what_is_wrong_is_one_line(
     assert result.stderr.count("\n") == 1
     assert message in result.stderr
     assert result.stdout == ""
+
+
+def test_what_a_compiler_writes_is_read(tmp_path: Path) -> None:
+    """Lines of source, names of extensions, comments with any letters, strings with any sign."""
+    source, target = tmp_path / "of_gcc.s", tmp_path / "fast.S"
+    lines = [
+        *('\t.file 0 "/x" "x.c"', '\t.attribute arch, "rv32i2p1_m2p0_c2p0"', "f:", "\t.loc 1 3 2"),
+        *("\tlw a1, 0(a0) # \xe9t\xe9 a/*b", "\t.loc 1 4 2", "\taddi a1, a1, 1", "\tmv a2, a3", "\tret"),
+        *("\t.section .rodata", '\t.string "a#b\\"#c" # d'),
+    ]
+    source.write_text("\n".join([*lines, ""]), encoding="latin-1")
+    assert rvk(source, "--core", "hazard3", "-o", target).returncode == 0
+    text = target.read_text(encoding="latin-1")
+    assert [word for word in (".loc", ".file", "rv32i2p1", "/*b") if word in text] == []
+    assert "\t# \xe9t\xe9 a/ *b\n\tmv\ta2, a3\n\taddi\ta1, a1, 1\n" in text
+    assert '"a#b\\"#c"' in text
+
+
+def test_a_symbolic_link_is_written_through(source: Path, tmp_path: Path) -> None:
+    target, link = tmp_path / "target.s", tmp_path / "link.s"
+    target.write_text("old", encoding="utf-8")
+    link.symlink_to(target)
+    assert rvk(source, "--core", "ideal", "-o", link).returncode == 0
+    assert link.is_symlink()
+    assert "sum.S" in target.read_text(encoding="utf-8")

@@ -5,6 +5,7 @@ from pathlib import Path
 
 import pytest
 
+from rvk.optimise.operation import Memory
 from rvk.optimise.same import are_same
 
 from .code import lines_of, longest
@@ -18,15 +19,16 @@ GIVEN = (
     "sw t3, 8(a0)",
     "sub t4, t0, t1",
 )
+APART = Memory(stack_is_apart=True)
 WANTED = {"t2", "t3", "t4"}
 
 
-def same(folder: Path, other: tuple[str, ...], *, stack_is_apart: bool = True) -> bool:
+def same(folder: Path, other: tuple[str, ...], memory: Memory = APART) -> bool:
     """Whether it computes what is given."""
     codes = [
         longest(lines_of(folder, "\n".join(["f:", *(f"\t{line}" for line in each), ""]))) for each in (GIVEN, other)
     ]
-    return are_same(codes[0], codes[1], WANTED, stack_is_apart=stack_is_apart)
+    return are_same(codes[0], codes[1], WANTED, memory)
 
 
 def changed(**lines: str) -> tuple[str, ...]:
@@ -77,3 +79,8 @@ def test_another_order_and_other_registers_are_the_same(tmp_path: Path, other: t
 )
 def test_a_planted_mistake_is_found(tmp_path: Path, other: tuple[str, ...]) -> None:
     assert not same(tmp_path, other)
+
+
+def test_accesses_that_have_to_stay_are_in_their_order(tmp_path: Path) -> None:
+    assert same(tmp_path, moved(5, 6), Memory(stays=True))
+    assert not same(tmp_path, moved(0, 1), Memory(stays=True))

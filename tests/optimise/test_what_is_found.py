@@ -6,8 +6,10 @@ from pathlib import Path
 import pytest
 
 from rvk.core_files import load_core
+from rvk.errors import CheckFailed
+from rvk.optimise.about import About, about, check_labels, free_registers, stack_is_apart
 from rvk.optimise.file import optimise
-from rvk.optimise.regions import About, free_registers, stack_is_apart
+from rvk.optimise.operation import Memory
 from rvk.optimise.timing import Timing
 from rvk.optimise.windows import Ordered, Settings, in_order
 
@@ -31,7 +33,9 @@ ONE_REGISTER = """f:
 def ordered(tmp_path: Path, text: str, core: str = "hazard3", *, rename: bool = True, apart: bool = True) -> Ordered:
     """The longest part of a function."""
     code = longest(lines_of(tmp_path, text))
-    return in_order(code, [], Timing(load_core(core)), Settings(rename=rename), About(stack_is_apart=apart))
+    return in_order(
+        code, [], Timing(load_core(core)), Settings(rename=rename), About(memory=Memory(stack_is_apart=apart))
+    )
 
 
 def test_other_registers_make_room(tmp_path: Path) -> None:
@@ -69,7 +73,11 @@ def test_loads_pass_stores_that_they_cannot_meet(tmp_path: Path, first: str, sec
 
 @pytest.mark.parametrize(
     ("line", "apart"),
-    [("addi sp, sp, -16", True), ("sw ra, 12(sp)", True), ("addi a0, sp, 8", False), ("mv t0, sp", False)],
+    [
+        *(("addi sp, sp, -16", True), ("sw ra, 12(sp)", True), ("lw a0, 12(sp)", True)),
+        *(("addi a0, sp, 8", False), ("mv t0, sp", False), ("sw sp, 0(a0)", False)),
+        *(("mv sp, a0", False), ("csrrw sp, mscratch, sp", False), ("sub sp, sp, a0", False)),
+    ],
 )
 def test_the_stack_is_apart_unless_its_address_goes_elsewhere(tmp_path: Path, line: str, apart: bool) -> None:
     assert stack_is_apart(lines_of(tmp_path, f"f:\n\t{line}\n")) == apart
@@ -111,8 +119,65 @@ def test_comments_go_with_their_instruction(tmp_path: Path) -> None:
     ]
 
 
-@pytest.mark.parametrize(("line", "is_free"), [("nop", True), ("mv a5, a4", False), ("mret", False)])
-def test_registers_that_do_not_occur_are_free(tmp_path: Path, line: str, is_free: bool) -> None:
-    free = free_registers(lines_of(tmp_path, f"f:\n\tlw a1, 0(a0)\n\t{line}\n"))
-    assert ("a5" in free) == is_free
-    assert not free & {"a0", "a1", "s0", "ra", "sp", "gp", "tp", "zero"}
+@pytest.mark.parametrize(("line", "is_free"), [("nop", True), ("mv t5, a4", False), ("mret", False)])
+def test_temporary_registers_that_do_not_occur_are_free(tmp_path: Path, line: str, is_free: bool) -> None:
+    """Not those of arguments, which may go through to a function that is called."""
+    free = free_registers(lines_of(tmp_path, f"f:\n\tlw t1, 0(a0)\n\t{line}\n"))
+    assert ("t5" in free) == is_free
+    assert free <= {"t0", "t2", "t3", "t4", "t5", "t6"}
+
+
+@pytest.mark.parametrize("line", [".word 0x00010513", ".insn i 0x13, 0, a0, sp, 0", ".2byte 1"])
+def test_nothing_is_known_of_code_that_is_written_as_data(tmp_path: Path, line: str) -> None:
+    assert about(lines_of(tmp_path, f"f:\n\tlw t1, 0(a0)\n\t{line}\n")) == About()
+    data = about(lines_of(tmp_path, "f:\n\tlw t1, 0(a0)\n\t.section .rodata\n\t.word 1\n\t.text\n"))
+    assert data.free
+    assert data.memory.stack_is_apart
+
+
+def test_of_16_registers_15_can_be_free(tmp_path: Path) -> None:
+    assert about(lines_of(tmp_path, "f:\n\tnop\n"), has_16_registers=True).free == {"t0", "t1", "t2"}
+
+
+@pytest.mark.parametrize("line", ["beqz a0, .+16", "j .-8", "bnez a0, f+4", "jal f+4", "auipc t0, 0"])
+def test_places_without_a_label_are_refused(tmp_path: Path, line: str) -> None:
+    with pytest.raises(CheckFailed, match="a place without a label"):
+        check_labels(tmp_path / "code.s", lines_of(tmp_path, f"f:\n\t{line}\n\tnop\n"))
+
+
+def test_places_with_a_label_are_not(tmp_path: Path) -> None:
+    code = ("beqz a0, 1f", "j f", "call g", "la a0, table+4", "tail g", "csrw mtvec, a0", "addi a0, a0, 4 # .+4", "1:")
+    check_labels(tmp_path / "code.s", lines_of(tmp_path, "\n\t".join(["f:", *code, ""])))
+
+
+def test_names_of_numbers_are_in_nobodys_way(tmp_path: Path) -> None:
+    """Loops of macros leave them behind; one that is used elsewhere stays where it is."""
+    code = (
+        "\t.globl size",
+        "f:",
+        "\tlw a1, 0(a0)",
+        ".Lnext = 4",
+        "\tadd a1, a1, a2",
+        "\tmv a3, a4",
+        "size = 8",
+        "\tli a5, 1",
+    )
+    done = optimise(lines_of(tmp_path, "\n".join([*code, ""])), Timing(load_core("hazard3")), Settings())
+    assert [line.strip().replace("\t", " ") for line in done.lines[2:]] == [
+        *(".Lnext = 4", "lw a1, 0(a0)", "mv a3, a4", "add a1, a1, a2"),
+        *("size = 8", "li a5, 1"),
+    ]
+
+
+def test_addresses_are_what_the_source_asks_for(tmp_path: Path) -> None:
+    """Not those of a table of addresses, as position-independent code has."""
+    lines = [line.text.strip() for line in lines_of(tmp_path, "f:\n\tla a0, table+4\n\tret\n")]
+    assert "addi\ta0, a0, %pcrel_lo(.Lpcrel_hi0)" in lines
+
+
+def test_accesses_stay_if_they_have_to(tmp_path: Path) -> None:
+    code = [f"\tlw a{register}, {4 * register}(a0)\n\taddi a{register}, a{register}, 1" for register in (3, 1, 2)]
+    lines = lines_of(tmp_path, "\n".join(["f:", *code, ""]))
+    found = optimise(lines, Timing(load_core("scarv")), Settings(accesses_stay=True))
+    assert [line.split()[1] for line in found.lines if "lw" in line] == ["a3,", "a1,", "a2,"]
+    assert found.regions[0][1].cycles_after < found.regions[0][1].cycles_before

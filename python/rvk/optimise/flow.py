@@ -4,7 +4,7 @@
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass, field
 
-from rvk.optimise.operation import FIXED, STACK, ZERO, Access, Operation
+from rvk.optimise.operation import FIXED, STACK, ZERO, Access, Memory, Operation
 
 
 @dataclass
@@ -74,8 +74,8 @@ def overwritten(operations: Sequence[Operation]) -> set[str]:
 class Places:
     """The addresses of accesses, as a value and an offset where that is known."""
 
-    def __init__(self, code: Flow, operations: Sequence[Operation], *, stack_is_apart: bool) -> None:
-        self._flow, self._operations, self._stack_is_apart = code, operations, stack_is_apart
+    def __init__(self, code: Flow, operations: Sequence[Operation], memory: Memory) -> None:
+        self._flow, self._operations, self._memory = code, operations, memory
 
     def _root(self, value: int | None) -> tuple[int | None, int]:
         """A value as another one and an offset."""
@@ -104,20 +104,21 @@ class Places:
         """Whether two accesses surely have no byte in common."""
         (root, offset, size), (other, at, bytes_) = self.place(first), self.place(second)
         if root != other:
-            return self._stack_is_apart and self._is_stack(root) != self._is_stack(other)
+            return self._memory.stack_is_apart and self._is_stack(root) != self._is_stack(other)
         if isinstance(offset, str) or isinstance(at, str):
             return False
         return offset + size <= at or at + bytes_ <= offset
 
 
-def memory_order(code: Flow, operations: Sequence[Operation], *, stack_is_apart: bool) -> Iterator[tuple[int, int]]:
-    """Pairs of accesses that have to stay in their order: one of them stores, and they may meet."""
-    places = Places(code, operations, stack_is_apart=stack_is_apart)
+def memory_order(code: Flow, operations: Sequence[Operation], memory: Memory) -> Iterator[tuple[int, int]]:
+    """Pairs of accesses that have to stay in their order: one of them stores, and they may meet; or all of them."""
+    places = Places(code, operations, memory)
     seen: list[tuple[int, Access]] = []
     for index, each in enumerate(operations):
         if each.access is None:
             continue
         for earlier, access in seen:
-            if (access.is_store or each.access.is_store) and not places.are_apart(earlier, index):
+            may_meet = (access.is_store or each.access.is_store) and not places.are_apart(earlier, index)
+            if memory.stays or may_meet:
                 yield earlier, index
         seen.append((index, each.access))

@@ -17,8 +17,8 @@ REGISTERS: Final = (
 """All of them, by their number, with the names of the psABI."""
 ZERO: Final = "zero"
 STACK: Final = "sp"
-CALLER_SAVED: Final = frozenset(name for name in REGISTERS if name[0] == "a" or name in {f"t{n}" for n in range(7)})
-"""Those that a function may change (psABI)."""
+TEMPORARIES: Final = frozenset(f"t{number}" for number in range(7))
+"""Those that hold nothing at calls and returns (psABI)."""
 FIXED: Final = frozenset({ZERO, STACK, "gp", "tp"})
 """What holds no other value than its own."""
 _SIZES: Final = {"b": 1, "h": 2, "w": 4}
@@ -29,6 +29,15 @@ _OPERANDS: Final = {"R": 3, "ByteSelect": 4, "I": 3, "Shift": 3, "Unary": 2, "U"
 _SOURCES: Final = {"R": 2, "ByteSelect": 2, "I": 1, "Shift": 1, "Unary": 1, "U": 0}
 _STAYS: Final = frozenset({"auipc"})
 """Others refer to its label."""
+
+
+class Memory(NamedTuple):
+    """What is known of loads and stores."""
+
+    stack_is_apart: bool = False
+    """Those by the stack pointer never meet others."""
+    stays: bool = False
+    """All of them have to stay in their order."""
 
 
 class Access(NamedTuple):

@@ -6,25 +6,13 @@ from collections.abc import Iterator, Sequence
 from dataclasses import dataclass, replace
 from typing import Final
 
-from rvk.optimise.operation import CALLER_SAVED, REGISTERS, STACK, Operation
+from rvk.optimise.operation import Operation
 from rvk.optimise.source import Line
 
 _LABEL: Final = re.compile(r"([A-Za-z_$][\w$.]*):")
+_NUMBER: Final = re.compile(r"([.\w$]+) = -?\w+")
+_WORD: Final = re.compile(r"[.\w$]+")
 _COMMENT: Final = re.compile(r"\s*#")
-_STACK: Final = re.compile(rf"\b{STACK}\b")
-_REGISTER: Final = re.compile(rf"\b({'|'.join(REGISTERS)})\b")
-_TRAP: Final = re.compile(r"\t[ms]ret\b")
-_SETS_STACK: Final = re.compile(rf"\t[\w.]+\t{STACK}\b")
-
-
-@dataclass(frozen=True)
-class About:
-    """What is known of a whole file."""
-
-    free: frozenset[str] = frozenset()
-    """Registers that nothing in it uses, and that may be changed."""
-    stack_is_apart: bool = False
-    """Whether loads and stores by the stack pointer never meet others."""
 
 
 @dataclass(frozen=True)
@@ -39,10 +27,16 @@ class Region:
 
 
 def parts(lines: Sequence[Line]) -> Iterator[Region | str]:
-    """Regions, and the lines between them, in their order. Lines of comment go with the instruction below."""
-    function, operations, comments = "", list[Operation](), list[str]()
+    """Regions, and the lines between them, in their order.
+
+    Lines of comment go with the instruction below. Numbers that get a name, and that the assembler has put in where
+    they are used, go before the instructions among which they are.
+    """
+    function, operations, comments, unused = "", list[Operation](), list[str](), _unused_numbers(lines)
     for line in lines:
-        if line.operation:
+        if line.text in unused:
+            yield line.text
+        elif line.operation:
             operations.append(replace(line.operation, above=tuple(comments)))
             comments = []
         elif _COMMENT.match(line.text):
@@ -59,37 +53,18 @@ def parts(lines: Sequence[Line]) -> Iterator[Region | str]:
     yield from map(_comment, comments)
 
 
-def about(lines: Sequence[Line]) -> About:
-    """What is known of a file."""
-    return About(free_registers(lines), stack_is_apart(lines))
-
-
-def free_registers(lines: Sequence[Line]) -> frozenset[str]:
-    """Registers that functions may change, and that occur nowhere in the file; none if it has handlers of traps."""
-    used = {name for line in lines for name in _REGISTER.findall(line.text.partition("#")[0])}
-    return frozenset() if any(_TRAP.match(line.text) for line in lines) else CALLER_SAVED - used
-
-
-def stack_is_apart(lines: Sequence[Line]) -> bool:
-    """Whether the address of what is on the stack stays in the stack pointer, so that no other pointer reaches it."""
-    return all(map(_keeps_stack, lines))
-
-
-def _keeps_stack(line: Line) -> bool:
-    if line.operation:
-        reads = line.operation.reads
-        return STACK not in (reads[:-1] if line.operation.access else reads)
-    code = line.text.partition("#")[0]
-    return (
-        not code.startswith("\t") or code.startswith("\t.") or not _STACK.search(code) or bool(_SETS_STACK.match(code))
-    )
+def _unused_numbers(lines: Sequence[Line]) -> set[str]:
+    """Lines that give a number a name which is nowhere else."""
+    given = {line.text: found[1] for line in lines if (found := _NUMBER.fullmatch(line.text))}
+    elsewhere = {word for line in lines if line.text not in given for word in _WORD.findall(line.text)}
+    return {text for text, name in given.items() if name not in elsewhere}
 
 
 def printed(region: Sequence[Operation]) -> Iterator[str]:
     """The lines of instructions."""
     for each in region:
         yield from map(_comment, each.above)
-        yield f"\t{each.alias}\t{each.comment}".rstrip()
+        yield f"\t{each.alias}\t{each.comment.replace('/*', '/ *')}".rstrip()
 
 
 def _comment(text: str) -> str:

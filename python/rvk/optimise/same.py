@@ -8,7 +8,7 @@ meet. Two names are one if they are made alike. So whatever the instructions com
 
 from collections.abc import Sequence
 
-from rvk.optimise.operation import FIXED, STACK, ZERO, Access, Operation
+from rvk.optimise.operation import FIXED, STACK, ZERO, Access, Memory, Operation
 
 Name = int
 Place = tuple[Name, int | str, int]
@@ -17,10 +17,11 @@ Place = tuple[Name, int | str, int]
 class _Machine:
     """What registers and memory hold, by name."""
 
-    def __init__(self, names: dict[object, Name], *, stack_is_apart: bool) -> None:
-        self._names, self._stack_is_apart = names, stack_is_apart
+    def __init__(self, names: dict[object, Name], memory: Memory) -> None:
+        self._names, self._memory = names, memory
         self.registers: dict[str, Name] = {}
         self.stores: list[tuple[Place, Name]] = []
+        self.accesses: list[Name] = []
         self._sums: dict[Name, tuple[Name, int]] = {}
 
     def _name(self, what: object) -> Name:
@@ -41,7 +42,7 @@ class _Machine:
         (base, offset, size), (other, at, bytes_) = first, second
         stack = self._name(("at the beginning", STACK))
         if base != other:
-            return not (self._stack_is_apart and (base == stack) != (other == stack))
+            return not (self._memory.stack_is_apart and (base == stack) != (other == stack))
         if isinstance(offset, str) or isinstance(at, str):
             return True
         return offset < at + bytes_ and at < offset + size
@@ -60,29 +61,30 @@ class _Machine:
         else:
             place = self._place(operands[-1], each.access)
             result = self._name((each.mnemonic, place, operands[:-1], self._before(place)))
+            self.accesses.append(result)
             if each.access.is_store:
                 self.stores.append((place, result))
         if each.writes:
             self.registers[each.writes] = result
 
 
-def are_same(
-    first: Sequence[Operation], second: Sequence[Operation], wanted: set[str], *, stack_is_apart: bool
-) -> bool:
+def are_same(first: Sequence[Operation], second: Sequence[Operation], wanted: set[str], memory: Memory) -> bool:
     """Whether both leave the same in memory and in the registers `wanted`, whatever these hold before.
 
-    With `stack_is_apart`, loads and stores by the stack pointer do not meet others.
+    If loads and stores have to stay, both have the same ones in the same order.
     """
     names: dict[object, Name] = {}
     machines = []
     for code in (first, second):
-        machine = _Machine(names, stack_is_apart=stack_is_apart)
+        machine = _Machine(names, memory)
         for register in (ZERO, *sorted(FIXED), *sorted(wanted)):
             machine.registers[register] = names.setdefault(("at the beginning", register), len(names))
         for each in code:
             machine.run(each)
         machines.append(machine)
     one, other = machines
+    if memory.stays and one.accesses != other.accesses:
+        return False
     if sorted(name for _, name in one.stores) != sorted(name for _, name in other.stores):
         return False
     return all(one.registers[register] == other.registers[register] for register in wanted)

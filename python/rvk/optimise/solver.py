@@ -10,12 +10,15 @@ solving", TCHES 2024) has shown that this goes; the model here is for cores that
 
 from collections.abc import Iterator, Sequence, Set
 from dataclasses import dataclass
+from typing import Final
 
 from ortools.sat.python import cp_model
 
 from rvk.optimise.flow import Flow, Value, flow, memory_order
-from rvk.optimise.operation import FIXED, Operation
+from rvk.optimise.operation import FIXED, Memory, Operation
 from rvk.optimise.timing import Pending, Timing
+
+_SOLVED: Final = frozenset({cp_model.OPTIMAL, cp_model.FEASIBLE})
 
 
 @dataclass(frozen=True)
@@ -31,8 +34,7 @@ class Window:
     """Registers that are read afterwards."""
     spare: Set[str]
     """Other registers that may be changed."""
-    stack_is_apart: bool
-    """Whether loads and stores by the stack pointer never meet others."""
+    memory: Memory
 
 
 @dataclass(frozen=True)
@@ -43,10 +45,6 @@ class Plan:
     """Indices of the instructions, as they are to be issued."""
     registers: list[str]
     """By value of the flow of the window."""
-    cycles: int
-    """Until what follows has been issued."""
-    is_best: bool
-    """Whether there is no better one."""
 
 
 def waits(code: Flow, operations: Sequence[Operation], timing: Timing) -> Iterator[tuple[int, int, int]]:
@@ -77,12 +75,22 @@ class _Model:
         self._results()
         self._memory()
         self._registers()
-        last = self.times[-1] + timing.latency(self.all[-1]).occupies if window.following else self.end
-        self.model.add(last >= timing.least(self.all))
-        self.model.minimize(last)
+        self.last = self.times[-1] + timing.latency(self.all[-1]).occupies if window.following else self.end
+        self.model.add(self.last >= timing.least(self.all))
+        self.model.minimize(self.last)
         self.model.add_decision_strategy(self.times, cp_model.CHOOSE_LOWEST_MIN, cp_model.SELECT_MIN_VALUE)
         for time, hint in zip(self.times, self.hint, strict=True):
             self.model.add_hint(time, hint)
+
+    def keep_registers(self, solver: cp_model.CpSolver) -> None:
+        """Asks for a solution that takes no longer than this one, with as few values in other registers as possible."""
+        self.model.add(self.last <= round(solver.objective_value))
+        chosen = [variable for place in self.places for variable in place.values()]
+        self.model.clear_hints()  # type: ignore[no-untyped-call]
+        for variable in (*self.times, *chosen):
+            self.model.add_hint(variable, solver.value(variable))
+        places = zip(self.code.values, self.places, strict=True)
+        self.model.maximize(sum(place[value.register] for value, place in places if place))
 
     def _issue(self) -> None:
         """One instruction after the other; a unit takes one at a time."""
@@ -120,9 +128,7 @@ class _Model:
                 self.model.add(self.times[index] >= pending - needed)
 
     def _memory(self) -> None:
-        for earlier, later in memory_order(
-            self.code, self.window.operations, stack_is_apart=self.window.stack_is_apart
-        ):
+        for earlier, later in memory_order(self.code, self.window.operations, self.window.memory):
             self.model.add(self.times[later] > self.times[earlier])
 
     def _registers(self) -> None:
@@ -179,22 +185,29 @@ def _registers(code: Flow, places: Sequence[dict[str, cp_model.IntVar]], solver:
     return [register(value.register, chosen) for value, chosen in zip(code.values, places, strict=True)]
 
 
-def solve(window: Window, timing: Timing, *, rename: bool, effort: float) -> Plan | None:
-    """The best plan that is found with this effort; None if there is none, not even the given order.
-
-    `effort` is in the solver's own seconds, which depend on the problem and not on the machine, so that the same is
-    found everywhere.
-    """
-    made = _Model(window, timing, rename=rename)
+def _solver(effort: float) -> cp_model.CpSolver:
     solver = cp_model.CpSolver()
     solver.parameters.num_workers = 1
     solver.parameters.cp_model_presolve = False  # it takes longer than the search: 1.2 s instead of 0.2
     solver.parameters.random_seed = 1
     solver.parameters.max_deterministic_time = effort
-    status = solver.solve(made.model)
-    if status not in {cp_model.OPTIMAL, cp_model.FEASIBLE}:
+    return solver
+
+
+def solve(window: Window, timing: Timing, *, rename: bool, effort: float) -> Plan | None:
+    """The best plan that is found with this effort; None if there is none, not even the given order.
+
+    Of plans that take as long, one that changes few registers: code of 16 bits needs the right ones. `effort` is in the
+    solver's own seconds, which depend on the problem and not on the machine, so that the same is found everywhere.
+    """
+    made, solver = _Model(window, timing, rename=rename), _solver(effort)
+    if solver.solve(made.model) not in _SOLVED:
         return None
+    if rename:
+        made.keep_registers(solver)
+        second = _solver(effort)
+        if second.solve(made.model) in _SOLVED:
+            solver = second
     times = [solver.value(time) for time in made.times[: len(window.operations)]]
     order = sorted(range(len(times)), key=lambda index: times[index])
-    registers = _registers(made.code, made.places, solver)
-    return Plan(order, registers, round(solver.objective_value), status == cp_model.OPTIMAL)
+    return Plan(order, _registers(made.code, made.places, solver))

@@ -19,6 +19,14 @@ _PLAIN: Final = ("-mllvm", "-riscv-no-aliases", "-target-feature", "-c", "-targe
 """Without C: an instruction of 16 bits has no other effect than the one of 32 that it abbreviates."""
 _SETS_C: Final = re.compile(r"\t\.(attribute|option\s+rvc)\b")
 """Lines after which the assembler has it again."""
+_LINES: Final = re.compile(r"^[ \t]*\.(loc|file)\b.*", re.MULTILINE)
+"""Where instructions come from: no longer true of them in another order."""
+_ARCHITECTURE: Final = re.compile(r"\t\.attribute\t5,")
+"""The names of extensions by clang, which other assemblers may not know; options say it anyway."""
+_CODE: Final = re.compile(r'(?:[^"#]|"(?:\\.|[^"\\])*")*')
+"""Code up to a comment."""
+ENCODING: Final = "latin-1"
+"""Any bytes: what is not ASCII stands in comments and strings, and comes out as it goes in."""
 
 
 class Line(NamedTuple):
@@ -41,36 +49,55 @@ def read_source(path: Path, isa: Isa, options: Sequence[str] = (), where: Path |
         CheckFailed: It cannot be assembled; the message has the first error.
     """
     if not path.is_file():
-        raise UsageError(f"{path}: there is no such file")
+        raise UsageError(f"{path}: there is no such file" if not path.exists() else f"{path}: this is no file")
     with tempfile.TemporaryDirectory() as folder:
-        plain, again = path.resolve(), Path(folder) / "again.s"
+        plain, again = Path(folder) / "plain.s", Path(folder) / "again.s"
+        given = path.resolve()
         if path.suffix == ".S":
-            plain = Path(folder) / "plain.s"
-            run_tool([zig_executable(), *zig_flags(isa), "-w", "-E", *options, str(path)], plain, where or Path.cwd())
+            given = Path(folder) / "given.s"
+            run_tool([zig_executable(), *zig_flags(isa), "-w", "-E", *options, str(path)], given, where or Path.cwd())
+        plain.write_text(_LINES.sub("", given.read_text(ENCODING)), ENCODING)
         written = _printed(plain, path, isa, [])
-        again.write_text("\n".join(each for each in written if not _SETS_C.match(each)) + "\n", encoding="utf-8")
+        again.write_text("\n".join([each for each in written if not _SETS_C.match(each)] + [""]), ENCODING)
         shown = iter(_printed(again, path, isa, _PLAIN))
         lines = [Line(each, None) if _SETS_C.match(each) else _line(next(shown, ""), each) for each in written]
     if next(shown, None) is not None:
         raise CheckFailed(f"{path}: it cannot be read: the assembler prints it in two ways")
-    return lines
+    return [each for each in lines if not _ARCHITECTURE.match(each.text)]
 
 
 def _printed(source: Path, path: Path, isa: Isa, options: Sequence[str]) -> list[str]:
     features = [word for name in isa.native.extensions[1:] for word in ("-target-feature", f"+{name}")]
-    command = [zig_executable(), "clang", "-cc1as", "-triple", "riscv32-unknown-elf", *features, *options]
+    command = [
+        zig_executable(),
+        "clang",
+        "-cc1as",
+        "-triple",
+        "riscv32-unknown-elf",
+        "-mrelocation-model",
+        "static",
+        *features,
+        *options,
+    ]
     command += ["-filetype", "asm", "-o", "-", str(source)]
-    result = subprocess.run(command, capture_output=True, text=True, check=False)
+    result = subprocess.run(command, capture_output=True, encoding=ENCODING, check=False)
     if result.returncode != 0:
-        first = next((line for line in result.stderr.splitlines() if "error" in line), result.stderr.strip())
+        first = next((line for line in result.stderr.split("\n") if "error" in line), result.stderr.strip())
         raise CheckFailed(first.replace(str(source), str(path)))
-    return [line for line in result.stdout.splitlines() if line.strip()]
+    return [line for line in result.stdout.split("\n") if line.strip()]
 
 
 def _line(text: str, alias: str) -> Line:
     if not text.startswith("\t"):
         return Line(alias, None)
-    plain = text.partition("#")[0].strip()
-    code, mark, comment = alias.partition("#")
-    found = operation(plain, code.strip())
-    return Line(alias, replace(found, comment=(mark + comment).rstrip()) if found else None, branch(plain))
+    plain, _ = _split(text)
+    code, comment = _split(alias)
+    found = operation(plain.strip(), code.strip())
+    return Line(alias, replace(found, comment=comment.rstrip()) if found else None, branch(plain.strip()))
+
+
+def _split(text: str) -> tuple[str, str]:
+    """A line without its comment, and this."""
+    code = _CODE.match(text)
+    end = code.end() if code else 0
+    return text[:end], text[end:]

@@ -5,9 +5,9 @@ from collections.abc import Callable, Sequence
 from dataclasses import dataclass
 
 from rvk.errors import RvkError
+from rvk.optimise.about import About
 from rvk.optimise.flow import flow, memory_order, overwritten
 from rvk.optimise.operation import FIXED, Operation
-from rvk.optimise.regions import About
 from rvk.optimise.rewrite import with_registers
 from rvk.optimise.same import are_same
 from rvk.optimise.solver import Plan, Window, solve, waits
@@ -24,6 +24,8 @@ class Settings:
     """Of the solver, for each window, in its own seconds."""
     rename: bool = True
     """Whether values may be in other registers."""
+    accesses_stay: bool = False
+    """Whether loads and stores have to stay in their order."""
 
 
 @dataclass(frozen=True)
@@ -72,7 +74,7 @@ def in_order(
         else:
             used, dead = _used(window), overwritten(new[next_:])
             spare = dead - used | about.free
-            asked = Window(window, following, before, used - dead, spare, about.stack_is_apart)
+            asked = Window(window, following, before, used - dead, spare, about.memory)
             plan = solve(asked, timing, rename=settings.rename, effort=settings.effort)
             if plan is not None:
                 new[at:next_] = _planned(asked, plan)
@@ -92,11 +94,11 @@ def _result(
     before, after = timing.cycles([*code, *ending]), timing.cycles([*new, *ending])
     if after >= before:
         new, after = code, before
-    if not are_same(code, new, _used(code), stack_is_apart=about.stack_is_apart):
+    if not are_same(code, new, _used(code), about.memory):
         raise RvkError("the new order does not compute the same; please report this with the file")
     whole = [*code, *ending]
     used = flow(whole, set())
-    order = ((first, second, 1) for first, second in memory_order(used, code, stack_is_apart=about.stack_is_apart))
+    order = ((first, second, 1) for first, second in memory_order(used, code, about.memory))
     return Ordered(code, new, before, after, timing.bound(whole, [*waits(used, whole, timing), *order]))
 
 

@@ -31,7 +31,13 @@ def run_tool(
     beside = unfinished(output)
     written = [f"{option}{beside}"] if option.endswith("=") else [option, str(beside)]
     result = subprocess.run(
-        [*command, *written], cwd=where, env=_environment(), capture_output=True, text=True, check=False
+        [*command, *written],
+        cwd=where,
+        env=_environment(),
+        capture_output=True,
+        text=True,
+        errors="replace",
+        check=False,
     )
     if result.returncode != 0:
         for each in (beside, *(also or {})):

@@ -20,6 +20,7 @@ from rvk.cli.docs.findings import findings
 from rvk.cli.docs.kept_boards import kept_boards
 from rvk.cli.docs.kept_peers import kept_peers
 from rvk.cli.docs.marks import table
+from rvk.cli.docs.orders import orders
 from rvk.cli.docs.pages import pages
 from rvk.cli.docs.papers import headline, paper_counts, papers
 from rvk.cli.docs.proved import not_proved, proved
@@ -138,6 +139,7 @@ BLOCKS: Final[Mapping[str, Callable[[], str]]] = {
     "boards": kept_boards,
     "exports": exports,
     "flashing": flashing,
+    "orders": orders,
     "proved": proved,
     "not_proved": not_proved,
     "scale": scale,
