@@ -59,8 +59,9 @@ class Object:
         command = self._command(flags(Isa(self.isa), lambda _: ()), [])[1:]
         parts = [self.compiler.version, *command, *(headers(folder) for folder in folders)]
         described = contents(Isa(self.isa), custom)
-        order = ordering(self.compiler.order_for) if self.is_ordered and self.compiler.order_for else ""
-        return digest([*(part.encode() for part in (*parts, order)), *described, self.source.read_bytes()])
+        if self.is_ordered:
+            parts.append(ordering(self.compiler.order_for or ""))
+        return digest([*(part.encode() for part in parts), *described, self.source.read_bytes()])
 
     def path(self, headers: "Headers") -> Path:
         """Where the object is kept."""
