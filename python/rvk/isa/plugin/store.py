@@ -26,6 +26,7 @@ _FLAGS: Final = (
     *("-O2", "-std=c11", "-ffreestanding", "-nostdlib", "-shared", "-fPIC", "-fvisibility=hidden"),
     # Not what this very machine has: the build folder may be shared with others.
     *("-mcpu=baseline", "-fno-sanitize=all", "-Wall", "-Wextra", "-Wconversion", "-Wshadow", "-Werror"),
+    "-Wno-tautological-compare",  # a description may compare an operand with itself
 )
 
 
