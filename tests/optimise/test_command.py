@@ -2,6 +2,7 @@
 """`rvk optimise` as one uses it: a file in, a file out, and what is wrong is one line."""
 
 import json
+import re
 import subprocess
 import sys
 from pathlib import Path
@@ -137,3 +138,14 @@ def test_a_symbolic_link_is_written_through(source: Path, tmp_path: Path) -> Non
     assert rvk(source, "--core", "ideal", "-o", link).returncode == 0
     assert link.is_symlink()
     assert "sum.S" in target.read_text(encoding="utf-8")
+
+
+def test_rv32e_is_that_of_the_source_not_of_the_core(tmp_path: Path) -> None:
+    """Registers beyond x15 make room on a core that has them; code for RV32E has none."""
+    source, target = tmp_path / "small.s", tmp_path / "fast.s"
+    step = "\tlw t0, {0}(a0)\n\taddi t0, t0, 1\n\tsw t0, {0}(a0)\n"
+    source.write_text("f:\n" + "".join(step.format(4 * at) for at in range(6)) + "\tli t0, 0\n", encoding="utf-8")
+    assert rvk(source, "--core", "scarv", "--isa", "rv32ec", "-o", target).returncode == 0
+    used = set(re.findall(r"\b[at]\d\b", target.read_text(encoding="utf-8")))
+    assert used <= {"a0", "t0", "t1", "t2"}
+    assert "t1" in used

@@ -82,5 +82,5 @@ def test_a_planted_mistake_is_found(tmp_path: Path, other: tuple[str, ...]) -> N
 
 
 def test_accesses_that_have_to_stay_are_in_their_order(tmp_path: Path) -> None:
-    assert same(tmp_path, moved(5, 6), Memory(stays=True))
-    assert not same(tmp_path, moved(0, 1), Memory(stays=True))
+    assert same(tmp_path, moved(5, 6), Memory(keeps_order=True))
+    assert not same(tmp_path, moved(0, 1), Memory(keeps_order=True))

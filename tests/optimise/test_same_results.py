@@ -6,7 +6,7 @@ from pathlib import Path
 import pytest
 
 from rvk.core_files import load_core
-from rvk.optimise.about import About
+from rvk.optimise.assumptions import Assumptions
 from rvk.optimise.operation import Memory
 from rvk.optimise.timing import Timing
 from rvk.optimise.windows import Settings, in_order
@@ -23,8 +23,8 @@ STALLS = ("load_use", "multiplier", "memory", "divider", "result")
 def test_random_code_computes_the_same(seed: int, core: str, tmp_path: Path) -> None:
     given = whole(random_code(seed, 30))
     code = longest(lines_of(tmp_path, given))
-    settings = Settings(size=16, effort=0.1, rename=bool(seed % 2))
-    ordered = in_order(code, [], Timing(load_core(core)), settings, About(memory=Memory(stack_is_apart=True)))
+    settings = Settings(size=16, effort=0.1, keep_registers=bool(seed % 2))
+    ordered = in_order(code, [], Timing(load_core(core)), settings, Assumptions(memory=Memory(stack_is_apart=True)))
     runner = Runner(tmp_path, core)
     _, expected = runner.run(whole(text_of(code)))
     _, found = runner.run(whole(text_of(ordered.after)))

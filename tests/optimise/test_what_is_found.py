@@ -5,15 +5,16 @@ from pathlib import Path
 
 import pytest
 
+from rvk._sim import Isa
 from rvk.core_files import load_core
 from rvk.errors import CheckFailed
-from rvk.optimise.about import About, about, check_labels, free_registers, stack_is_apart
+from rvk.optimise.assumptions import Assumptions, assumptions_of, check_labels, free_registers, stack_is_apart
 from rvk.optimise.file import optimise
 from rvk.optimise.operation import Memory
 from rvk.optimise.timing import Timing
 from rvk.optimise.windows import Ordered, Settings, in_order
 
-from .code import lines_of, longest, text_of
+from .code import ISA, lines_of, longest, text_of
 
 ONE_REGISTER = """f:
 \tlw t0, 0(a0)
@@ -30,17 +31,21 @@ ONE_REGISTER = """f:
 """
 
 
-def ordered(tmp_path: Path, text: str, core: str = "hazard3", *, rename: bool = True, apart: bool = True) -> Ordered:
+def ordered(tmp_path: Path, text: str, core: str = "hazard3", *, keep: bool = False, apart: bool = True) -> Ordered:
     """The longest part of a function."""
     code = longest(lines_of(tmp_path, text))
     return in_order(
-        code, [], Timing(load_core(core)), Settings(rename=rename), About(memory=Memory(stack_is_apart=apart))
+        code,
+        [],
+        Timing(load_core(core)),
+        Settings(keep_registers=keep),
+        Assumptions(memory=Memory(stack_is_apart=apart)),
     )
 
 
 def test_other_registers_make_room(tmp_path: Path) -> None:
     """Without, a load cannot begin before the value that was there is stored."""
-    kept, renamed = (ordered(tmp_path, ONE_REGISTER, rename=rename) for rename in (False, True))
+    kept, renamed = (ordered(tmp_path, ONE_REGISTER, keep=keep) for keep in (True, False))
     assert (kept.cycles_before, renamed.cycles_after, renamed.bound) == (13, 10, 10)
     assert kept.cycles_after > renamed.cycles_after
 
@@ -101,7 +106,7 @@ f:
 \t.cfi_endproc
 """
     lines = lines_of(tmp_path, text)
-    done = optimise(lines, Timing(load_core("hazard3")), Settings())
+    done = optimise(lines, Isa(ISA), Timing(load_core("hazard3")), Settings())
     fixed = [line.text for line in lines if line.operation is None]
     assert [line for line in done.lines if line in fixed] == fixed
     assert [(each.cycles_before, each.cycles_after) for _, each in done.regions] == [(4, 3), (3, 3), (1, 1)]
@@ -109,7 +114,7 @@ f:
 
 def test_comments_go_with_their_instruction(tmp_path: Path) -> None:
     text = "f:\n\tlw a1, 0(a0) # first\n\t# the sum\n\tadd a1, a1, a2\n\tmv a3, a4 # moved\n\tret\n"
-    done = optimise(lines_of(tmp_path, text), Timing(load_core("hazard3")), Settings())
+    done = optimise(lines_of(tmp_path, text), Isa(ISA), Timing(load_core("hazard3")), Settings())
     code = [line.split() for line in done.lines]
     assert code[1:5] == [
         ["lw", "a1,", "0(a0)", "#", "first"],
@@ -129,14 +134,14 @@ def test_temporary_registers_that_do_not_occur_are_free(tmp_path: Path, line: st
 
 @pytest.mark.parametrize("line", [".word 0x00010513", ".insn i 0x13, 0, a0, sp, 0", ".2byte 1"])
 def test_nothing_is_known_of_code_that_is_written_as_data(tmp_path: Path, line: str) -> None:
-    assert about(lines_of(tmp_path, f"f:\n\tlw t1, 0(a0)\n\t{line}\n")) == About()
-    data = about(lines_of(tmp_path, "f:\n\tlw t1, 0(a0)\n\t.section .rodata\n\t.word 1\n\t.text\n"))
+    assert assumptions_of(lines_of(tmp_path, f"f:\n\tlw t1, 0(a0)\n\t{line}\n"), Isa(ISA)) == Assumptions()
+    data = assumptions_of(lines_of(tmp_path, "f:\n\tlw t1, 0(a0)\n\t.section .rodata\n\t.word 1\n\t.text\n"), Isa(ISA))
     assert data.free
     assert data.memory.stack_is_apart
 
 
-def test_of_16_registers_15_can_be_free(tmp_path: Path) -> None:
-    assert about(lines_of(tmp_path, "f:\n\tnop\n"), has_16_registers=True).free == {"t0", "t1", "t2"}
+def test_rv32e_has_three_temporary_registers(tmp_path: Path) -> None:
+    assert assumptions_of(lines_of(tmp_path, "f:\n\tnop\n"), Isa("rv32ec")).free == {"t0", "t1", "t2"}
 
 
 @pytest.mark.parametrize("line", ["beqz a0, .+16", "j .-8", "bnez a0, f+4", "jal f+4", "auipc t0, 0"])
@@ -162,7 +167,7 @@ def test_names_of_numbers_are_in_nobodys_way(tmp_path: Path) -> None:
         "size = 8",
         "\tli a5, 1",
     )
-    done = optimise(lines_of(tmp_path, "\n".join([*code, ""])), Timing(load_core("hazard3")), Settings())
+    done = optimise(lines_of(tmp_path, "\n".join([*code, ""])), Isa(ISA), Timing(load_core("hazard3")), Settings())
     assert [line.strip().replace("\t", " ") for line in done.lines[2:]] == [
         *(".Lnext = 4", "lw a1, 0(a0)", "mv a3, a4", "add a1, a1, a2"),
         *("size = 8", "li a5, 1"),
@@ -175,9 +180,9 @@ def test_addresses_are_what_the_source_asks_for(tmp_path: Path) -> None:
     assert "addi\ta0, a0, %pcrel_lo(.Lpcrel_hi0)" in lines
 
 
-def test_accesses_stay_if_they_have_to(tmp_path: Path) -> None:
+def test_keep_accesses_if_they_have_to(tmp_path: Path) -> None:
     code = [f"\tlw a{register}, {4 * register}(a0)\n\taddi a{register}, a{register}, 1" for register in (3, 1, 2)]
     lines = lines_of(tmp_path, "\n".join(["f:", *code, ""]))
-    found = optimise(lines, Timing(load_core("scarv")), Settings(accesses_stay=True))
+    found = optimise(lines, Isa(ISA), Timing(load_core("scarv")), Settings(keep_accesses=True))
     assert [line.split()[1] for line in found.lines if "lw" in line] == ["a3,", "a1,", "a2,"]
     assert found.regions[0][1].cycles_after < found.regions[0][1].cycles_before

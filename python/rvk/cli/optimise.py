@@ -56,19 +56,20 @@ def optimise(
     """
     _check(source, target, effort)
     from rvk.optimise import file  # noqa: PLC0415
-    from rvk.optimise.about import check_labels  # noqa: PLC0415
+    from rvk.optimise.assumptions import check_labels  # noqa: PLC0415
     from rvk.optimise.source import ENCODING, read_source  # noqa: PLC0415
     from rvk.optimise.timing import Timing  # noqa: PLC0415
     from rvk.optimise.windows import Settings  # noqa: PLC0415
 
     processor = load_core(core)
     options = [*(f"-I{folder}" for folder in includes or []), *(f"-D{each}" for each in definitions or [])]
-    lines = read_source(source, Isa(isa) if isa else processor.isa, options)
+    chosen = Isa(isa) if isa else processor.isa
+    lines = read_source(source, chosen, options)
     check_labels(source, lines)
-    settings = Settings(size=window, effort=effort, rename=not keep_registers, accesses_stay=keep_accesses)
+    settings = Settings(size=window, effort=effort, keep_registers=keep_registers, keep_accesses=keep_accesses)
     with output.progress("optimising", file.count(lines)) as bar:
         advance = partial(output.advance, bar, source.name)
-        done = file.optimise(lines, Timing(processor), settings, advance)
+        done = file.optimise(lines, chosen, Timing(processor), settings, advance)
     if target:
         write_whole(target, done.text(source.name, processor.title).encode(ENCODING))
     _report(done, form, processor.title)

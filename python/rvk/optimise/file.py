@@ -7,7 +7,7 @@ from pathlib import Path
 
 from rvk._sim import Core, Isa
 from rvk.optimise import require_solver
-from rvk.optimise.about import about, check_labels
+from rvk.optimise.assumptions import assumptions_of, check_labels
 from rvk.optimise.regions import parts, printed
 from rvk.optimise.source import Line, read_source
 from rvk.optimise.timing import Timing
@@ -69,25 +69,25 @@ def ordered_source(path: Path, isa: Isa, core: Core, options: Sequence[str], whe
     require_solver()
     lines = read_source(path, isa, options, where)
     check_labels(path, lines)
-    done = optimise(lines, Timing(core), Settings())
+    done = optimise(lines, isa, Timing(core), Settings())
     return done.text(path.name, core.title)
 
 
 def optimise(
-    lines: Sequence[Line], timing: Timing, settings: Settings, advance: Callable[[int], None] = lambda _: None
+    lines: Sequence[Line], isa: Isa, timing: Timing, settings: Settings, advance: Callable[[int], None] = lambda _: None
 ) -> Optimised:
     """Each straight-line part in the best order that is found; all else as it is.
 
     Raises:
         RvkError: A part would not compute the same, which is a fault of this program.
     """
-    known = about(lines, has_16_registers=timing.core.isa.has_16_registers, accesses_stay=settings.accesses_stay)
+    assumed = assumptions_of(lines, isa, keep_accesses=settings.keep_accesses)
     text, regions = list[str](), list[tuple[str, Ordered]]()
     for part in parts(lines):
         if isinstance(part, str):
             text.append(part)
             continue
-        ordered = in_order(part.operations, part.ending, timing, settings, known, advance=advance)
+        ordered = in_order(part.operations, part.ending, timing, settings, assumed, advance=advance)
         regions.append((part.function, ordered))
         text.extend(printed(ordered.after))
     return Optimised(text, regions)

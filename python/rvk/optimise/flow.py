@@ -119,6 +119,6 @@ def memory_order(code: Flow, operations: Sequence[Operation], memory: Memory) ->
             continue
         for earlier, access in seen:
             may_meet = (access.is_store or each.access.is_store) and not places.are_apart(earlier, index)
-            if memory.stays or may_meet:
+            if memory.keeps_order or may_meet:
                 yield earlier, index
         seen.append((index, each.access))

@@ -36,7 +36,7 @@ class Memory(NamedTuple):
 
     stack_is_apart: bool = False
     """Those by the stack pointer never meet others."""
-    stays: bool = False
+    keeps_order: bool = False
     """All of them have to stay in their order."""
 
 

@@ -83,7 +83,7 @@ def are_same(first: Sequence[Operation], second: Sequence[Operation], wanted: se
             machine.run(each)
         machines.append(machine)
     one, other = machines
-    if memory.stays and one.accesses != other.accesses:
+    if memory.keeps_order and one.accesses != other.accesses:
         return False
     if sorted(name for _, name in one.stores) != sorted(name for _, name in other.stores):
         return False

@@ -60,8 +60,8 @@ def waits(code: Flow, operations: Sequence[Operation], timing: Timing) -> Iterat
 class _Model:
     """The constraints of a window."""
 
-    def __init__(self, window: Window, timing: Timing, *, rename: bool) -> None:
-        self.window, self.timing, self.rename = window, timing, rename
+    def __init__(self, window: Window, timing: Timing, *, keep_registers: bool) -> None:
+        self.window, self.timing, self.keep_registers = window, timing, keep_registers
         self.code = flow(window.operations, window.wanted)
         self.horizon = timing.cycles([*window.operations, *window.following], window.before)
         self.model = cp_model.CpModel()
@@ -82,7 +82,7 @@ class _Model:
         for time, hint in zip(self.times, self.hint, strict=True):
             self.model.add_hint(time, hint)
 
-    def keep_registers(self, solver: cp_model.CpSolver) -> None:
+    def prefer_given_registers(self, solver: cp_model.CpSolver) -> None:
         """Asks for a solution that takes no longer than this one, with as few values in other registers as possible."""
         self.model.add(self.last <= round(solver.objective_value))
         chosen = [variable for place in self.places for variable in place.values()]
@@ -139,7 +139,7 @@ class _Model:
             if value.register in FIXED:
                 self.places.append({})
                 continue
-            free = self.rename and value.source is not None and not value.is_kept
+            free = not self.keep_registers and value.source is not None and not value.is_kept
             self.places.append(self._choose(value, allowed if free else [value.register], held))
         for intervals in held.values():
             self.model.add_no_overlap(intervals)
@@ -194,17 +194,17 @@ def _solver(effort: float) -> cp_model.CpSolver:
     return solver
 
 
-def solve(window: Window, timing: Timing, *, rename: bool, effort: float) -> Plan | None:
+def solve(window: Window, timing: Timing, *, keep_registers: bool, effort: float) -> Plan | None:
     """The best plan that is found with this effort; None if there is none, not even the given order.
 
     Of plans that take as long, one that changes few registers: code of 16 bits needs the right ones. `effort` is in the
     solver's own seconds, which depend on the problem and not on the machine, so that the same is found everywhere.
     """
-    made, solver = _Model(window, timing, rename=rename), _solver(effort)
+    made, solver = _Model(window, timing, keep_registers=keep_registers), _solver(effort)
     if solver.solve(made.model) not in _SOLVED:
         return None
-    if rename:
-        made.keep_registers(solver)
+    if not keep_registers:
+        made.prefer_given_registers(solver)
         second = _solver(effort)
         if second.solve(made.model) in _SOLVED:
             solver = second

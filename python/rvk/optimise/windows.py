@@ -5,7 +5,7 @@ from collections.abc import Callable, Sequence
 from dataclasses import dataclass
 
 from rvk.errors import RvkError
-from rvk.optimise.about import About
+from rvk.optimise.assumptions import Assumptions
 from rvk.optimise.flow import flow, memory_order, overwritten
 from rvk.optimise.operation import FIXED, Operation
 from rvk.optimise.rewrite import with_registers
@@ -22,9 +22,9 @@ class Settings:
     """Instructions that are put in order at once."""
     effort: float = 1.0
     """Of the solver, for each window, in its own seconds."""
-    rename: bool = True
-    """Whether values may be in other registers."""
-    accesses_stay: bool = False
+    keep_registers: bool = False
+    """Whether values have to stay in their registers."""
+    keep_accesses: bool = False
     """Whether loads and stores have to stay in their order."""
 
 
@@ -40,18 +40,13 @@ class Ordered:
     bound: int
     """Cycles that no order takes less than."""
 
-    @property
-    def is_best(self) -> bool:
-        """Whether no order is better."""
-        return self.cycles_after == self.bound
-
 
 def in_order(
     code: Sequence[Operation],
     ending: Sequence[Operation],
     timing: Timing,
     settings: Settings,
-    about: About,
+    assumed: Assumptions,
     *,
     advance: Callable[[int], None] = lambda _: None,
 ) -> Ordered:
@@ -73,15 +68,15 @@ def in_order(
             at, done = next_, len(window)
         else:
             used, dead = _used(window), overwritten(new[next_:])
-            spare = dead - used | about.free
-            asked = Window(window, following, before, used - dead, spare, about.memory)
-            plan = solve(asked, timing, rename=settings.rename, effort=settings.effort)
+            spare = dead - used | assumed.free
+            asked = Window(window, following, before, used - dead, spare, assumed.memory)
+            plan = solve(asked, timing, keep_registers=settings.keep_registers, effort=settings.effort)
             if plan is not None:
                 new[at:next_] = _planned(asked, plan)
             done = len(window) if next_ >= len(new) else max(1, settings.size // 2)
             at += done
         advance(done)
-    return _result(code, new, ending, timing, about)
+    return _result(code, new, ending, timing, assumed)
 
 
 def _result(
@@ -89,16 +84,16 @@ def _result(
     new: Sequence[Operation],
     ending: Sequence[Operation],
     timing: Timing,
-    about: About,
+    assumed: Assumptions,
 ) -> Ordered:
     before, after = timing.cycles([*code, *ending]), timing.cycles([*new, *ending])
     if after >= before:
         new, after = code, before
-    if not are_same(code, new, _used(code), about.memory):
+    if not are_same(code, new, _used(code), assumed.memory):
         raise RvkError("the new order does not compute the same; please report this with the file")
     whole = [*code, *ending]
     used = flow(whole, set())
-    order = ((first, second, 1) for first, second in memory_order(used, code, about.memory))
+    order = ((first, second, 1) for first, second in memory_order(used, code, assumed.memory))
     return Ordered(code, new, before, after, timing.bound(whole, [*waits(used, whole, timing), *order]))
 
 

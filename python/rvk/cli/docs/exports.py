@@ -1,13 +1,11 @@
 # SPDX-License-Identifier: MIT OR Apache-2.0
 """What `rvk export` chooses for each chip and what that costs, from the file that `make bench-exports` writes."""
 
-import csv
 from collections.abc import Iterable, Mapping
 from itertools import groupby
 
-from rvk import paths
 from rvk.chip_files import chip_names
-from rvk.errors import UsageError
+from rvk.cli.docs.benches import csv_rows
 from rvk.export.board import read_board
 
 _PROGRAM = "board/self_test.elf"
@@ -16,12 +14,7 @@ _HEAD = "| primitive | goal | variants | cycles | flash | RAM | stack |\n|---|--
 
 def exports() -> str:
     """A table for each chip: of each primitive the first operation."""
-    clone = paths.clone_folder()
-    if clone is None:
-        raise UsageError("the figures are in RVK's git repository; run this in a clone")
-    with (clone / "tests" / "benches" / "exports.csv").open(encoding="utf-8", newline="") as stream:
-        rows = list(csv.DictReader(stream))
-    chips = groupby(rows, key=lambda row: row["chip"])
+    chips = groupby(csv_rows("exports"), key=lambda row: row["chip"])
     return "\n".join(f"**`{chip}`**\n\n{_HEAD}{_lines(of_chip)}" for chip, of_chip in chips)
 
 

@@ -1,13 +1,11 @@
 # SPDX-License-Identifier: MIT OR Apache-2.0
 """What `rvk optimise` makes of the library's assembly, from the file that `make bench-orders` writes."""
 
-import csv
 from collections.abc import Mapping, Sequence
 from itertools import groupby
 from typing import Final
 
-from rvk import paths
-from rvk.errors import UsageError
+from rvk.cli.docs.benches import csv_rows
 
 _HEAD: Final = (
     "| kernel | ISA string | cycles | waiting | in order | waiting | change |\n|---|---|--:|--:|--:|--:|--:|\n"
@@ -17,12 +15,8 @@ Row = Mapping[str, str]
 
 def orders() -> str:
     """For each core: how many kernels never wait, and those that take another time in order."""
-    clone = paths.clone_folder()
-    if clone is None:
-        raise UsageError("the figures are in RVK's git repository; run this in a clone")
-    with (clone / "tests" / "benches" / "orders.csv").open(encoding="utf-8", newline="") as stream:
-        rows = list(csv.DictReader(stream))
-    return "\n".join(_of_core(core, list(found)) for core, found in groupby(rows, key=lambda row: row["core"]))
+    cores = groupby(csv_rows("orders"), key=lambda row: row["core"])
+    return "\n".join(_of_core(core, list(found)) for core, found in cores)
 
 
 def _of_core(core: str, rows: Sequence[Row]) -> str:

@@ -1,12 +1,10 @@
 # SPDX-License-Identifier: MIT OR Apache-2.0
 """What explore takes for each point, and with more workers, as its page shows it: from files that benchmarks write."""
 
-import tomllib
 from collections.abc import Iterable, Mapping
 from typing import Any
 
-from rvk import paths
-from rvk.errors import UsageError
+from rvk.cli.docs.benches import toml_runs
 
 HEAD = """\
 | points | seconds | driver per point | workers per point | files | megabytes | all known | read | answer | \
@@ -17,12 +15,12 @@ memory |
 
 def scale() -> str:
     """A row for each number of points."""
-    return HEAD + "".join(_row(run) for run in _runs("scale"))
+    return HEAD + "".join(_row(run) for run in toml_runs("scale"))
 
 
 def workers() -> str:
     """How much faster two workers are than one."""
-    return ratio(_runs("workers"))
+    return ratio(toml_runs("workers"))
 
 
 def ratio(runs: Iterable[Mapping[str, Any]]) -> str:
@@ -30,14 +28,6 @@ def ratio(runs: Iterable[Mapping[str, Any]]) -> str:
     seconds = {run["workers"]: run["seconds"] for run in runs}
     times = f"{seconds[1] / seconds[2]:.1f} times as fast as one"
     return f"Two workers are {times}: {seconds[2]:.0f} s instead of {seconds[1]:.0f} s.\n"
-
-
-def _runs(name: str) -> list[dict[str, Any]]:
-    clone = paths.clone_folder()
-    if clone is None:
-        raise UsageError("the figures are in RVK's git repository; run this in a clone")
-    runs: list[dict[str, Any]] = tomllib.loads((clone / "tests" / "benches" / f"{name}.toml").read_text("utf-8"))["run"]
-    return runs
 
 
 def _row(run: dict[str, float]) -> str:

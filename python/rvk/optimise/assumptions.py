@@ -7,6 +7,7 @@ from dataclasses import dataclass
 from pathlib import Path
 from typing import Final
 
+from rvk._sim import Isa
 from rvk.errors import CheckFailed
 from rvk.optimise.operation import REGISTERS, STACK, TEMPORARIES, Memory
 from rvk.optimise.source import Line
@@ -22,7 +23,7 @@ _NO_LABEL: Final = re.compile(r"\t(?:auipc\t\w+, -?\d+|(?:[cb][a-z.]*|j|jal|tail
 
 
 @dataclass(frozen=True)
-class About:
+class Assumptions:
     """What is known of a whole file."""
 
     free: frozenset[str] = frozenset()
@@ -30,13 +31,13 @@ class About:
     memory: Memory = Memory()  # noqa: RUF009  (it cannot be changed)
 
 
-def about(lines: Sequence[Line], *, has_16_registers: bool = False, accesses_stay: bool = False) -> About:
-    """What is known of a file; whether its loads and stores have to stay in their order is said by the user."""
+def assumptions_of(lines: Sequence[Line], isa: Isa, *, keep_accesses: bool = False) -> Assumptions:
+    """What is known of a file for an ISA string; the user says whether its loads and stores stay in their order."""
     hides = any(map(_RAW.match, in_text(lines)))
     free = frozenset[str]() if hides else free_registers(lines)
-    if has_16_registers:
+    if isa.has_16_registers:
         free &= frozenset(REGISTERS[:16])
-    return About(free, Memory(stack_is_apart(lines) and not hides, accesses_stay))
+    return Assumptions(free, Memory(stack_is_apart(lines) and not hides, keep_accesses))
 
 
 def in_text(lines: Sequence[Line]) -> Iterator[str]:
