@@ -32,6 +32,7 @@ def _one(source: random.Random) -> str:
             f"{load} {written}, {_place(source, _LOADS[load])}",
             f"{load} {written}, {_place(source, _LOADS[load])}",
             f"{store} {first}, {_place(source, _STORES[store])}",
+            f"{store} {second}, {_place(source, _STORES[store])}",
             f"{source.choice(['mul', 'mulhu'])} {written}, {first}, {second}",
             source.choice([f"li {written}, 5", f"mv {written}, {first}", f"not {written}, {first}"]),
             source.choice([f"neg {written}, {first}", f"snez {written}, {first}", f"lui {written}, 77"]),
@@ -42,7 +43,7 @@ def _one(source: random.Random) -> str:
 
 
 def _place(source: random.Random, size: int) -> str:
-    return f"{source.randrange(0, 16, size)}({source.choice(['a0', 'a0', 'sp'])})"
+    return f"{source.randrange(0, 8, size)}({source.choice(['a0', 'a0', 'sp'])})"
 
 
 def random_code(seed: int, length: int) -> list[str]:
