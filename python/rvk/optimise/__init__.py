@@ -9,6 +9,7 @@ computes the same from the same: `same` compares both, and knows nothing of the 
 - `timing` is what the core file says of them, `flow` which values go where.
 - `solver` puts a window in order, `windows` straight-line code, `file` all that a file has of it.
 - `same` checks, `rewrite` changes registers, `regions` takes files apart and prints them.
+- `assumptions` is what is taken for granted of a file; docs/optimising.md lists it.
 """
 
 from importlib.util import find_spec

@@ -113,5 +113,6 @@ def _ordered(wanted: Object, path: Path) -> Path:
     words, core = wanted.command()[:-1], load_core(wanted.compiler.order_for or "")
     forced = [word for option, file in pairwise(words) if option == "-include" for word in (option, file)]
     options = [*forced, *(word for word in words if word.startswith(("-I", "-D")))]
+    path.parent.mkdir(parents=True, exist_ok=True)
     write_whole(path, ordered_source(wanted.source, Isa(wanted.isa), core, options, wanted.library.parent))
     return path
