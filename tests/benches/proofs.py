@@ -6,7 +6,7 @@ Fails where something is wrong, and where something was proved before and is not
 
 import os
 import sys
-from collections.abc import Sequence
+from collections.abc import Iterable, Iterator
 from typing import Final
 
 from rvk.cli import output
@@ -28,19 +28,22 @@ from rvk.proved.totals import Totals
 NUMBERS: Final = ("programs", "proved", "partly", "not", "wrong", "seconds")
 
 
-def prove(library: Library, primitive: Primitive, compiler: str, limit: Limits, jobs: int) -> list[Result]:
-    """The results of a primitive."""
+def prove(library: Library, primitive: Primitive, compiler: str, limit: Limits, jobs: int) -> Iterator[list[Result]]:
+    """The results of a primitive, one program after the other."""
     chosen = targets(library, [primitive.name], None, None, compiler)
-    programs = build(library, chosen, load_core(DEFAULT_CORE), jobs)
-    goals = [Goal(each, bound, DEFAULT_CORE) for each in programs for bound in operations_of(each, Lengths())]
-    return prove_all(goals, limit, jobs)
+    for each in build(library, chosen, load_core(DEFAULT_CORE), jobs):
+        goals = [Goal(each, bound, DEFAULT_CORE) for bound in operations_of(each, Lengths())]
+        yield prove_all(goals, limit, jobs)
 
 
-def keep(primitive: Primitive, results: Sequence[Result], digests: Digests) -> tuple[KeptProofs, list[str]]:
-    """Writes the file of a primitive; what is in it, and a line for each failure."""
-    before = read_proofs(primitive.folder)
-    now = record(primitive, results, digests, before)
-    write_whole(primitive.folder / FILE, now.text())
+def keep(primitive: Primitive, results: Iterable[list[Result]], digests: Digests) -> tuple[KeptProofs, list[str]]:
+    """Writes the file of a primitive after each program; what is in it, and a line for each failure."""
+    now = before = read_proofs(primitive.folder)
+    for found in results:
+        now = record(primitive, found, digests, now)
+        write_whole(primitive.folder / FILE, now.text())
+        print(f"{found[0].goal.program.target.label} is done", file=sys.stderr, flush=True)
+    assert now is not None
     return now, [f"{primitive.name}/{line}" for line in losses(before, now)]
 
 
@@ -69,7 +72,7 @@ def number(name: str, usual: float) -> float:
 
 
 def main() -> int:
-    """Proves all primitives, or those that are named, one after the other; each that is done is kept."""
+    """Proves all primitives, or those that are named, one after the other; each program that is done is kept."""
     jobs = round(number("PROVE_JOBS", os.cpu_count() or 1))
     limit = limits(number("PROVE_SECONDS", 120), jobs)
     library = Library.load()
@@ -80,7 +83,6 @@ def main() -> int:
             kept, failed = keep(primitive, results, digests)
             totals[primitive.name] = Totals.of(kept)
             failures += failed
-            print(f"{primitive.name} is done", file=sys.stderr, flush=True)
     show(totals)
     for line in failures:
         print(line, file=sys.stderr)

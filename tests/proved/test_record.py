@@ -3,6 +3,7 @@
 
 from collections.abc import Callable
 from dataclasses import replace
+from itertools import groupby
 from pathlib import Path
 
 import pytest
@@ -77,6 +78,14 @@ def test_what_another_compiler_has_made_is_kept(tmp_path: Path) -> None:
     ]
     assert Totals.of(both) == Totals.of(as_gcc) + Totals(programs=3, proved=9, seconds=2.0 * 18)
     assert Totals.of(keep(library, results(library, mixed), both)) == Totals.of(zig) + Totals.of(zig)
+
+
+def test_one_program_after_the_other_is_all_of_them_together(tmp_path: Path) -> None:
+    library = with_proofs(tmp_path / "lib", mixed)
+    whole, kept = read_proofs(toy_of(library).folder), None
+    for _, group in groupby(results(library, mixed), key=lambda each: each.goal.program):
+        kept = keep(library, list(group), kept)
+    assert kept == whole
 
 
 def test_combinations() -> None:

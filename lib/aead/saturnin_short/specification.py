@@ -4,11 +4,9 @@
 from rvk.specification import (
     Bits,
     Buffer,
-    choose,
     filled,
     is_same,
     known,
-    little,
     released,
     specification,
     status,
@@ -36,24 +34,23 @@ def encrypt(*, key: Buffer, nonce: Buffer, in_: Buffer) -> dict[str, Buffer | in
     return {"out": saturnin.encrypted(padded(nonce, in_), key, SHORT), "result": 0}
 
 
-def unpadded(block: Buffer) -> tuple[Bits, Buffer, Bits]:
-    """Whether there is a byte 0x80 with nothing but zeros behind it; what is before it, and its length."""
-    is_padded, message, length = zeros(1), zeros(8 * LONGEST), zeros(32)
-    is_zero_behind = ~zeros(1)
+def unpadded(block: Buffer) -> tuple[Bits, Bits]:
+    """Whether the last byte that is not 0 is 0x80, and the number of bytes before it."""
+    last, at, is_zero_behind = zeros(8), zeros(32), ~zeros(1)
     for i in reversed(range(len(block))):
-        is_here = is_zero_behind & block[i].equals(0x80)
-        is_padded |= is_here
-        message = choose(is_here, little(filled(block[:i], LONGEST)), message)
-        length = choose(is_here, Bits(32, i), length)
-        is_zero_behind &= block[i].equals(0)
-    return is_padded, message.little(), length
+        is_last = is_zero_behind & ~block[i].equals(0)
+        last |= block[i].only_if(is_last)
+        at |= Bits(32, i).only_if(is_last)
+        is_zero_behind &= ~is_last
+    return last.equals(0x80), at
 
 
 def opened(block: Buffer, key: Buffer, nonce: Buffer) -> dict[str, Buffer | Bits]:
     """The message if the decrypted block has the nonce and is padded."""
     plain = saturnin.decrypted(block, key, SHORT)
-    is_padded, message, length = unpadded(plain[16:])
+    is_padded, length = unpadded(plain[16:])
     is_right = is_padded & is_same(plain[:16], nonce)
+    message = [plain[16 + i].only_if(Bits(32, i).is_less(length)) for i in range(LONGEST)]
     return {
         "decrypted": released(is_right, message),
         "length": released(is_right, length.little()),

@@ -32,17 +32,20 @@ class _Known:
 def record(
     primitive: Primitive, results: Sequence[Result], digests: Digests, before: KeptProofs | None = None
 ) -> KeptProofs:
-    """What is known of a primitive after a run with some compilers; of others, what was kept before.
+    """What is known of a primitive after a run of some programs; of others, what was kept before.
 
     Args:
         primitive: The primitive.
-        results: Of every operation of every program with these compilers, those of a program together.
+        results: Of every operation of these programs, those of a program together.
         digests: Of its programs.
         before: What was kept.
     """
-    run = {each.goal.program.target.compiler for each in results}
-    known = [*_before(primitive, before, {each.label for each in run}), *_now(results, digests)]
-    versions = {**(before.compilers if before else {}), **{each.name: each.version for each in run}}
+    run = [each.goal.program.target for each in results]
+    known = [
+        *_before(primitive, before, {(each.variant, program_label(each)) for each in run}),
+        *_now(results, digests),
+    ]
+    versions = (before.compilers if before else {}) | {each.compiler.name: each.compiler.version for each in run}
     variants = {}
     for name, about in primitive.meta.variants.items():
         own = [each for each in known if each.variant == name]
@@ -75,13 +78,12 @@ def _place(label: str, isa: Sequence[str]) -> tuple[int, int]:
     return isa.index(own), NAMES.index(compiler)
 
 
-def _before(primitive: Primitive, before: KeptProofs | None, run: set[str]) -> Iterator[_Known]:
-    """What was kept of programs of other compilers, if the library still has them."""
+def _before(primitive: Primitive, before: KeptProofs | None, run: set[tuple[str, str]]) -> Iterator[_Known]:
+    """What was kept of programs other than these variants and labels, if the library still has them."""
     for name, variant in before.variants.items() if before else ():
         isa = primitive.meta.variants[name].isa if name in primitive.meta.variants else []
         for label, program in variant.programs.items():
-            own, compiler = label.split()
-            if own in isa and compiler not in run:
+            if label.split()[0] in isa and (name, label) not in run:
                 verdicts = [
                     each.model_copy(update={"programs": [], "operations": [operation]})
                     for each in variant.of(label)

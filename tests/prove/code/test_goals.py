@@ -26,7 +26,7 @@ def lengths_of(name: str, operation: str, lengths: Lengths) -> list[tuple[int, .
         ("aes", "encrypt_block", [()]),
         ("chacha20", "encrypt_blocks", [(64,)]),
         ("elephant", "encrypt", [(16, 16), (33, 33)]),
-        ("saturnin_short", "encrypt", [(15,), (33,)]),
+        ("saturnin_short", "encrypt", [(15,), (7,)]),
         ("gimli", "permute", [()]),
     ],
 )

@@ -120,13 +120,18 @@ def specified_operations(primitive: Primitive) -> list[str]:
 def _usual(
     primitive: Primitive, operation: str, choice: Mapping[str, int], names: Sequence[str]
 ) -> list[tuple[int, ...]]:
-    """Two lengths, an even and an odd one, the same for message and associated data; META's, if it has none of them."""
+    """Two lengths, an even and an odd one, the same for message and associated data; META's, if it has none of them.
+
+    The odd one is no longer than META's longest, which may be all that a primitive for short messages has.
+    """
     values = {**primitive.meta.parameters, **primitive.meta.operations[operation].parameters}
     if not names:
         return [()]
     shortest = min(values[names[0]])
     even = (shortest, *EVEN) if shortest < EVEN[0] else EVEN
-    found = [_first(primitive, operation, choice, names, lengths) for lengths in (even, ODD)]
+    longest = max(max(values[name]) for name in names)
+    odd = [each for each in ODD if each <= longest]
+    found = [_first(primitive, operation, choice, names, lengths) for lengths in (even, odd)]
     return [each for each in found if each is not None] or [tuple(min(values[name]) for name in names)]
 
 
