@@ -30,7 +30,7 @@ NUMBERS: Final = ("programs", "proved", "partly", "not", "wrong", "seconds")
 
 def prove(library: Library, primitive: Primitive, compiler: str, limit: Limits, jobs: int) -> Iterator[list[Result]]:
     """The results of a primitive, one program after the other."""
-    chosen = targets(library, [primitive.name], None, None, compiler)
+    chosen = targets(library, [primitive.name], os.environ.get("PROVE_VARIANT"), None, compiler)
     for each in build(library, chosen, load_core(DEFAULT_CORE), jobs):
         goals = [Goal(each, bound, DEFAULT_CORE) for bound in operations_of(each, Lengths())]
         yield prove_all(goals, limit, jobs)

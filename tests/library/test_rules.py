@@ -77,7 +77,8 @@ def test_every_function_of_the_header_is_called_by_an_operation(primitive: Primi
 def test_a_source_names_its_licence_and_is_short(path: Path) -> None:
     lines = path.read_text(encoding="utf-8").splitlines()
     assert "SPDX-License-Identifier: MIT OR Apache-2.0" in lines[0]
-    generated = path.suffix in GENERATED and (path.parent / "generate.py").exists()
+    by_generator = path.suffix in GENERATED and (path.parent / "generate.py").exists()
+    generated = by_generator or path.name == "variants.h"  # which is compared with what `rvk gen variants` writes
     assert generated or len(lines) <= MAXIMUM_LINES
 
 

@@ -305,6 +305,26 @@
 #define RVK_BRINGS_rvk_aes_ctr_blocks 0,
 #define RVK_BRINGS_rvk_aes_encrypt_block 0,
 #define RVK_BRINGS_rvk_aes_encrypt_blocks 0,
+#elif RVK_AES_VARIANT_NUMBER == RVK_AES_VARIANT_on_the_fly
+#define RVK_FOLDER_on_the_fly 1
+#define RVK_BRINGS_rvk_aes128_ctr_blocks 0,
+#define RVK_BRINGS_rvk_aes128_decrypt_block 0,
+#define RVK_BRINGS_rvk_aes128_encrypt_block 0,
+#define RVK_BRINGS_rvk_aes128_expand_decrypt_key 0,
+#define RVK_BRINGS_rvk_aes128_expand_encrypt_key 0,
+#define RVK_BRINGS_rvk_aes192_ctr_blocks 0,
+#define RVK_BRINGS_rvk_aes192_decrypt_block 0,
+#define RVK_BRINGS_rvk_aes192_encrypt_block 0,
+#define RVK_BRINGS_rvk_aes192_expand_decrypt_key 0,
+#define RVK_BRINGS_rvk_aes192_expand_encrypt_key 0,
+#define RVK_BRINGS_rvk_aes256_ctr_blocks 0,
+#define RVK_BRINGS_rvk_aes256_decrypt_block 0,
+#define RVK_BRINGS_rvk_aes256_encrypt_block 0,
+#define RVK_BRINGS_rvk_aes256_expand_decrypt_key 0,
+#define RVK_BRINGS_rvk_aes256_expand_encrypt_key 0,
+#define RVK_BRINGS_rvk_aes_ctr_blocks 0,
+#define RVK_BRINGS_rvk_aes_decrypt_block 0,
+#define RVK_BRINGS_rvk_aes_encrypt_block 0,
 #endif
 
 #if defined RVK_FOLDER && !RVK_JOIN(RVK_FOLDER_, RVK_FOLDER)

@@ -22,13 +22,15 @@ extern "C" {
 
 #define RVK_AES_BLOCK_BYTES 16
 
-/** Words of the AES-256 round keys in the form of the chosen variant: for eight blocks, for two, or plain. */
+/** Words of the AES-256 round keys in the form of the chosen variant: for eight blocks, for two, plain; or of the key. */
 #if RVK_AES_VARIANT_NUMBER == RVK_AES_VARIANT_barrel
 #define RVK_AES_KEY_WORDS 480
 #elif RVK_AES_VARIANT_NUMBER == RVK_AES_VARIANT_fixsliced || \
     RVK_AES_VARIANT_NUMBER == RVK_AES_VARIANT_fixsliced_c || \
     RVK_AES_VARIANT_NUMBER == RVK_AES_VARIANT_semi_fixsliced || RVK_AES_VARIANT_NUMBER == RVK_AES_VARIANT_bitsliced
 #define RVK_AES_KEY_WORDS 120
+#elif RVK_AES_VARIANT_NUMBER == RVK_AES_VARIANT_on_the_fly
+#define RVK_AES_KEY_WORDS 8
 #else
 #define RVK_AES_KEY_WORDS 60
 #endif
@@ -36,7 +38,7 @@ extern "C" {
 /** An expanded key. Secret. */
 typedef struct {
     uint32_t rounds;                       /**< 10, 12 or 14 */
-    uint32_t round_key[RVK_AES_KEY_WORDS]; /**< the (rounds + 1) round keys */
+    uint32_t round_key[RVK_AES_KEY_WORDS]; /**< the (rounds + 1) round keys, or what they are made of */
 } rvk_aes_key;
 
 /** FIPS 197 section 5.2, for encryption. */
