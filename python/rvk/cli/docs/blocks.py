@@ -19,6 +19,7 @@ from rvk.cli.docs.fidelity_rtl import fidelity_rtl
 from rvk.cli.docs.findings import findings
 from rvk.cli.docs.kept_boards import kept_boards
 from rvk.cli.docs.kept_peers import kept_peers
+from rvk.cli.docs.limits import limit_terms, limits
 from rvk.cli.docs.marks import table
 from rvk.cli.docs.orders import orders
 from rvk.cli.docs.pages import pages
@@ -139,6 +140,8 @@ BLOCKS: Final[Mapping[str, Callable[[], str]]] = {
     "boards": kept_boards,
     "exports": exports,
     "flashing": flashing,
+    "limits": limits,
+    "limit_terms": limit_terms,
     "orders": orders,
     "proved": proved,
     "not_proved": not_proved,
