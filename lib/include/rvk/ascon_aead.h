@@ -14,6 +14,7 @@
 #define RVK_ASCON_AEAD_H
 
 #include "rvk/ascon.h"
+#include "rvk/variants/ascon_aead.h"
 
 #ifdef __cplusplus
 extern "C" {

@@ -3,6 +3,7 @@
  * SP 800-232 section 4.1 and Ascon v1.2 section 2.4, which differ in initial values, padding and the order of the bytes
  * in a lane. Of the state this knows only ascon.h.
  */
+#include "../variants.h"
 #include "rvk/ascon_aead.h"
 
 /* rvk_ascon_aead.stage: the part of a message in pieces that has been given. */
@@ -252,15 +253,17 @@ static int open(
     return status;
 }
 
-void rvk_ascon_aead128_encrypt( uint8_t *out, uint8_t tag[16], const uint8_t *in, size_t in_bytes, const uint8_t *ad,
-                               size_t ad_bytes, const uint8_t nonce[16], const uint8_t key[16]) {
+RVK_REPLACEABLE(void, rvk_ascon_aead128_encrypt)(uint8_t *out, uint8_t tag[16], const uint8_t *in, size_t in_bytes,
+                                                 const uint8_t *ad, size_t ad_bytes, const uint8_t nonce[16],
+                                                 const uint8_t key[16]) {
     rvk_ascon_aead aead;
     start(&aead, key, nonce, RVK_ASCON_AEAD128);
     seal(&aead, out, tag, in, in_bytes, ad, ad_bytes, key);
 }
 
-int rvk_ascon_aead128_decrypt( uint8_t *out, const uint8_t *in, size_t in_bytes, const uint8_t tag[16],
-                              const uint8_t *ad, size_t ad_bytes, const uint8_t nonce[16], const uint8_t key[16]) {
+RVK_REPLACEABLE(int, rvk_ascon_aead128_decrypt)(uint8_t *out, const uint8_t *in, size_t in_bytes, const uint8_t tag[16],
+                                                const uint8_t *ad, size_t ad_bytes, const uint8_t nonce[16],
+                                                const uint8_t key[16]) {
     rvk_ascon_aead aead;
     start(&aead, key, nonce, RVK_ASCON_AEAD128);
     return open(&aead, out, in, in_bytes, tag, ad, ad_bytes, key);
