@@ -20,15 +20,6 @@
 #define RVK_BRINGS_rvk_ascon_permute6 0,
 #define RVK_BRINGS_rvk_ascon_permute8 0,
 #define RVK_BRINGS_rvk_ascon_start 0,
-#elif RVK_ASCON_VARIANT_NUMBER == RVK_ASCON_VARIANT_compact
-#define RVK_FOLDER_compact 1
-#define RVK_FOLDER_words 1
-#define RVK_BRINGS_rvk_ascon_add 0,
-#define RVK_BRINGS_rvk_ascon_add_byte 0,
-#define RVK_BRINGS_rvk_ascon_extract 0,
-#define RVK_BRINGS_rvk_ascon_permute12 0,
-#define RVK_BRINGS_rvk_ascon_permute6 0,
-#define RVK_BRINGS_rvk_ascon_permute8 0,
 #elif RVK_ASCON_VARIANT_NUMBER == RVK_ASCON_VARIANT_interleaved
 #define RVK_FOLDER_interleaved 1
 #define RVK_BRINGS_rvk_ascon_absorb_blocks 0,
@@ -58,6 +49,15 @@
 #define RVK_BRINGS_rvk_ascon_start 0,
 #elif RVK_ASCON_VARIANT_NUMBER == RVK_ASCON_VARIANT_size
 #define RVK_FOLDER_size 1
+#define RVK_BRINGS_rvk_ascon_permute12 0,
+#define RVK_BRINGS_rvk_ascon_permute6 0,
+#define RVK_BRINGS_rvk_ascon_permute8 0,
+#elif RVK_ASCON_VARIANT_NUMBER == RVK_ASCON_VARIANT_compact
+#define RVK_FOLDER_compact 1
+#define RVK_FOLDER_words 1
+#define RVK_BRINGS_rvk_ascon_add 0,
+#define RVK_BRINGS_rvk_ascon_add_byte 0,
+#define RVK_BRINGS_rvk_ascon_extract 0,
 #define RVK_BRINGS_rvk_ascon_permute12 0,
 #define RVK_BRINGS_rvk_ascon_permute6 0,
 #define RVK_BRINGS_rvk_ascon_permute8 0,

@@ -7,17 +7,17 @@
 
 #define RVK_ASCON_AEAD_VARIANT_ref 1
 #define RVK_ASCON_AEAD_VARIANT_rv32 2
-#define RVK_ASCON_AEAD_VARIANT_compact 3
-#define RVK_ASCON_AEAD_VARIANT_interleaved 4
-#define RVK_ASCON_AEAD_VARIANT_optimised_c 5
-#define RVK_ASCON_AEAD_VARIANT_size 6
+#define RVK_ASCON_AEAD_VARIANT_interleaved 3
+#define RVK_ASCON_AEAD_VARIANT_optimised_c 4
+#define RVK_ASCON_AEAD_VARIANT_size 5
+#define RVK_ASCON_AEAD_VARIANT_compact 6
 
 #ifndef RVK_ASCON_AEAD_VARIANT
 #define RVK_ASCON_AEAD_VARIANT ref
 #endif
 #define RVK_ASCON_AEAD_VARIANT_NUMBER RVK_JOIN(RVK_ASCON_AEAD_VARIANT_, RVK_ASCON_AEAD_VARIANT)
 #if !RVK_ASCON_AEAD_VARIANT_NUMBER
-#error "RVK_ASCON_AEAD_VARIANT is none of: ref, rv32, compact, interleaved, optimised_c, size"
+#error "RVK_ASCON_AEAD_VARIANT is none of: ref, rv32, interleaved, optimised_c, size, compact"
 #endif
 
 RVK_ONE_VARIANT(rvk_ascon_aead_variant, RVK_ASCON_AEAD_VARIANT_NUMBER)
