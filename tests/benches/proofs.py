@@ -37,13 +37,25 @@ def prove(library: Library, primitive: Primitive, compiler: str, limit: Limits, 
 
 
 def keep(primitive: Primitive, results: Iterable[list[Result]], digests: Digests) -> tuple[KeptProofs, list[str]]:
-    """Writes the file of a primitive after each program; what is in it, and a line for each failure."""
+    """Writes the file of a primitive after each program; what is in it, and a line for each failure.
+
+    A program that lost something comes last: a run that is stopped before leaves what was proved, so that the next one
+    finds the loss again.
+    """
     now = before = read_proofs(primitive.folder)
+    worse: list[list[Result]] = []
     for found in results:
-        now = record(primitive, found, digests, now)
-        write_whole(primitive.folder / FILE, now.text())
+        tried = record(primitive, found, digests, now)
+        if losses(before, tried):
+            worse.append(found)
+        else:
+            now = tried
+            write_whole(primitive.folder / FILE, now.text())
         print(f"{found[0].goal.program.target.label} is done", file=sys.stderr, flush=True)
-    assert now is not None
+    for found in worse:
+        now = record(primitive, found, digests, now)
+    assert now is not None  # a primitive has programs
+    write_whole(primitive.folder / FILE, now.text())
     return now, [f"{primitive.name}/{line}" for line in losses(before, now)]
 
 

@@ -2,15 +2,16 @@
 /*
  * Ascon-AEAD128 (NIST SP 800-232 section 4.1) on whole messages, for RV32I in little code and memory. Constant time.
  *
- *     void rvk_ascon_aead128_encrypt(uint8_t *out, uint8_t tag[16], const uint8_t *in, size_t in_bytes, const uint8_t *ad,
- *                                    size_t ad_bytes, const uint8_t nonce[16], const uint8_t key[16])
+ *     void rvk_ascon_aead128_encrypt(uint8_t *out, uint8_t tag[16], const uint8_t *in, size_t in_bytes,
+ *                                    const uint8_t *ad, size_t ad_bytes, const uint8_t nonce[16],
+ *                                    const uint8_t key[16])
  *     int rvk_ascon_aead128_decrypt(uint8_t *out, const uint8_t *in, size_t in_bytes, const uint8_t tag[16],
  *                                   const uint8_t *ad, size_t ad_bytes, const uint8_t nonce[16], const uint8_t key[16])
  *
  * The state stays in registers, with lanes 2 and 3 complemented, and so does the key; the permutation is a loop of one
  * round, as in ../../../permutation/ascon/compact/permute.S. Associated data and message go through the same loop over
- * blocks. Aligned blocks of 16 bytes are taken as words. For all others the rate, lanes 0 and 1, is stored in 16 bytes of
- * the stack, changed there byte by byte, and loaded again.
+ * blocks. Aligned blocks of 16 bytes are taken as words. For all others the rate, lanes 0 and 1, is stored in 16 bytes
+ * of the stack, changed there byte by byte, and loaded again.
  *
  * Buffers at any address; out may be in. Registers: named below, and those of ../../../permutation/ascon/registers.inc.
  * Stack: 80 bytes; those that had the rate or the right tag are wiped. If the tag is wrong, out is wiped.
@@ -273,3 +274,4 @@ fetch:
     mv T0, sp
 2:  jr PHASE
 END rvk_ascon_aead128_decrypt
+END rvk_ascon_aead128_encrypt

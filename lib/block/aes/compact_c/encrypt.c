@@ -5,6 +5,7 @@
  * ref, whose words become slices where they are used. Constant time.
  */
 #define RVK_FOLDER compact_c
+#include "../fixsliced_c/circuits.h"
 #include "../variants.h"
 #include "byte_strings.h"
 #include "bytes.h"
@@ -12,7 +13,16 @@
 #include "planes.h"
 #include "rotate.h"
 #include "rvk/aes.h"
-#include "substitute.h"
+
+#define NOINLINE __attribute__((noinline))
+#define SBOX_CONSTANT 0x63u
+
+/* Without the constant, which MIXCOLUMNS leaves as it is and the round key brings. */
+static NOINLINE void sub_bytes(uint32_t x[8]) {
+    uint32_t s[8];
+    rvk_aes_fixsliced_c_sub_bytes(s, x);
+    __builtin_memcpy(x, s, sizeof s);
+}
 
 /* Row r is byte r of each slice: its columns, of two bits each, move r places down. */
 static uint32_t shift_rows(uint32_t x) {
@@ -107,6 +117,20 @@ void rvk_aes_ctr_blocks(const rvk_aes_key *schedule, uint8_t *out, const uint8_t
         blocks -= pair;
     }
     rvk_wipe(key_stream, sizeof key_stream);
+}
+
+/* The bytes of a word as slices are the word shifted: of each slice only the lowest bit of every byte matters. */
+static uint32_t sub_word(uint32_t word) {
+    uint32_t x[8];
+    uint32_t result = SBOX_CONSTANT * RVK_EACH_BYTE;
+    for (unsigned k = 0; k < 8; k++) {
+        x[k] = word >> k;
+    }
+    sub_bytes(x);
+    for (unsigned k = 0; k < 8; k++) {
+        result ^= (x[k] & RVK_EACH_BYTE) << k;
+    }
+    return result;
 }
 
 /* Section 5.2, algorithm 2. */

@@ -10,11 +10,13 @@
  *
  * In each round the four columns of the state and the newest word of the key schedule go through one S-box, a circuit
  * on the bits of 32 bytes: SUBBYTES and SUBWORD together. Nk words of the schedule are kept. After a round key is used,
- * words of the next ones replace its words (section 5.2: w[i] = w[i - Nk] + f(w[i - 1])), until one needs a SUBWORD that
- * the next round brings, or there is no more room.
+ * words of the next ones replace its words (section 5.2: w[i] = w[i - Nk] + f(w[i - 1])), until one needs a SUBWORD
+ * that the next round brings, or there is no more room.
  *
- * Registers: s9 Rcon, s10 the newest word of the schedule, s11 the next word of the round key, both in the ring at RING(sp), which
- * ends at RING_END and begins at what START(sp) says. In a round all others but sp, gp and tp change. Buffers at any address; schedule 4-aligned; out may be in. Stack: 128 bytes, state and ring wiped.
+ * Registers: s9 is Rcon, s10 the address of the newest word of the schedule, s11 that of the next word of the round
+ * key. Both are in the ring, which begins at START(sp) and ends at RING_END. In a round all others but sp, gp and tp
+ * change. Buffers at any address; schedule 4-aligned; out may be in.
+ * Stack: 128 bytes. State and ring are wiped.
  *
  * instructions: rvk_aes128_expand_encrypt_key rv32imc 90
  * instructions: rvk_aes192_expand_encrypt_key rv32imc 130
@@ -52,11 +54,17 @@
 #define SAVED 76
 #define FRAME 128
 
-/* Another entry. */
+/* Another entry, and the end of several. */
 .macro GLOBAL name
     .globl \name
     .type \name, @function
 \name:
+.endm
+
+.macro ENDS names:vararg
+    .irp name, \names
+    END \name
+    .endr
 .endm
 
 /* Exchanges the bits of x and y under s1. Changes s0. */
@@ -90,8 +98,8 @@
 .endm
 
 /*
- * Section 5.1.3 on the column a1. With t the sum of a row and the next, a row becomes 2 t + the next row + t of two rows
- * further; 2 t is reduced by x^8 + x^4 + x^3 + x + 1. a3 is 0x80808080, a5 is 0x1b1b1b1b. Changes a2, a4, s0.
+ * Section 5.1.3 on the column a1. With t the sum of a row and the next, a row becomes 2 t + the next row + t of two
+ * rows further; 2 t is reduced by x^8 + x^4 + x^3 + x + 1. a3 is 0x80808080, a5 is 0x1b1b1b1b. Changes a2, a4, s0.
  */
 .macro MIX_COLUMN
     ROTATE_RIGHT a2, a1, 8, a4
@@ -245,8 +253,8 @@ make_word:
     j add_round_key
 
 /*
- * Bit k of the bytes of word i and bit i of those of word k change places: a transposition, digit by digit of i and k. A
- * digit of i is always the highest: after each step, the word in a register goes where its number is turned left.
+ * Bit k of the bytes of word i and bit i of those of word k change places: a transposition, digit by digit of i and k.
+ * After each exchange the words are numbered anew, so that the next digit tells a0 to a3 from a4 to a7 again.
  */
 transpose:
     li s1, 0x0f0f0f0f
@@ -320,7 +328,8 @@ encrypted:
     RESTORE_RA_AND SAVED, 12
     addi sp, sp, FRAME
     ret
-END rvk_aes128_expand_encrypt_key
+ENDS rvk_aes128_expand_encrypt_key, rvk_aes192_expand_encrypt_key, rvk_aes256_expand_encrypt_key
+ENDS rvk_aes_encrypt_block, rvk_aes_ctr_blocks
 
 SAME_AS rvk_aes_encrypt_block, rvk_aes128_encrypt_block, rvk_aes192_encrypt_block, rvk_aes256_encrypt_block
 SAME_AS rvk_aes_ctr_blocks, rvk_aes128_ctr_blocks, rvk_aes192_ctr_blocks, rvk_aes256_ctr_blocks

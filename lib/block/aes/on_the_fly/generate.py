@@ -27,9 +27,9 @@ LONG = ["a6", "a7", *(f"s{i}" for i in range(2, 9)), *(f"t{i}" for i in range(7)
 PINNED = {f"{name}{i}": f"a{i}" for name in "xs" for i in range(8)}
 
 COMMENT = """
-The S-box of FIPS 197 section 5.1.1 without its constant, on the bits of 32 bytes in slices 0 to 7, which are a0 to a7:
-../bitslicing/sbox.py has the circuit. Written by generate.py: read that, do not edit this. Keeps sp, gp, tp, s9, s10
-and s11.
+The S-box of FIPS 197 section 5.1.1 without its constant, on the bits of 32 bytes in slices 0 to 7, which are a0 to
+a7: ../bitslicing/sbox.py has the circuit. Written by generate.py: read that, do not edit this. Keeps sp, gp, tp, s9,
+s10 and s11.
 """
 
 

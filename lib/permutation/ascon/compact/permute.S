@@ -6,7 +6,7 @@
  *
  * Word 2i of the state is the lower half of lane i, word 2i + 1 the upper half. Lanes 2 and 3 are complemented when a
  * round begins. SBOX_14 of ../rv32/round.inc wants lane 1 so, too, which takes two instructions, and leaves the others
- * as they were. No formula of 16 operations for one round in a loop needs fewer.
+ * as they were. The S-box has no fixed point: some lane has to be complemented again in every round.
  *
  * State 4-aligned. Constant time. Registers: ../registers.inc, and LINK for the round constant, which ends at 0x3c. No
  * stack.
@@ -61,4 +61,6 @@ permute:
     FORM_OF_ROUNDS
     STATE_WORDS sw
     ret
-END permute
+    .irp name, rvk_ascon_permute12, rvk_ascon_permute8, rvk_ascon_permute6, permute
+    END \name
+    .endr
