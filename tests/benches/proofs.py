@@ -43,10 +43,10 @@ def keep(primitive: Primitive, results: Iterable[list[Result]], digests: Digests
     finds the loss again.
     """
     now = before = read_proofs(primitive.folder)
-    worse: list[list[Result]] = []
+    known, worse = set(losses(before, before) if before else []), list[list[Result]]()
     for found in results:
         tried = record(primitive, found, digests, now)
-        if losses(before, tried):
+        if set(losses(before, tried)) - known:
             worse.append(found)
         else:
             now = tried

@@ -9,7 +9,7 @@
  *                                   const uint8_t *ad, size_t ad_bytes, const uint8_t nonce[16], const uint8_t key[16])
  *
  * The state stays in registers, with lanes 2 and 3 complemented, and so does the key; the permutation is a loop of one
- * round, as in ../../../permutation/ascon/compact/permute.S. Associated data and message go through the same loop over
+ * round, that of ../../../permutation/ascon/compact/round.inc. Associated data and message go through the same loop over
  * blocks. Aligned blocks of 16 bytes are taken as words. For all others the rate, lanes 0 and 1, is stored in 16 bytes
  * of the stack, changed there byte by byte, and loaded again.
  *
@@ -24,7 +24,6 @@
 #include "rv32.h"
 #include "saved_registers.inc"
 #include "../../../permutation/ascon/registers.inc"
-#include "../../../permutation/ascon/rv32/round.inc"
 
 #define TAG a0
 #define LEFT s2           /* bytes of associated data or message */
@@ -33,7 +32,7 @@
 #define K1L s5
 #define K1H s6
 #define ROUND_CONSTANT s7
-#define LAST_CONSTANT s8  /* 0x3c, which no round has */
+#define AFTER_LAST s8     /* END_OF_CONSTANTS */
 #define MESSAGE s9        /* until its turn comes: where it is, and how long */
 #define MESSAGE_BYTES s10
 #define DIRECTION s11     /* 1 encryption, -1 decryption */
@@ -41,13 +40,14 @@
 #define SAVED 16
 #define FRAME 80
 #define AUTHENTICATION_FAILURE -1 /* as in rvk/common.h */
+#include "../../../permutation/ascon/compact/round.inc"
 
 .macro PERMUTE first_constant
     li ROUND_CONSTANT, \first_constant
     jal LINK, rounds
 .endm
 
-/* Words 0 to 3 of the rate: `op` is lw or sw. */
+/* The words of the rate from the stack (op = lw) or to it (op = sw). */
 .macro RATE op
     \op X0L, 0(sp)
     \op X0H, 4(sp)
@@ -126,7 +126,7 @@ begin:
     not X2H, K1H
     not X3L, X3L
     not X3H, X3H
-    li LAST_CONSTANT, 0x3c
+    li AFTER_LAST, END_OF_CONSTANTS
     PERMUTE 0xf0
     xor X3L, X3L, K0L
     xor X3H, X3H, K0H
@@ -250,15 +250,8 @@ compare:
 
 /* The permutation of the state, from ROUND_CONSTANT on; returns to LINK. */
 rounds:
-    not X1L, X1L
-    not X1H, X1H
-    xor X2L, X2L, ROUND_CONSTANT
-    SBOX_14 X0L, X1L, X2L, X3L, X4L, T0, T1, T2
-    SBOX_14 X0H, X1H, X2H, X3H, X4H, T0, T1, T2
-    SIGMA X1L, X1H, X1L, X1H, 61, 39, T0, T1, T2
-    LINEAR_LAYER_0_2_3_4
-    addi ROUND_CONSTANT, ROUND_CONSTANT, -15
-    bne ROUND_CONSTANT, LAST_CONSTANT, rounds
+    ROUND_OF_LOOP
+    bne ROUND_CONSTANT, AFTER_LAST, rounds
     jr LINK
 
 fetch:

@@ -2,8 +2,8 @@
 """How near kernels are to what can be argued to be needed: `limits.toml` beside META.toml, and measurements."""
 
 from collections.abc import Iterator
+from dataclasses import dataclass
 from functools import cache
-from pathlib import Path
 from typing import Final
 
 from pydantic import Field
@@ -54,7 +54,8 @@ class Limits(Strict):
         return sum(each.times * each.cost[place] for each in self.term if each.memory == memory)
 
 
-class Kernel(Strict):
+@dataclass(frozen=True)
+class Kernel:
     """What is known of a kernel with an ISA string."""
 
     primitive: str
@@ -63,7 +64,7 @@ class Kernel(Strict):
     operations: int
     memory: int
     instructions: int
-    """The fewest of all fast variants."""
+    """The fewest of all variants whose goal is speed."""
     variant: str
 
     @property
@@ -73,8 +74,8 @@ class Kernel(Strict):
 
 
 def all_limits(library: Library) -> dict[str, Limits]:
-    """What there is to read, by primitive."""
-    files: dict[str, Path] = {name: each.folder / FILE for name, each in library.primitives.items()}
+    """Those of all primitives that have a file, by name."""
+    files = {name: each.folder / FILE for name, each in library.primitives.items()}
     return {name: read_toml(path, Limits) for name, path in files.items() if path.exists()}
 
 
