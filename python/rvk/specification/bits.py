@@ -25,6 +25,12 @@ class Bits:
         self.width = width
         self._value, self._unknown = (value % (1 << width), None) if isinstance(value, int) else (0, value)
 
+    @classmethod
+    def of(cls, literals: Literals) -> "Bits":
+        """Bits of a proof; a number if none of them is unknown."""
+        known = literals.constant_value()
+        return cls(len(literals), literals if known is None else sum(bit << at for at, bit in enumerate(known)))
+
     def __repr__(self) -> str:
         """The number in hexadecimal digits."""
         return f"Bits({self.width}, {hex(self._value) if self._unknown is None else '?'})"

@@ -87,7 +87,7 @@ def test_what_is_not_proved_with_symbols_is_executed(symbols: Verdict, executed:
     assert (verdict.outcome, verdict.reason) == (executed.outcome, executed.reason)
 
 
-@pytest.mark.parametrize("assumed", [OPEN, REFUSED, SLOW, WRONG], ids=lambda verdict: verdict.outcome)
+@pytest.mark.parametrize("assumed", [OPEN, REFUSED, WRONG], ids=lambda verdict: verdict.outcome)
 @pytest.mark.parametrize("executed", [PROVED, WRONG, OPEN, SLOW], ids=lambda verdict: verdict.outcome)
 def test_what_is_assumed_and_not_proved(assumed: Verdict, executed: Verdict) -> None:
     worker = Said(WITH_SYMBOLS, executed, assumed)
@@ -99,8 +99,16 @@ def test_what_is_assumed_and_not_proved(assumed: Verdict, executed: Verdict) -> 
     assert verdict.reason == executed.reason + ("" if is_decided else missing)
 
 
+def test_what_is_assumed_and_takes_too_long_is_not_executed_with_all_else() -> None:
+    worker = Said(WITH_SYMBOLS, PROVED, SLOW)
+    verdict = decided(worker)
+    assert worker.asked == SYMBOLS
+    assert verdict.outcome is Outcome.UNDECIDED
+    assert verdict.reason == f"sha256 block is not proved, but undecided: {SLOW.reason}"
+
+
 def test_what_more_time_may_decide_is_tried_again() -> None:
-    """A branch is refused at once, but with more time what is assumed may be proved."""
+    """With more time what is assumed may be proved."""
     Decisions(LIMITS).decide(GOAL, Said(WITH_SYMBOLS, REFUSED, SLOW))
     assert kept(GOAL, LIMITS) is not None
     assert kept(GOAL, Limits(seconds=61, memory=1 << 30)) is None

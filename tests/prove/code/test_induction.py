@@ -9,7 +9,7 @@ import pytest
 from rvk.library import Library
 from rvk.prove.code.induction import lengths_proved
 from rvk.prove.code.proof import Outcome
-from rvk.prove.code.symbolic import NotInductive
+from rvk.prove.code.sizes import NotInductive
 from rvk.testing.run import core_for_tests
 
 from .faults import Fault, Place
@@ -122,3 +122,21 @@ def test_a_fault_in_long_messages_is_not_proved(fault: Fault, tmp_path: Path) ->
     with pytest.raises(NotInductive) as error:
         lengths(trial)
     print(error.value)
+
+
+@pytest.mark.parametrize(
+    "case",
+    [
+        Case(
+            "ascon_hash size rv32imc", "cxof128", {"message_bytes": 16, "output_bytes": 64, "customization_bytes": 11}
+        ),
+        Case("ctr ref rv32imc", "encrypt", {"key_bits": 128, "message_bytes": 33}),
+    ],
+    ids=label,
+)
+def test_what_nothing_follows_is_refused_before_a_loop_is_looked_for(
+    case: Case, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr("rvk.prove.code.induction.loop_for", None)
+    with pytest.raises(NotInductive, match="no inputs give the rest"):
+        lengths(case.trial)

@@ -14,13 +14,15 @@ from rvk.prove.code.replay import replay
 
 
 def composed(goal: Goal, verdict: Verdict, known: Mapping[Assumption, Verdict]) -> Verdict:
-    """The verdict if all that it assumes is proved, and fits together; otherwise it is open."""
+    """The verdict if all that it assumes is proved, and fits together; else it is open, or undecided as that is."""
     missing = next(((each, known[each]) for each in verdict.assumed if known[each].outcome is not Outcome.PROVED), None)
     reason = f"{missing[0].name} is not proved, but {missing[1].outcome}: {missing[1].reason}" if missing else ""
     reason = reason or _misfit(goal)
     if reason:
         within = verdict.within_limits and all(each.is_final for each in known.values())
-        return replace(verdict, outcome=Outcome.OPEN, open_bits=verdict.bits, reason=reason, within_limits=within)
+        too_long = missing is not None and missing[1].outcome is Outcome.UNDECIDED
+        outcome = Outcome.UNDECIDED if too_long else Outcome.OPEN
+        return replace(verdict, outcome=outcome, open_bits=verdict.bits, reason=reason, within_limits=within)
     names = tuple(dict.fromkeys(each.name for each in verdict.assumed))
     look_ups = [*verdict.look_ups, *(place for each in verdict.assumed for place in known[each].look_ups)]
     return replace(verdict, look_ups=tuple(dict.fromkeys(look_ups)), assumed=(), symbols=names)

@@ -9,7 +9,7 @@ from rvk.prove.code.composition import composed
 from rvk.prove.code.goals import Goal
 from rvk.prove.code.proof import Outcome, Verdict
 from rvk.prove.code.results import Limits, Result, keep, kept, key_of
-from rvk.prove.code.symbolic import has_length
+from rvk.prove.code.sizes import has_length
 from rvk.prove.code.worker import Way, Worker
 
 _DECIDED = (Outcome.PROVED, Outcome.WRONG)
@@ -26,7 +26,9 @@ class Decisions:
         """What is known about a goal; it is kept if it would be the same again."""
         result, is_final = self._composed(goal, worker)
         at_once = goal.split is None  # a message in pieces is for every length already, and proved with symbols only
-        if at_once and result.verdict.outcome not in _DECIDED:
+        if _takes_longer_executed(result.verdict):
+            result = replace(result, verdict=replace(result.verdict, assumed=()))
+        elif at_once and result.verdict.outcome not in _DECIDED:
             whole, is_final_too = worker.prove(goal)
             result, is_final = _either(result, whole), is_final and is_final_too
         if at_once and result.verdict.outcome is Outcome.PROVED and has_length(goal.bound):
@@ -61,6 +63,11 @@ class Decisions:
             if is_final:
                 keep(result, self.limits)
         return result.verdict, result.seconds, is_final
+
+
+def _takes_longer_executed(with_symbols: Verdict) -> bool:
+    """Whether what a symbol stands for is not decided in time by itself: all that is executed has that in it."""
+    return with_symbols.outcome is Outcome.UNDECIDED and bool(with_symbols.assumed)
 
 
 def _either(with_symbols: Result, whole: Result) -> Result:

@@ -52,8 +52,8 @@ class Unknowns:
     def for_specification(self, bound: BoundOperation) -> dict[str, Any]:
         """The arguments of a specification."""
         names = (n for n, a in bound.buffers.items() if a.direction in ("in", "inout"))
-        buffers = {n: Bits(len(self.buffers[n]), self.buffers[n]).little() if n in self.buffers else [] for n in names}
-        return {**buffers, **{name: Bits(32, word) for name, word in self.words.items()}}
+        buffers = {n: Bits.of(self.buffers[n]).little() if n in self.buffers else [] for n in names}
+        return {**buffers, **{name: Bits.of(word) for name, word in self.words.items()}}
 
 
 @dataclass(frozen=True)

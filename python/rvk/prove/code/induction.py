@@ -26,9 +26,10 @@ from rvk.library.primitive import MESSAGE_BYTES
 from rvk.programs import Program
 from rvk.prove.code.calls import Call
 from rvk.prove.code.execution import Unknowns
-from rvk.prove.code.following import following, is_same
+from rvk.prove.code.following import check_following, following, is_same
 from rvk.prove.code.loops import FIRST_UNIT, Found, Runs, loop_for, loops_for_all
-from rvk.prove.code.symbolic import NotInductive, Sizes, Symbolic, multiple
+from rvk.prove.code.sizes import NotInductive, Sizes
+from rvk.prove.code.symbolic import Symbolic, multiple
 from rvk.specification import Bits
 
 
@@ -53,7 +54,9 @@ def lengths_proved(program: Program, bound: BoundOperation, core: Core) -> Prove
     try:
         if every.unit == 1:
             sizes = replace(every, unit=FIRST_UNIT, rest=bound.parameters[MESSAGE_BYTES] % FIRST_UNIT)
+            check_following(sizes)
             return Proved(f"{sizes.rest} + {sizes.unit} n", _Induction(machine, loop_for(machine, sizes)).prove())
+        check_following(every)
         look_ups = [_Induction(machine, found).prove() for found in loops_for_all(machine, every)]
     except Refused as refused:
         raise NotInductive(str(refused)) from refused

@@ -10,7 +10,8 @@ from rvk.measuring.invoke import LIMIT
 from rvk.prove.code.calls import Call
 from rvk.prove.code.execution import Unknowns
 from rvk.prove.code.meanings import described_meanings
-from rvk.prove.code.symbolic import NotInductive, Range, Sizes, Symbolic
+from rvk.prove.code.sizes import NotInductive, Sizes
+from rvk.prove.code.symbolic import Range, Symbolic
 from rvk.specification import Bits
 
 FIRST_UNIT: Final = 64

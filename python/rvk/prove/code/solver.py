@@ -1,5 +1,5 @@
 # SPDX-License-Identifier: MIT OR Apache-2.0
-"""A SAT solver that is asked about bits of a proof: Glucose, which answers thousands of small questions quickly."""
+"""A SAT solver that is asked about bits of a proof: MiniSat, which answers thousands of small questions quickly."""
 
 from collections.abc import Iterable, Iterator, Sequence
 from contextlib import contextmanager

@@ -23,7 +23,7 @@ from rvk.prove.code.meanings import described_meanings
 from rvk.prove.code.pieces import prove_pieces
 from rvk.prove.code.proof import Outcome, Verdict, prove_with_symbols, verdicts
 from rvk.prove.code.results import Limits, Result
-from rvk.prove.code.symbolic import NotInductive
+from rvk.prove.code.sizes import NotInductive
 
 _OUT_OF_MEMORY: Final = 77
 """The exit status of a worker that Python refuses memory; Rust aborts."""

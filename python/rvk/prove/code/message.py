@@ -1,0 +1,52 @@
+# SPDX-License-Identifier: MIT OR Apache-2.0
+"""The inputs of an operation on a message of unknown contents, and what its specification says of parts of it."""
+
+from copy import copy
+from random import Random
+
+from rvk._sim import Literals, Proof
+from rvk.prove.code.execution import Unknowns
+from rvk.prove.code.sizes import NotInductive, Sizes
+from rvk.prove.code.specified import specified
+from rvk.specification import Bits
+from rvk.specification.residue import BeforeProgram
+
+
+class Message:
+    """The inputs of an operation in one proof, with a message of at most so many bytes."""
+
+    def __init__(self, sizes: Sizes, proof: Proof, most: int) -> None:
+        """With new unknown inputs."""
+        self.sizes, self.proof = sizes, proof
+        self.longest = sizes.at(most)
+        unknown = Unknowns.of(self.longest, proof)
+        self.messages = {name: unknown.buffers.pop(name) for name in sizes.buffers if name in unknown.buffers}
+        self.inputs = unknown
+        self.like = proof.input(1)
+
+    def sample(self, random: Random) -> "Message":
+        """The same with random numbers for all that is unknown: specifications compute with these in no time."""
+
+        def number(each: Literals) -> Literals:
+            return each.constant(len(each), random.randbytes(-(-len(each) // 8)))
+
+        made = copy(self)
+        made.messages = {name: number(each) for name, each in self.messages.items()}
+        widths = {name: self.sizes.bound.arguments[name].at_most.bit_length() for name in self.inputs.words}
+        words = {name: self.literals(Bits(32, random.getrandbits(width))) for name, width in widths.items()}
+        made.inputs = Unknowns({name: number(each) for name, each in self.inputs.buffers.items()}, words)
+        return made
+
+    def specified(self, inputs: Unknowns, begin: int, end: int) -> dict[str, Bits]:
+        """What the specification says of some bytes of the message."""
+        bound = self.sizes.at(end - begin)
+        parts = {name: each.extract(8 * begin, 8 * (end - begin)) for name, each in self.messages.items()}
+        used = {name: each for name, each in parts.items() if len(each)}
+        try:
+            return specified(bound, Unknowns({**inputs.buffers, **used}, inputs.words).for_specification(bound))
+        except BeforeProgram:
+            raise NotInductive("its specification is about residues, which are sought in a whole execution") from None
+
+    def literals(self, vector: Bits) -> Literals:
+        """A vector in the graph of the proof."""
+        return vector.literals(self.like)
