@@ -14,7 +14,7 @@ from rvk.testing.run import Report, check_program, core_for_tests
 from rvk.toolchain import compiler
 from tests.planted import plant_in_copy
 
-pytest_plugins = ["tests.missing_tools"]
+pytest_plugins = ["tests.missing_tools", "tests.shares"]
 TOY = Path(__file__).parent / "toy" / "lib"
 SEED = 1
 

@@ -9,7 +9,7 @@ from rvk.library import Library, Primitive
 from rvk.testing.host import run
 from rvk.testing.host.run import check_all_on_host, check_on_host, is_portable, shared_library
 from tests.conftest import SEED, TOY
-from tests.long_tests import long
+from tests.long_tests import long, long_but_every
 from tests.missing_tools import needs
 from tests.planted import plant_in_copy
 
@@ -19,7 +19,7 @@ pytestmark = needs("gcc")
 
 
 @pytest.mark.parametrize("every", [15, long(1)])
-@pytest.mark.parametrize("primitive", LIBRARY.primitives.values(), ids=LIBRARY.primitives)
+@pytest.mark.parametrize("primitive", long_but_every(2, LIBRARY.primitives.values()), ids=LIBRARY.primitives)
 def test_portable_code_is_right_and_clean(primitive: Primitive, every: int) -> None:
     variants = [name for name in primitive.meta.variants if is_portable(LIBRARY, primitive, name)]
     assert check_all_on_host(LIBRARY, primitive, variants, SEED, every=every) == {name: [] for name in variants}

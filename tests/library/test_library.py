@@ -20,7 +20,7 @@ PATIENCE = 300_000
 PROGRAM = ("primitive", "variant", "isa", "compiler")
 
 
-@pytest.mark.parametrize(PROGRAM, [*programs_by_zig(), *programs_by_gcc(2)])
+@pytest.mark.parametrize(PROGRAM, [*programs_by_zig(), *programs_by_gcc(4)])
 def test_a_variant_is_right(primitive: str, variant: str, isa: str, compiler: str) -> None:
     if compiler == "gcc":
         require(GCC)

@@ -19,6 +19,7 @@ from rvk.testing.constant_time import check_constant_time
 from rvk.testing.run import check_program, core_for_tests
 from rvk.toolchain import compiler
 from rvk.toolchain.compilers import zig_executable
+from tests.long_tests import long_but_every
 from tests.missing_tools import needs
 
 LIBRARY = Library.load()
@@ -38,7 +39,7 @@ def portable(name: str) -> list[str]:
     return [each for each in primitive.meta.variants if LIBRARY.isa_strings(primitive, each, "rv32e")]
 
 
-@pytest.mark.parametrize("name", PRIMITIVES)
+@pytest.mark.parametrize("name", long_but_every(2, PRIMITIVES))
 @pytest.mark.parametrize("made_by", COMPILERS)
 def test_results_equal_the_oracle(name: str, made_by: str) -> None:
     primitive = LIBRARY.primitive(name)

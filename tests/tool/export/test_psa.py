@@ -16,8 +16,10 @@ from rvk.export.folder import write_export
 from rvk.export.request import Request
 from rvk.library import Library
 from rvk.toolchain import compiler as rvk_compiler
+from rvk.toolchain.compilers import GCC
 from tests.integration.__main__ import main as integration
 from tests.integration.building import PRIMITIVES
+from tests.long_tests import long_but_every
 from tests.missing_tools import needs
 from tests.tool.export.building import WARNINGS, compiler, output_of, run
 
@@ -36,7 +38,7 @@ def driver(tmp_path_factory: pytest.TempPathFactory) -> tuple[Path, str]:
     return folder, asked.isa
 
 
-@pytest.mark.parametrize("name", ["zig", pytest.param("gcc", marks=needs("riscv64-unknown-elf-gcc"))])
+@pytest.mark.parametrize("name", ["zig", pytest.param("gcc", marks=[needs(GCC), pytest.mark.long])])
 def test_the_driver_compiles_without_warnings_and_refuses_what_it_must(name: str, driver: tuple[Path, str]) -> None:
     folder, isa = driver
     own = [STUB / "driver.c", *sorted((folder / "psa").glob("*.c")), folder / "board/board.c"]
@@ -51,7 +53,7 @@ def test_the_driver_compiles_without_warnings_and_refuses_what_it_must(name: str
     assert output_of(program, "rp2350") == (0, ["right"])
 
 
-@pytest.mark.parametrize("names", ["cmac", "cbc", "chacha20", "sha3,ctr_drbg", "ccm"])
+@pytest.mark.parametrize("names", long_but_every(3, ["cmac", "cbc", "chacha20", "sha3,ctr_drbg", "ccm"]))
 def test_each_part_of_the_driver_compiles_alone(names: str, tmp_path: Path) -> None:
     asked = request(*names.split(","))
     write_export(tmp_path, make(asked).files())
