@@ -535,11 +535,12 @@ class Refused(Exception):
     """Why a call cannot be executed for all inputs, in one line.
 
     `kind` is one of: branch, address, access, convention, instruction, limit, loop. `obligations` are those of
-    `Executed`.
+    `Executed`. `inputs` are those that a branch in `Proof.execute` depends on; otherwise there are none.
     """
 
     kind: str
     obligations: list[tuple[str, Literals, Literals]]
+    inputs: Literals
 
 @final
 class Meanings:

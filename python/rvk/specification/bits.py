@@ -198,7 +198,10 @@ class Bits:
         width = self.width if width is None else width
         if known is None:
             return Bits(width, int(on_numbers(self._value, other._value)))
-        return Bits(width, on_literals(self.literals(known), other.literals(known)))
+        made = on_literals(self.literals(known), other.literals(known))
+        return (
+            Bits.of(made) if width == 1 else Bits(width, made)
+        )  # a condition may be known although its operands are not
 
 
 def zeros(width: int) -> Bits:

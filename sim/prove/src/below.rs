@@ -35,6 +35,12 @@ impl Graph {
         }
     }
 
+    /// The inputs that a literal is computed from, as far as comparisons know, in the order in which they were made.
+    pub fn inputs_below(&self, literal: Literal) -> Vec<Literal> {
+        let below = self.below(&[literal], |_| false).into_iter();
+        below.filter(|number| matches!(self.node(*number), Node::Input)).map(Literal::of).collect()
+    }
+
     /// All inputs, in the order in which they were made.
     pub fn inputs(&self) -> Vec<Literal> {
         let all = (0..self.len() as u32).filter(|number| matches!(self.node(*number), Node::Input));

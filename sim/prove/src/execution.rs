@@ -120,6 +120,7 @@ impl<'a> Execution<'a> {
             reason: Reason::Instruction,
             pc: 0,
             message: error.message,
+            bit: None,
         })?;
         Ok(self.frame(entry, arguments, allowed))
     }
@@ -144,7 +145,8 @@ impl<'a> Execution<'a> {
 
     pub(crate) fn refusal(&self, frame: &Frame, reason: Reason, what: String) -> Refusal {
         let text = self.machine.disassemble(frame.pc);
-        Refusal { reason, pc: frame.pc, message: format!("{}: {text}: {what}", self.machine.place(frame.pc)) }
+        let message = format!("{}: {text}: {what}", self.machine.place(frame.pc));
+        Refusal { reason, pc: frame.pc, message, bit: None }
     }
 
     /// Executes an instruction, if the call has had fewer than so many.
@@ -202,7 +204,8 @@ impl<'a> Execution<'a> {
             return Ok(*found);
         }
         let found = self.machine.instruction_at(pc);
-        let found = found.map_err(|error| Refusal { reason: Reason::Instruction, pc, message: error.message })?;
+        let found =
+            found.map_err(|error| Refusal { reason: Reason::Instruction, pc, message: error.message, bit: None })?;
         Ok(*self.decoded.entry(pc).or_insert(found))
     }
 
@@ -229,7 +232,8 @@ impl<'a> Execution<'a> {
             _ => (self.words.less_signed(a, b), true),
         };
         let what = || "whether it is taken depends on an input".to_owned();
-        let value = bit.constant().ok_or_else(|| self.refusal(frame, Reason::Branch, what()))?;
+        let value =
+            bit.constant().ok_or_else(|| Refusal { bit: Some(bit), ..self.refusal(frame, Reason::Branch, what()) })?;
         Ok(value != inverted)
     }
 

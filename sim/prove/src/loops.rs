@@ -130,7 +130,7 @@ impl Execution<'_> {
     }
 
     pub(crate) fn no_loop(&self, frame: &Frame, what: &str) -> Refusal {
-        Refusal { reason: Reason::Loop, pc: frame.pc, message: what.to_owned() }
+        Refusal { reason: Reason::Loop, pc: frame.pc, message: what.to_owned(), bit: None }
     }
 }
 

@@ -1,6 +1,8 @@
 // SPDX-License-Identifier: MIT OR Apache-2.0
 //! Why code could not be executed for all inputs.
 
+use crate::literal::Literal;
+
 /// The kind of a refusal.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Reason {
@@ -29,4 +31,6 @@ pub struct Refusal {
     pub pc: u32,
     /// What and where.
     pub message: String,
+    /// Of a branch, the bit that decides it.
+    pub bit: Option<Literal>,
 }

@@ -49,9 +49,9 @@ type Seen<'py> = (PyRef<'py, Literals>, u32, u32, bool);
 
 /// Refuses what is not known to hold: an induction asks no solver.
 fn kept(obligations: &[Obligation]) -> Result<(), Refusal> {
-    obligations
-        .first()
-        .map_or(Ok(()), |each| Err(Refusal { reason: Reason::Convention, pc: 0, message: each.message.clone() }))
+    obligations.first().map_or(Ok(()), |each| {
+        Err(Refusal { reason: Reason::Convention, pc: 0, message: each.message.clone(), bit: None })
+    })
 }
 
 impl Induction {
@@ -69,7 +69,7 @@ impl Induction {
         execution.unknown_length(&self.ranges, &self.windows);
         let done = act(&mut execution).and_then(|done| kept(&execution.obligations).map(|()| done));
         execution.unknown_length(&[], &[]);
-        done.map_err(|refusal| refused(py, &refusal, Vec::new()))
+        done.map_err(|refusal| refused(py, &refusal, Vec::new(), self.proof.0.literals(Vec::new())))
     }
 
     /// Makes the calls behind the one with the unknown length, and reads memory.

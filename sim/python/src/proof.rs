@@ -162,7 +162,10 @@ impl Proof {
                 let executed = self.executed(py, &results, read, instructions, look_ups, obligations)?;
                 Ok(Executed { departure, ..executed })
             }
-            Err(refusal) => Err(refused(py, &refusal, obligations)),
+            Err(refusal) => {
+                let inputs = refusal.bit.map_or_else(Vec::new, |bit| self.0.lock().graph.inputs_below(bit));
+                Err(refused(py, &refusal, obligations, self.0.literals(inputs)))
+            }
         }
     }
 }
@@ -180,7 +183,7 @@ pub(crate) fn wanted((function, arguments, allowed): Asked<'_>) -> PyResult<Want
     Ok((function, words, ranges.collect()))
 }
 
-pub(crate) fn refused(py: Python<'_>, refusal: &Refusal, obligations: Vec<Obliged>) -> PyErr {
+pub(crate) fn refused(py: Python<'_>, refusal: &Refusal, obligations: Vec<Obliged>, inputs: Literals) -> PyErr {
     let kind = match refusal.reason {
         Reason::Branch => "branch",
         Reason::Address => "address",
@@ -192,7 +195,8 @@ pub(crate) fn refused(py: Python<'_>, refusal: &Refusal, obligations: Vec<Oblige
     };
     let error = Refused::new_err(refusal.message.clone());
     let value = error.value(py);
-    match value.setattr("kind", kind).and_then(|()| value.setattr("obligations", obligations)) {
+    let set = value.setattr("kind", kind).and_then(|()| value.setattr("obligations", obligations));
+    match set.and_then(|()| value.setattr("inputs", inputs)) {
         Ok(()) => error,
         Err(other) => other,
     }

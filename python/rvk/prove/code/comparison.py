@@ -37,6 +37,8 @@ class Comparison:
 
     proof: Proof
     vectors: list[Compared]
+    branch: Literals | None = None
+    """The inputs that decide a branch, if one cannot be executed for all of them: there is no end then."""
 
     @classmethod
     def of(

@@ -1,10 +1,10 @@
 # SPDX-License-Identifier: MIT OR Apache-2.0
 """An operation of a linked program, executed for all inputs, beside its specification."""
 
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from contextlib import nullcontext
 from dataclasses import dataclass, replace
-from typing import Any
+from typing import Any, Final
 
 from rvk._sim import Core, Executed, Literals, Machine, Meanings, Proof
 from rvk.library import BoundOperation, CallLine
@@ -19,6 +19,10 @@ from rvk.prove.code.summaries import SpecifiedFunctions
 from rvk.specification import Bits
 from rvk.specification.residue import BeforeProgram, after_program
 
+Case = Mapping[tuple[str, int], bool]
+"""Values of some bits of inputs, by the name of the argument and the number of the bit."""
+NO_CASE: Final[Case] = {}
+
 
 @dataclass(frozen=True)
 class Unknowns:
@@ -28,7 +32,7 @@ class Unknowns:
     words: dict[str, Literals]
 
     @classmethod
-    def of(cls, bound: BoundOperation, proof: Proof) -> "Unknowns":
+    def of(cls, bound: BoundOperation, proof: Proof, case: Case = NO_CASE) -> "Unknowns":
         """New ones. META's fixed contents are what tests and measurements have: here they are unknown, too."""
         buffers, words = {}, {}
         for name, argument in bound.buffers.items():
@@ -38,7 +42,7 @@ class Unknowns:
             if argument.direction == "value":
                 free = proof.input(argument.at_most.bit_length())
                 words[name] = free.concat([free, free.constant(32 - len(free), bytes(4))])
-        return cls(buffers, words)
+        return cls(_in_case(buffers, case), _in_case(words, case))
 
     @property
     def vectors(self) -> list[Literals]:
@@ -80,10 +84,12 @@ class Execution:
         core: Core,
         proof: Proof,
         functions: SpecifiedFunctions | None = None,
+        *,
+        case: Case = NO_CASE,
     ) -> "Execution":
         """With new unknowns."""
         bound = bound.in_variant(program.target.variant)
-        unknowns = Unknowns.of(bound, proof)
+        unknowns = Unknowns.of(bound, proof, case)
         with functions.symbols.active() if functions is not None else nullcontext():
             try:
                 return cls(program, bound, core, proof, unknowns, expected_of(bound, unknowns), functions)
@@ -154,6 +160,20 @@ def _meanings() -> Meanings:
     from rvk.prove.code.meanings import described_meanings  # noqa: PLC0415
 
     return described_meanings()
+
+
+def _in_case(unknowns: dict[str, Literals], case: Case) -> dict[str, Literals]:
+    """The same with the bits that a case has."""
+    known = {name for name, _ in case}
+    return {name: _with_bits(name, each, case) if name in known else each for name, each in unknowns.items()}
+
+
+def _with_bits(name: str, literals: Literals, case: Case) -> Literals:
+    def bit(at: int) -> Literals:
+        value = case.get((name, at))
+        return literals.extract(at, 1) if value is None else literals.constant(1, bytes([value]))
+
+    return literals.concat([bit(at) for at in range(len(literals))])
 
 
 def _bytes(bits: Sequence[bool]) -> bytes:

@@ -13,7 +13,7 @@ from rvk.hardware.tools import INSTALL
 from rvk.prove.code.assumed import AssumedExecution
 from rvk.prove.code.assumption import Assumption
 from rvk.prove.code.comparison import Compared, Comparison
-from rvk.prove.code.execution import Execution
+from rvk.prove.code.execution import NO_CASE, Case, Execution
 from rvk.prove.code.function_table import FunctionTable
 from rvk.prove.code.goals import Goal
 from rvk.prove.code.search import Search
@@ -24,6 +24,7 @@ from rvk.specification.symbols import Symbols
 
 _WRONG: Final = ("access", "convention")
 """Kinds of refusals that no input is right for."""
+_MOST_CASES: Final = 256
 _NO_SYMBOLS: Final = "no proof with symbols"
 
 
@@ -68,6 +69,8 @@ class Verdict:
     """False if more time or memory may say more."""
     guess: str = ""
     """The instruction that may be the reason."""
+    cases: tuple[tuple[tuple[str, int, bool], ...], ...] = ()
+    """The bits of public inputs in each case that this proof has: argument, number of the bit, value."""
     assumed: tuple[Assumption, ...] = ()
     """Operations of the same program whose results are symbols in this proof: it holds if they are proved."""
     symbols: tuple[str, ...] = ()
@@ -107,17 +110,14 @@ def prove_with_symbols(goal: Goal) -> Verdict:
     if not table.by_entry:
         return Verdict(Outcome.OPEN, _NO_SYMBOLS)
 
-    def attempt() -> Attempt:
+    def attempt(case: Case) -> Attempt:
         proof = Proof()
         functions = SpecifiedFunctions(table, proof, Symbols(proof))
-        execution = Execution.of(goal.program, goal.bound, core, proof, functions)
+        execution = Execution.of(goal.program, goal.bound, core, proof, functions, case=case)
         return _attempted(execution) if functions.symbols.applications else Attempt(execution)
 
-    last = _in_any_form(attempt)
-    functions, verdict = last.execution.functions, last.verdict
-    if verdict.outcome is Outcome.PROVED and functions is not None and functions.assumed.is_complete:
-        return replace(verdict, assumed=tuple(functions.assumed.assumptions))
-    return Verdict(Outcome.OPEN, _NO_SYMBOLS, nodes=last.execution.proof.nodes)
+    verdict = _by_cases(lambda case: _in_any_form(lambda: attempt(case)))
+    return verdict if verdict.outcome is Outcome.PROVED else Verdict(Outcome.OPEN, _NO_SYMBOLS, nodes=verdict.nodes)
 
 
 @dataclass(frozen=True)
@@ -139,6 +139,45 @@ def _in_any_form(attempt: Callable[[], Attempt]) -> Attempt:
     return made if made.verdict.outcome is Outcome.PROVED else first
 
 
+def _by_cases(attempt: Callable[[Case], Attempt]) -> Verdict:
+    """What is known with symbols. A branch that public inputs decide goes one way where some of their bits are known.
+
+    Together the cases are all inputs; there is one if there is no such branch.
+    """
+    proved: dict[tuple[tuple[str, int, bool], ...], Verdict] = {}
+    assumed: dict[Assumption, None] = {}
+    left: list[Case] = [NO_CASE]
+    while left:
+        case = left.pop()
+        made = attempt(case)
+        bit = _dividing(made)
+        if bit is not None and len(left) + len(proved) < _MOST_CASES:
+            left += [{**case, bit: False}, {**case, bit: True}]
+            continue
+        functions = made.execution.functions
+        if made.verdict.outcome is not Outcome.PROVED or functions is None or not functions.assumed.is_complete:
+            return replace(made.verdict, outcome=Outcome.OPEN, nodes=made.execution.proof.nodes)
+        proved[tuple((name, at, value) for (name, at), value in case.items())] = made.verdict
+        assumed |= functions.assumed.assumptions
+    look_ups = dict.fromkeys(place for each in proved.values() for place in each.look_ups)
+    longest = max(proved.values(), key=lambda each: each.instructions)
+    return replace(longest, look_ups=tuple(look_ups), cases=tuple(proved), assumed=tuple(assumed))
+
+
+def _dividing(attempt: Attempt) -> tuple[str, int] | None:
+    """A bit of a public input, if only these decide the branch that could not be executed: the highest."""
+    inputs = attempt.comparison.branch if attempt.comparison is not None else None
+    if inputs is None or not len(inputs):
+        return None
+    execution = attempt.execution
+    unknowns = {**execution.unknowns.buffers, **execution.unknowns.words}
+    public = {name: each for name, each in unknowns.items() if not execution.bound.arguments[name].secret}
+    bits = [(name, at) for name, each in public.items() for at in range(len(each))]
+    places = inputs.places_in(inputs.concat(list(public.values())))
+    found = [place for place in places if place is not None]
+    return bits[max(found)] if len(found) == len(places) else None
+
+
 def _attempted(execution: Execution) -> Attempt:
     return Attempt(execution, *compare(execution))
 
@@ -150,7 +189,8 @@ def compare(execution: Execution) -> tuple[Comparison, Verdict]:
         executed, found = execution.run()
     except Refused as refused:
         outcome = Outcome.WRONG if refused.kind in _WRONG else Outcome.REFUSED
-        return Comparison.of(proof, {}, {}, refused.obligations), Verdict(outcome, str(refused), nodes=proof.nodes)
+        comparison = replace(Comparison.of(proof, {}, {}, refused.obligations), branch=refused.inputs)
+        return comparison, Verdict(outcome, str(refused), nodes=proof.nodes)
     comparison = Comparison.of(proof, execution.after().expected, found, executed.obligations)
     return comparison, _from_graph(comparison, executed)
 

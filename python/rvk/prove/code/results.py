@@ -83,7 +83,7 @@ def _verdict(entry: dict[str, object]) -> Verdict:
     made = Verdict(**entry)  # type: ignore[arg-type]
     counterexample = {name: bytes.fromhex(str(value)) for name, value in made.counterexample.items()}
     made = replace(made, outcome=Outcome(made.outcome), counterexample=counterexample)
-    return replace(made, look_ups=tuple(made.look_ups), symbols=tuple(made.symbols), assumed=())
+    return replace(made, look_ups=tuple(made.look_ups), symbols=tuple(made.symbols), cases=(), assumed=())
 
 
 def _path(goal: Goal) -> Path:

@@ -1,0 +1,68 @@
+# SPDX-License-Identifier: MIT OR Apache-2.0
+"""Branches that public inputs decide: each case is proved, all of them or none."""
+
+from collections.abc import Callable
+from pathlib import Path
+
+import pytest
+
+from rvk.library import Library
+from rvk.paths import library_folder
+from rvk.prove.code import proof
+from rvk.prove.code.execution import Execution
+from rvk.prove.code.proof import Outcome, Verdict, prove_with_symbols
+from tests.planted import plant_in_copy
+
+from .faults import Place
+from .trial import Trial, with_fault
+
+# How many bytes the sponge absorbs of a number of 64 bits depends on the number, and so does a branch.
+ENCODINGS = Place("sha3 ref rv32imc", "encodings", "ref/cshake.c", {"message_bytes": 16, "output_bytes": 32})
+[PLANTED] = ENCODINGS.faults(("the longest are cut", "    return n;", "    return n < NUMBER_BYTES ? n : n - 1;"))
+NUMBERS = 'number_low = { direction = "value" }\nnumber_high = { direction = "value" }'
+SECRET = 'number_low = { direction = "value" }\nnumber_high = { direction = "value", secret = true }'
+NINE_BITS = 'number_low = { direction = "value", at_most = 511 }\nnumber_high = { direction = "value", at_most = 0 }'
+
+
+def with_symbols(trial: Trial) -> Verdict:
+    return prove_with_symbols(trial.goal)
+
+
+def test_an_operation_without_such_a_branch_is_one_case() -> None:
+    [fault] = Place("sha3 ref rv32imc", "sha3_256", "ref/cshake.c", {"message_bytes": 16}).faults(("", "", ""))
+    verdict = with_symbols(Trial.of(fault, Library.load()))
+    assert (verdict.outcome, verdict.cases) == (Outcome.PROVED, ((),))
+
+
+def with_numbers(folder: Path, numbers: str) -> Verdict:
+    """Of the encodings, where META says something else of the numbers."""
+    library = Library.load(plant_in_copy(library_folder(), folder, "hash/sha3/META.toml", NUMBERS, numbers))
+    return with_symbols(Trial.of(PLANTED, library))
+
+
+def test_each_way_is_a_case(tmp_path: Path) -> None:
+    """A number of nine bits is encoded as one byte or as two."""
+    verdict = with_numbers(tmp_path, NINE_BITS)
+    assert verdict.outcome is Outcome.PROVED
+    assert sorted(verdict.cases) == [(("number_low", 8, False),), (("number_low", 8, True),)]
+
+
+def test_too_many_cases_are_not_proved(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(proof, "_MOST_CASES", 3)
+    assert with_symbols(Trial.of(PLANTED, Library.load())).outcome is Outcome.OPEN
+
+
+def test_a_secret_decides_no_branch(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    tried: list[Execution] = []
+
+    def noted(execution: Execution, compare: Callable[[Execution], object] = proof.compare) -> object:
+        tried.append(execution)
+        return compare(execution)
+
+    monkeypatch.setattr(proof, "compare", noted)
+    assert with_numbers(tmp_path, SECRET).outcome is Outcome.OPEN
+    assert len(tried) == 1
+
+
+def test_a_fault_in_some_cases_is_not_proved(tmp_path: Path) -> None:
+    assert with_symbols(with_fault(PLANTED, tmp_path)).outcome is Outcome.OPEN
