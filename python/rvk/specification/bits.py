@@ -198,6 +198,7 @@ class Bits:
         width = self.width if width is None else width
         if known is None:
             return Bits(width, int(on_numbers(self._value, other._value)))
+        # A condition may be known although what it compares is not.
         made = on_literals(self.literals(known), other.literals(known))
         return (
             Bits.of(made) if width == 1 else Bits(width, made)

@@ -13,8 +13,9 @@ from rvk.prove.code.assumed import AssumedExecution
 from rvk.prove.code.assumption import Assumption
 from rvk.prove.code.composition import composed
 from rvk.prove.code.place import Place
-from rvk.prove.code.proof import Outcome, compare, prove, prove_with_symbols
-from rvk.prove.code.results import Limits
+from rvk.prove.code.proof import Outcome, Verdict, compare, prove, prove_with_symbols
+from rvk.prove.code.replay import Replay
+from rvk.prove.code.results import Limits, Result
 from rvk.prove.code.run import prove_all
 from rvk.testing.run import core_for_tests
 from tests.long_tests import long
@@ -146,6 +147,35 @@ def test_a_program_that_goes_wrong_on_the_simulator_is_not_proved(tmp_path: Path
     assert composed(Trial.of(_HMAC, LIBRARY).goal, replace(proved, assumed=()), {}).outcome is Outcome.PROVED
     verdict = composed(with_fault(BELOW[1], tmp_path).goal, replace(proved, assumed=()), {})
     assert (verdict.outcome, verdict.reason) == (Outcome.OPEN, "on the simulator it is not right: other outputs")
+
+
+def test_each_case_is_run_with_its_bits(monkeypatch: pytest.MonkeyPatch) -> None:
+    """The path and the stack are those of its inputs; whether it is constant time is then not said."""
+    goal, run = Trial.of(_HMAC, LIBRARY).goal, list[bytes]()
+
+    def noted(_: object, __: object, ___: object, inputs: dict[str, bytes]) -> Replay:
+        run.append(inputs["key"])
+        return Replay(inputs, {}, {})
+
+    monkeypatch.setattr("rvk.prove.code.composition.replay", noted)
+    cases = tuple((("key", 9, low), ("key", 255, high)) for low in (False, True) for high in (False, True))
+    verdict = composed(goal, replace(prove_with_symbols(goal), assumed=(), cases=cases), {})
+    assert [(bool(key[1] & 2), bool(key[31] & 0x80)) for key in run] == [(each[0][2], each[1][2]) for each in cases]
+    assert (verdict.outcome, verdict.cases) == (Outcome.PROVED, ())
+    assert Result(goal, verdict, 0).constant_time is None
+
+
+def test_only_time_makes_it_undecided() -> None:
+    """What is wrong or open besides is executed as a whole."""
+    goal = Trial.of(_HMAC, LIBRARY).goal
+    proved = prove_with_symbols(goal)
+    slow = Verdict(Outcome.UNDECIDED, "not decided in 1 s", within_limits=False)
+    [first, *others] = [*proved.assumed, Assumption("sha256", "block", (), Place((("block", 1),)))]
+    proved = replace(proved, assumed=(first, *others))
+    for second, outcome in ((slow, Outcome.UNDECIDED), (replace(slow, outcome=Outcome.WRONG), Outcome.OPEN)):
+        verdict = composed(goal, proved, {first: slow, **dict.fromkeys(others, second)})
+        assert verdict.outcome is outcome
+        assert Result(goal, verdict, 0).constant_time is None
 
 
 def test_look_ups_of_what_is_assumed_count() -> None:

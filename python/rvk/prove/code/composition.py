@@ -14,19 +14,32 @@ from rvk.prove.code.replay import replay
 
 
 def composed(goal: Goal, verdict: Verdict, known: Mapping[Assumption, Verdict]) -> Verdict:
-    """The verdict if all that it assumes is proved, and fits together; else it is open, or undecided as that is."""
-    missing = next(((each, known[each]) for each in verdict.assumed if known[each].outcome is not Outcome.PROVED), None)
-    reason = f"{missing[0].name} is not proved, but {missing[1].outcome}: {missing[1].reason}" if missing else ""
+    """The verdict if all that it assumes is proved, and fits together.
+
+    Otherwise it is open; or undecided, if time was all that the proofs of what is missing lacked.
+    """
+    missing = [(each, known[each]) for each in verdict.assumed if known[each].outcome is not Outcome.PROVED]
+    reason = "".join(f"{each.name} is not proved, but {other.outcome}: {other.reason}" for each, other in missing[:1])
     misfits = (_misfit(goal, case) for case in verdict.cases or [()])
     reason = reason or next(filter(None, misfits), "")
     if reason:
         within = verdict.within_limits and all(each.is_final for each in known.values())
-        too_long = missing is not None and missing[1].outcome is Outcome.UNDECIDED
-        outcome = Outcome.UNDECIDED if too_long else Outcome.OPEN
-        return replace(verdict, outcome=outcome, open_bits=verdict.bits, reason=reason, within_limits=within)
+        too_long = bool(missing) and all(other.outcome is Outcome.UNDECIDED for _, other in missing)
+        # Nothing was executed as a whole: it is not known whether an address depends on an input.
+        return replace(
+            verdict,
+            outcome=Outcome.UNDECIDED if too_long else Outcome.OPEN,
+            open_bits=verdict.bits,
+            instructions=0,
+            reason=reason,
+            within_limits=within,
+        )
     names = tuple(dict.fromkeys(each.name for each in verdict.assumed))
     look_ups = [*verdict.look_ups, *(place for each in verdict.assumed for place in known[each].look_ups)]
-    return replace(verdict, look_ups=tuple(dict.fromkeys(look_ups)), cases=(), assumed=(), symbols=names)
+    # In cases, whether it is constant time depends on what is secret, which rvk ct knows.
+    instructions = verdict.instructions if len(verdict.cases) <= 1 else 0
+    together = replace(verdict, look_ups=tuple(dict.fromkeys(look_ups)), instructions=instructions)
+    return replace(together, cases=(), assumed=(), symbols=names)
 
 
 def _misfit(goal: Goal, case: Sequence[tuple[str, int, bool]]) -> str:

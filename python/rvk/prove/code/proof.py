@@ -151,7 +151,7 @@ def _by_cases(attempt: Callable[[Case], Attempt]) -> Verdict:
         case = left.pop()
         made = attempt(case)
         bit = _dividing(made)
-        if bit is not None and len(left) + len(proved) < _MOST_CASES:
+        if bit is not None and len(left) + len(proved) + 2 <= _MOST_CASES:
             left += [{**case, bit: False}, {**case, bit: True}]
             continue
         functions = made.execution.functions

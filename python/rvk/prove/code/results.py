@@ -47,7 +47,7 @@ class Result:
 
     @property
     def constant_time(self) -> bool | None:
-        """Whether no address depends on an input; None if it was not executed to its end, where no branch does."""
+        """Whether no address depends on an input; None if it was not executed as a whole, to its end."""
         if self.verdict.look_ups:
             return False
         return True if self.verdict.instructions else None
