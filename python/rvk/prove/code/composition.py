@@ -2,12 +2,14 @@
 """A proof with symbols and the proofs of what the symbols stand for."""
 
 import random
-from collections.abc import Mapping, Sequence
+from collections.abc import Mapping
 from dataclasses import replace
+from itertools import chain
 
 from rvk.core_files import load_core
 from rvk.measuring.inputs import random_inputs
 from rvk.prove.code.assumption import Assumption
+from rvk.prove.code.execution import Case
 from rvk.prove.code.goals import Goal
 from rvk.prove.code.proof import Outcome, Verdict
 from rvk.prove.code.replay import replay
@@ -19,9 +21,9 @@ def composed(goal: Goal, verdict: Verdict, known: Mapping[Assumption, Verdict]) 
     Otherwise it is open; or undecided, if time was all that the proofs of what is missing lacked.
     """
     missing = [(each, known[each]) for each in verdict.assumed if known[each].outcome is not Outcome.PROVED]
-    reason = "".join(f"{each.name} is not proved, but {other.outcome}: {other.reason}" for each, other in missing[:1])
+    reasons = (f"{each.name} is not proved, but {other.outcome}: {other.reason}" for each, other in missing)
     misfits = (_misfit(goal, case) for case in verdict.cases or [()])
-    reason = reason or next(filter(None, misfits), "")
+    reason = next(chain(reasons, filter(None, misfits)), "")
     if reason:
         within = verdict.within_limits and all(each.is_final for each in known.values())
         too_long = bool(missing) and all(other.outcome is Outcome.UNDECIDED for _, other in missing)
@@ -42,7 +44,7 @@ def composed(goal: Goal, verdict: Verdict, known: Mapping[Assumption, Verdict]) 
     return replace(together, cases=(), assumed=(), symbols=names)
 
 
-def _misfit(goal: Goal, case: Sequence[tuple[str, int, bool]]) -> str:
+def _misfit(goal: Goal, case: Case) -> str:
     """What goes wrong when the program is run.
 
     Each proof has the whole stack for itself. Which instructions are executed is the same for all inputs of a case, and

@@ -1,10 +1,10 @@
 # SPDX-License-Identifier: MIT OR Apache-2.0
 """An operation of a linked program, executed for all inputs, beside its specification."""
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Sequence
 from contextlib import nullcontext
 from dataclasses import dataclass, replace
-from typing import Any, Final
+from typing import Any
 
 from rvk._sim import Core, Executed, Literals, Machine, Meanings, Proof
 from rvk.library import BoundOperation, CallLine
@@ -19,9 +19,8 @@ from rvk.prove.code.summaries import SpecifiedFunctions
 from rvk.specification import Bits
 from rvk.specification.residue import BeforeProgram, after_program
 
-Case = Mapping[tuple[str, int], bool]
-"""Values of some bits of inputs, by the name of the argument and the number of the bit."""
-NO_CASE: Final[Case] = {}
+Case = tuple[tuple[str, int, bool], ...]
+"""Some bits of inputs that are known: argument, number of the bit, value."""
 
 
 @dataclass(frozen=True)
@@ -32,7 +31,7 @@ class Unknowns:
     words: dict[str, Literals]
 
     @classmethod
-    def of(cls, bound: BoundOperation, proof: Proof, case: Case = NO_CASE) -> "Unknowns":
+    def of(cls, bound: BoundOperation, proof: Proof, case: Case = ()) -> "Unknowns":
         """New ones. META's fixed contents are what tests and measurements have: here they are unknown, too."""
         buffers, words = {}, {}
         for name, argument in bound.buffers.items():
@@ -42,7 +41,8 @@ class Unknowns:
             if argument.direction == "value":
                 free = proof.input(argument.at_most.bit_length())
                 words[name] = free.concat([free, free.constant(32 - len(free), bytes(4))])
-        return cls(_in_case(buffers, case), _in_case(words, case))
+        known = _in_case({**buffers, **words}, case)
+        return cls({name: known[name] for name in buffers}, {name: known[name] for name in words})
 
     @property
     def vectors(self) -> list[Literals]:
@@ -85,7 +85,7 @@ class Execution:
         proof: Proof,
         functions: SpecifiedFunctions | None = None,
         *,
-        case: Case = NO_CASE,
+        case: Case = (),
     ) -> "Execution":
         """With new unknowns."""
         bound = bound.in_variant(program.target.variant)
@@ -164,16 +164,12 @@ def _meanings() -> Meanings:
 
 def _in_case(unknowns: dict[str, Literals], case: Case) -> dict[str, Literals]:
     """The same with the bits that a case has."""
-    known = {name for name, _ in case}
-    return {name: _with_bits(name, each, case) if name in known else each for name, each in unknowns.items()}
-
-
-def _with_bits(name: str, literals: Literals, case: Case) -> Literals:
-    def bit(at: int) -> Literals:
-        value = case.get((name, at))
-        return literals.extract(at, 1) if value is None else literals.constant(1, bytes([value]))
-
-    return literals.concat([bit(at) for at in range(len(literals))])
+    known = dict(unknowns)
+    for name, at, value in case:
+        each = known[name]
+        bit = each.constant(1, bytes([value]))
+        known[name] = each.concat([each.extract(0, at), bit, each.extract(at + 1, len(each) - at - 1)])
+    return known
 
 
 def _bytes(bits: Sequence[bool]) -> bytes:

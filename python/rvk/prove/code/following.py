@@ -29,8 +29,8 @@ _WORD: Final = 4
 _NONE: Final = "no inputs give the rest of what is specified"
 _SEED: Final = 1
 
-_continue: Final[dict[object, bool]] = {}
-"""What numbers have shown in this process, by what the specification is given: it is the same for all programs."""
+_is_continued: Final[dict[object, bool]] = {}
+"""Whether numbers leave it possible, by operation, parameters and lengths: it is the same for all programs."""
 
 
 def following(message: Message, begin: int, end: int) -> Unknowns:
@@ -47,21 +47,23 @@ def following(message: Message, begin: int, end: int) -> Unknowns:
 
 
 def check_following(sizes: Sizes) -> None:
-    """Refuses early what nothing can follow, as numbers show; what follows one turn of a loop follows some turns.
+    """Refuses a specification that no inputs continue for random numbers, before a loop is looked for.
+
+    What continues one turn of a loop continues several, so one number of bytes will do.
 
     Raises:
         NotInductive: No inputs give the rest for these numbers.
     """
     bound, begin = sizes.bound, lcm(sizes.unit, _TURNS)
     key = bound.primitive.folder, bound.name, tuple(bound.parameters.items()), sizes.unit, sizes.rest
-    if key not in _continue:
+    if key not in _is_continued:
         end = begin + sizes.of(2)
         message = Message(sizes, Proof(), end)
         numbers = message.sample(Random(_SEED))
         places = _Guess.of(message, begin).places if _has_inputs_among_outputs(numbers) else {}
         sample = _Guess(numbers, begin, places)
-        _continue[key] = any(sample.is_right(increment, (end,)) for increment in sample.increments)
-    if not _continue[key]:
+        _is_continued[key] = any(sample.is_right(increment, (end,)) for increment in sample.increments)
+    if not _is_continued[key]:
         raise NotInductive(_NONE)
 
 

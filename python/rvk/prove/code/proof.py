@@ -13,7 +13,7 @@ from rvk.hardware.tools import INSTALL
 from rvk.prove.code.assumed import AssumedExecution
 from rvk.prove.code.assumption import Assumption
 from rvk.prove.code.comparison import Compared, Comparison
-from rvk.prove.code.execution import NO_CASE, Case, Execution
+from rvk.prove.code.execution import Case, Execution
 from rvk.prove.code.function_table import FunctionTable
 from rvk.prove.code.goals import Goal
 from rvk.prove.code.search import Search
@@ -69,8 +69,8 @@ class Verdict:
     """False if more time or memory may say more."""
     guess: str = ""
     """The instruction that may be the reason."""
-    cases: tuple[tuple[tuple[str, int, bool], ...], ...] = ()
-    """The bits of public inputs in each case that this proof has: argument, number of the bit, value."""
+    cases: tuple[Case, ...] = ()
+    """Those of public inputs that this proof has."""
     assumed: tuple[Assumption, ...] = ()
     """Operations of the same program whose results are symbols in this proof: it holds if they are proved."""
     symbols: tuple[str, ...] = ()
@@ -144,20 +144,20 @@ def _by_cases(attempt: Callable[[Case], Attempt]) -> Verdict:
 
     Together the cases are all inputs; there is one if there is no such branch.
     """
-    proved: dict[tuple[tuple[str, int, bool], ...], Verdict] = {}
+    proved: dict[Case, Verdict] = {}
     assumed: dict[Assumption, None] = {}
-    left: list[Case] = [NO_CASE]
+    left: list[Case] = [()]
     while left:
         case = left.pop()
         made = attempt(case)
         bit = _dividing(made)
         if bit is not None and len(left) + len(proved) + 2 <= _MOST_CASES:
-            left += [{**case, bit: False}, {**case, bit: True}]
+            left += [(*case, (*bit, value)) for value in (False, True)]
             continue
         functions = made.execution.functions
         if made.verdict.outcome is not Outcome.PROVED or functions is None or not functions.assumed.is_complete:
             return replace(made.verdict, outcome=Outcome.OPEN, nodes=made.execution.proof.nodes)
-        proved[tuple((name, at, value) for (name, at), value in case.items())] = made.verdict
+        proved[case] = made.verdict
         assumed |= functions.assumed.assumptions
     look_ups = dict.fromkeys(place for each in proved.values() for place in each.look_ups)
     longest = max(proved.values(), key=lambda each: each.instructions)
