@@ -749,7 +749,11 @@ class Proof:
     def __init__(self, *, plain: bool = False) -> None:
         """A plain one merges no functions that are equal, but for constants and for the same operation on the same bits."""
     def input(self, width: int) -> Literals:
-        """New unknown bits."""
+        """The next unknown bits: new ones, or after `rewind` the same as before, in order."""
+    def new_input(self, width: int) -> Literals:
+        """Unknown bits that nobody is given again: what is known of them for a while is not known for ever."""
+    def rewind(self) -> None:
+        """Gives the same unknown bits again, from the first: for another proof that may use all of this one."""
     def inputs(self) -> Literals:
         """All unknown bits, in the order in which they were made: those of registers and memory, too."""
     @property

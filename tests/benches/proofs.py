@@ -7,6 +7,7 @@ Fails where something is wrong, and where something was proved before and is not
 import os
 import sys
 from collections.abc import Iterable, Iterator
+from itertools import islice
 from typing import Final
 
 from rvk.cli import output
@@ -29,15 +30,17 @@ NUMBERS: Final = ("programs", "proved", "partly", "not", "wrong", "seconds")
 
 
 def prove(library: Library, primitive: Primitive, compiler: str, limit: Limits, jobs: int) -> Iterator[list[Result]]:
-    """The results of a primitive, one program after the other."""
+    """The results of a primitive, one program after the other; they are proved together."""
     chosen = targets(library, [primitive.name], os.environ.get("PROVE_VARIANT"), None, compiler)
-    for each in build(library, chosen, load_core(DEFAULT_CORE), jobs):
-        goals = [Goal(each, bound, DEFAULT_CORE) for bound in operations_of(each, Lengths())]
-        yield prove_all(goals, limit, jobs)
+    programs = build(library, chosen, load_core(DEFAULT_CORE), jobs)
+    goals = [[Goal(each, bound, DEFAULT_CORE) for bound in operations_of(each, Lengths())] for each in programs]
+    results = iter(prove_all([goal for of_one in goals for goal in of_one], limit, jobs))
+    for of_one in goals:
+        yield list(islice(results, len(of_one)))
 
 
 def keep(primitive: Primitive, results: Iterable[list[Result]], digests: Digests) -> tuple[KeptProofs, list[str]]:
-    """Writes the file of a primitive after each program; what is in it, and a line for each failure.
+    """Writes the file of a primitive; what is in it, and a line for each failure.
 
     A program that lost something comes last: a run that is stopped before leaves what was proved, so that the next one
     finds the loss again.

@@ -5,6 +5,7 @@ What holds for every function in their place holds for them. Elsewhere they are 
 """
 
 import inspect
+from abc import ABC, abstractmethod
 from collections.abc import Callable, Iterator, Mapping, Sequence
 from contextlib import contextmanager
 from functools import cache, wraps
@@ -18,9 +19,10 @@ from rvk.specification.bits import Bits, concat
 from rvk.specification.load import specification_files
 
 Function = TypeVar("Function", bound=Callable[..., Any])
+Specified = TypeVar("Specified")
 _Shape = object
 """Arguments or results, with widths in place of vectors."""
-_active: "list[Symbols]" = []
+_active: "list[Values]" = []
 """The last one counts."""
 
 
@@ -37,20 +39,19 @@ def symbol(function: Function) -> Function:
     return cast("Function", applied)
 
 
-class Symbols:
-    """The values of all symbols in one proof."""
+class Values(ABC):
+    """The values of marked functions in one proof: the same for the same bits."""
 
     def __init__(self, proof: Proof) -> None:
         """None yet."""
         self._proof: Final = proof
         self._values: dict[object, object] = {}
-        self._results: dict[object, _Shape] = {}
         self.applications = 0
-        """How often a symbol was applied to something unknown."""
+        """How often a function was applied to something unknown."""
 
     @contextmanager
     def active(self) -> Iterator[None]:
-        """What is marked is a symbol meanwhile."""
+        """What is marked has these values meanwhile."""
         _active.append(self)
         try:
             yield
@@ -58,23 +59,55 @@ class Symbols:
             _active.pop()
 
     def apply(self, function: Callable[..., Any], arguments: object) -> object:
-        """The value: the same for the same bits, otherwise new unknown ones."""
+        """The value; that of numbers is what the text says."""
         literals = concat(*_vectors(arguments)).literals(self._proof.input(0))
         value = literals.constant_value()
         if value is not None:
             return _evaluated(function, _replaced(arguments, _Known(value)))
+        key = (_identity(function), repr(_shape(arguments)), literals.key())
+        if key not in self._values:
+            self._values[key] = self._made(function, arguments)
         self.applications += 1
+        return self._values[key]
+
+    @abstractmethod
+    def _made(self, function: Callable[..., Any], arguments: object) -> object:
+        """The value of a function for unknown bits that it has not been applied to."""
+
+    def twice(self, specify: Callable[[], Specified]) -> Specified:
+        """What is specified. What is whole is known at the end only: the second time, all sums are made of it."""
+        with self.active():
+            before = dict(self._values)
+            specify()
+            self._values = before
+            return specify()
+
+
+class Evaluations(Values):
+    """Marked functions as their text says, which takes longer than all else: once for the same bits."""
+
+    def of(self, function: Callable[..., Any], arguments: Mapping[str, object]) -> Any:  # noqa: ANN401
+        """The value of any function that depends on its arguments only."""
+        return self.apply(function, ((), arguments))
+
+    def _made(self, function: Callable[..., Any], arguments: object) -> object:
+        return _evaluated(function, arguments)
+
+
+class Symbols(Values):
+    """Marked functions as symbols: new unknown bits, which nothing else has in later proofs either."""
+
+    def __init__(self, proof: Proof) -> None:
+        """None yet."""
+        super().__init__(proof)
+        self._results: dict[object, _Shape] = {}
+
+    def _made(self, function: Callable[..., Any], arguments: object) -> object:
         shape = _shape(arguments)
         of = (_identity(function), repr(shape))
         if of not in self._results:
             self._results[of] = _result(function, shape)
-        key = (*of, literals.key())
-        if key not in self._values:
-            self._values[key] = _replaced(self._results[of], self._unknown)
-        return self._values[key]
-
-    def _unknown(self, width: int) -> Bits:
-        return Bits(width, self._proof.input(width))
+        return _replaced(self._results[of], lambda width: Bits(width, self._proof.new_input(width)))
 
 
 @cache

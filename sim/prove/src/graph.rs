@@ -62,6 +62,9 @@ pub struct Graph {
     /// The functions of the same nodes that were looked up in tables.
     spans: Spans,
     merges: Merges,
+    /// Those that are handed out again, and how many have been.
+    inputs: Vec<Literal>,
+    next_input: usize,
     patience: Patience,
     patience_with_cases: Patience,
     patience_with_products: Patience,
@@ -83,6 +86,8 @@ impl Default for Graph {
             locals: Locals::default(),
             spans: Spans::default(),
             merges: Merges::default(),
+            inputs: Vec::new(),
+            next_input: 0,
             patience: Patience(PATIENCE),
             patience_with_cases: Patience(PATIENCE),
             patience_with_products: Patience(PATIENCE_WITH_PRODUCTS),
@@ -105,9 +110,24 @@ impl Graph {
         self.is_plain
     }
 
-    /// A new input.
+    /// The next input: a new one, or after [`Graph::rewind`] the same as before, in order.
     pub fn input(&mut self) -> Literal {
+        if self.next_input == self.inputs.len() {
+            let made = self.new_input();
+            self.inputs.push(made);
+        }
+        self.next_input += 1;
+        self.inputs[self.next_input - 1]
+    }
+
+    /// An input that nobody is given again: something may be known of it for a while, such as a range.
+    pub fn new_input(&mut self) -> Literal {
         self.leaf(Node::Input, Signature::random(self.nodes.len() as u64))
+    }
+
+    /// Hands out the same inputs again, from the first: for another proof, to which all that is known of them applies.
+    pub fn rewind(&mut self) {
+        self.next_input = 0;
     }
 
     fn leaf(&mut self, node: Node, signature: Signature) -> Literal {

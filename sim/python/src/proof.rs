@@ -94,6 +94,15 @@ impl Proof {
         self.0.literals((0..width).map(|_| words.graph.input()).collect())
     }
 
+    fn new_input(&self, width: usize) -> Literals {
+        let mut words = self.0.lock();
+        self.0.literals((0..width).map(|_| words.graph.new_input()).collect())
+    }
+
+    fn rewind(&self) {
+        self.0.lock().graph.rewind();
+    }
+
     /// All inputs, in the order in which they were made.
     fn inputs(&self) -> Literals {
         let inputs = self.0.lock().graph.inputs();

@@ -6,12 +6,12 @@ from pathlib import Path
 
 import pytest
 
-from rvk._sim import Proof
 from rvk.library import Library
 from rvk.paths import library_folder
 from rvk.prove.code.assumed import AssumedExecution
 from rvk.prove.code.assumption import Assumption
 from rvk.prove.code.composition import composed
+from rvk.prove.code.grounds import Ground
 from rvk.prove.code.place import Place
 from rvk.prove.code.proof import Outcome, Verdict, compare, prove, prove_with_symbols
 from rvk.prove.code.replay import Replay
@@ -136,7 +136,7 @@ def test_all_of_a_state_is_compared() -> None:
     """Not only what is fetched from it."""
     trial = Trial.of(Fault("", "keccak ref rv32imc", "permute", "", "", ""), LIBRARY)
     goal = Assumption("keccak", "permute", tuple(trial.bound.parameters.items()), Place()).goal(trial.goal)
-    comparison, known = compare(AssumedExecution.at_place(goal, core_for_tests(), Proof()))
+    comparison, known = compare(AssumedExecution.at_place(goal, core_for_tests(), Ground.new()))
     assert known.outcome is Outcome.PROVED
     assert [(each.name, len(each.found)) for each in comparison.vectors] == [("out", 1600), ("state", 1600)]
 

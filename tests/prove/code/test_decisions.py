@@ -28,6 +28,8 @@ SLOW = Verdict(Outcome.UNDECIDED, "not decided in 60 s", within_limits=False)
 REFUSED = Verdict(Outcome.REFUSED, "a branch")
 WRONG = Verdict(Outcome.WRONG, "out is wrong")
 ALL = replace(PROVED, lengths="all")
+NOT_INDUCTIVE = Verdict(Outcome.REFUSED, "no loop")
+MORE = replace(PROVED, lengths="16 + 64 n")
 
 
 @pytest.fixture(autouse=True)
@@ -42,13 +44,15 @@ class Said(Worker):
     symbols: Verdict
     executed: Verdict
     assumed: Verdict
+    every: Verdict = ALL
     asked: list[str] = field(default_factory=list)
 
     def prove(self, goal: Goal, way: Way = Way.EXECUTED) -> tuple[Result, bool]:
         self.asked.append("assumed" if goal.place is not None else way.name.lower())
         if goal.place is not None:
             assert (goal.bound.name, goal.place) == ("block", Place())
-        said = {"assumed": self.assumed, "symbols": self.symbols, "executed": self.executed, "every_length": ALL}
+        said = {"assumed": self.assumed, "symbols": self.symbols, "executed": self.executed}
+        said["every_length"] = self.every
         return Result(goal, said[self.asked[-1]], 1.0), True
 
 
@@ -59,6 +63,10 @@ def goal_of(library: Library) -> Goal:
 
 
 GOAL = goal_of(Library.load())
+LONGER, OTHER_KEY = (
+    replace(GOAL, bound=GOAL.bound.primitive.bind("sha256", {"key_bytes": key, "message_bytes": message}))
+    for key, message in ((32, 33), (33, 16))
+)
 SYMBOLS, ASKED = ["symbols", "assumed"], ["symbols", "assumed", "executed"]
 
 
@@ -115,11 +123,37 @@ def test_what_more_time_may_decide_is_tried_again() -> None:
 
 
 def test_what_two_goals_assume_is_proved_once() -> None:
-    worker, decisions = Said(WITH_SYMBOLS, OPEN, PROVED), Decisions(LIMITS)
-    other = replace(GOAL, bound=GOAL.bound.primitive.bind("sha256", {"key_bytes": 32, "message_bytes": 33}))
-    results = [decisions.decide(each, worker) for each in (GOAL, other)]
+    worker, decisions = Said(WITH_SYMBOLS, OPEN, PROVED, MORE), Decisions(LIMITS)
+    results = [decisions.decide(each, worker) for each in (GOAL, LONGER)]
     assert worker.asked == [*SYMBOLS, "every_length", "symbols", "every_length"]
     assert [each.seconds for each in results] == [3.0, 2.0]
+
+
+def test_what_is_proved_for_all_lengths_is_for_another() -> None:
+    worker, decisions = Said(WITH_SYMBOLS, OPEN, PROVED), Decisions(LIMITS)
+    results = [decisions.decide(each, worker) for each in (GOAL, LONGER, OTHER_KEY)]
+    assert worker.asked == [*SYMBOLS, "every_length", "symbols", "every_length"]
+    assert [each.seconds for each in results] == [3.0, 0.0, 2.0]
+    assert [each.verdict.lengths for each in results] == ["all"] * 3
+    assert kept(LONGER, LIMITS) == results[1]
+
+
+@pytest.mark.parametrize(
+    ("primitive", "operation", "parameters", "inductions"),
+    [
+        ("aes", "ctr_blocks", {"key_bits": 128}, 1),
+        ("sha256", "hash", {}, 2),  # the one is for 16 + 64 n, the other for 48 + 64 n
+    ],
+)
+def test_an_induction_for_all_lengths_is_tried_once(
+    primitive: str, operation: str, parameters: dict[str, int], inductions: int
+) -> None:
+    made = program(Library.load(), primitive, "ref", "rv32imc")
+    bounds = [made.target.primitive.bind(operation, {**parameters, "message_bytes": each}) for each in (16, 48)]
+    worker, decisions = Said(OPEN, PROVED, PROVED, NOT_INDUCTIVE), Decisions(LIMITS)
+    results = [decisions.decide(Goal(made, bound, DEFAULT_CORE), worker) for bound in bounds]
+    assert worker.asked.count("every_length") == inductions
+    assert [each.verdict.one_length for each in results] == [NOT_INDUCTIVE.reason] * 2
 
 
 @pytest.mark.parametrize(

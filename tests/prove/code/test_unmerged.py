@@ -13,6 +13,7 @@ from rvk._sim import Literals, Proof
 from rvk.library import Library
 from rvk.prove.code.comparison import Comparison
 from rvk.prove.code.execution import Execution
+from rvk.prove.code.grounds import Ground
 from rvk.prove.code.proof import Outcome, compare
 from rvk.prove.code.search import Search
 from rvk.prove.code.solver import Solver
@@ -47,7 +48,7 @@ def name(case: object) -> str | None:
 
 def unmerged(trial: Trial) -> tuple[Comparison, list[Literals]]:
     """With the inputs that a caller chooses."""
-    execution = Execution.of(trial.program, trial.bound, core_for_tests(), Proof(plain=True))
+    execution = Execution.of(trial.program, trial.bound, core_for_tests(), Ground.new(plain=True))
     comparison, known = compare(execution)
     assert known.outcome == Outcome.OPEN
     assert known.open_bits == known.bits > 0

@@ -4,13 +4,14 @@
 from collections.abc import Sequence
 from dataclasses import dataclass, field, replace
 
-from rvk._sim import Core, Executed, Literals, Machine, Proof
+from rvk._sim import Core, Executed, Literals, Machine
 from rvk.library import CallLine
 from rvk.measuring.memory import CallMemory
 from rvk.prove.code.calls import Call, symbolic_calls
 from rvk.prove.code.described import Kind, kind_of, symbols_of
 from rvk.prove.code.execution import Execution, Unknowns, expected_of
 from rvk.prove.code.goals import Goal
+from rvk.prove.code.grounds import Ground
 from rvk.prove.code.layout import Layout, context_of
 from rvk.prove.code.place import Place
 from rvk.specification import Bits
@@ -23,12 +24,13 @@ class AssumedExecution(Execution):
     place: Place = field(default_factory=Place)
 
     @classmethod
-    def at_place(cls, goal: Goal, core: Core, proof: Proof) -> "AssumedExecution":
+    def at_place(cls, goal: Goal, core: Core, ground: Ground) -> "AssumedExecution":
         """With new unknowns, at the place of a goal."""
         assert goal.place is not None, goal.label
+        proof, values = ground.proof, ground.evaluations
         unknowns = Unknowns.of(goal.bound, proof)
-        expected = expected_of(goal.bound, unknowns)
-        made = cls(goal.program, goal.bound, core, proof, unknowns, expected, place=goal.place)
+        expected = expected_of(goal.bound, unknowns, values)
+        made = cls(goal.program, goal.bound, core, proof, values, unknowns, expected, place=goal.place)
         layout = made._layout
         if layout is None:
             return made

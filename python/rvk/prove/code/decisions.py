@@ -4,12 +4,14 @@
 from dataclasses import dataclass, field, replace
 from threading import Lock
 
+from rvk.library.primitive import MESSAGE_BYTES
 from rvk.prove.code.assumption import Assumption
 from rvk.prove.code.composition import composed
 from rvk.prove.code.goals import Goal
+from rvk.prove.code.induction import ALL_LENGTHS
 from rvk.prove.code.proof import Outcome, Verdict
 from rvk.prove.code.results import Limits, Result, keep, kept, key_of
-from rvk.prove.code.sizes import has_length
+from rvk.prove.code.sizes import has_length, is_for_all
 from rvk.prove.code.worker import Way, Worker
 
 _DECIDED = (Outcome.PROVED, Outcome.WRONG)
@@ -21,9 +23,26 @@ class Decisions:
 
     limits: Limits
     _locks: dict[str, Lock] = field(default_factory=dict)
+    _for_all: dict[object, Verdict] = field(default_factory=dict)
+    """What is proved for all lengths, whatever length it was asked for."""
+    _inductions: dict[object, tuple[Result, bool]] = field(default_factory=dict)
+    """What inductions for all lengths have found out."""
 
     def decide(self, goal: Goal, worker: Worker) -> Result:
         """What is known about a goal; it is kept if it would be the same again."""
+        known = self._for_all.get(_whatever_length(goal)) if goal.split is None else None
+        if known is not None:
+            result, is_final = Result(goal, known, 0.0), True
+        else:
+            result, is_final = self._decided(goal, worker)
+        if is_final:
+            keep(result, self.limits)
+        if result.verdict.lengths == ALL_LENGTHS:
+            self._for_all[_whatever_length(goal)] = result.verdict
+        return result
+
+    def _decided(self, goal: Goal, worker: Worker) -> tuple[Result, bool]:
+        """The result, and whether it would be the same again."""
         result, is_final = self._composed(goal, worker)
         at_once = goal.split is None  # a message in pieces is for every length already, and proved with symbols only
         if _takes_longer_executed(result.verdict):
@@ -32,11 +51,18 @@ class Decisions:
             whole, is_final_too = worker.prove(goal)
             result, is_final = _either(result, whole), is_final and is_final_too
         if at_once and result.verdict.outcome is Outcome.PROVED and has_length(goal.bound):
-            lengths, is_final_too = worker.prove(goal, Way.EVERY_LENGTH)
+            lengths, is_final_too = self._every_length(goal, worker)
             result, is_final = _with_lengths(result, lengths), is_final and is_final_too
-        if is_final:
-            keep(result, self.limits)
-        return result
+        return result, is_final
+
+    def _every_length(self, goal: Goal, worker: Worker) -> tuple[Result, bool]:
+        """What the induction says. If it is for all lengths, it is the same whatever the length of the message."""
+        key = _whatever_length(goal)
+        known = self._inductions.get(key) if is_for_all(goal.bound) else None
+        if known is not None:
+            return replace(known[0], goal=goal, seconds=0.0), known[1]
+        self._inductions[key] = found = worker.prove(goal, Way.EVERY_LENGTH)
+        return found
 
     def _composed(self, goal: Goal, worker: Worker) -> tuple[Result, bool]:
         """With symbols: what the operation makes of any functions, and proofs of those that it has."""
@@ -63,6 +89,12 @@ class Decisions:
             if is_final:
                 keep(result, self.limits)
         return result.verdict, result.seconds, is_final
+
+
+def _whatever_length(goal: Goal) -> object:
+    """The operation of a program, without the length of its message."""
+    parameters = tuple(item for item in goal.bound.parameters.items() if item[0] != MESSAGE_BYTES)
+    return goal.program.digest, goal.core, goal.bound.primitive.folder, goal.bound.name, parameters
 
 
 def _takes_longer_executed(with_symbols: Verdict) -> bool:

@@ -2,7 +2,6 @@
 """An operation of a linked program, executed for all inputs, beside its specification."""
 
 from collections.abc import Sequence
-from contextlib import nullcontext
 from dataclasses import dataclass, replace
 from typing import Any
 
@@ -14,10 +13,12 @@ from rvk.measuring.memory import CallMemory
 from rvk.programs import Program
 from rvk.prove.code.calls import Call, symbolic_calls
 from rvk.prove.code.comparison import Assignment
+from rvk.prove.code.grounds import Ground
 from rvk.prove.code.specified import specified
 from rvk.prove.code.summaries import SpecifiedFunctions
 from rvk.specification import Bits
 from rvk.specification.residue import BeforeProgram, after_program
+from rvk.specification.symbols import Evaluations, Values
 
 Case = tuple[tuple[str, int, bool], ...]
 """Some bits of inputs that are known: argument, number of the bit, value."""
@@ -68,6 +69,8 @@ class Execution:
     bound: BoundOperation
     core: Core
     proof: Proof
+    values: Values
+    """Of functions that may be symbols."""
     unknowns: Unknowns
     expected: dict[str, Bits]
     """Each output as one vector."""
@@ -82,25 +85,27 @@ class Execution:
         program: Program,
         bound: BoundOperation,
         core: Core,
-        proof: Proof,
+        ground: Ground,
         functions: SpecifiedFunctions | None = None,
         *,
         case: Case = (),
     ) -> "Execution":
         """With new unknowns."""
         bound = bound.in_variant(program.target.variant)
-        unknowns = Unknowns.of(bound, proof, case)
-        with functions.symbols.active() if functions is not None else nullcontext():
-            try:
-                return cls(program, bound, core, proof, unknowns, expected_of(bound, unknowns), functions)
-            except BeforeProgram:
-                return cls(program, bound, core, proof, unknowns, expected_of_zeros(bound), functions, is_before=True)
+        unknowns = Unknowns.of(bound, ground.proof, case)
+        values = ground.evaluations if functions is None else ground.symbols
+        try:
+            expected, is_before = expected_of(bound, unknowns, values), False
+        except BeforeProgram:
+            with values.active():
+                expected, is_before = expected_of_zeros(bound), True
+        return cls(program, bound, core, ground.proof, values, unknowns, expected, functions, is_before)
 
     def after(self) -> "Execution":
         """With what the specification says after the program has been executed, if it wants that."""
         if not self.is_before:
             return self
-        with self.functions.symbols.active() if self.functions is not None else nullcontext(), after_program():
+        with self.values.active(), after_program():
             expected = specified(self.bound, self.unknowns.for_specification(self.bound))
         return replace(self, expected=expected, is_before=False)
 
@@ -142,10 +147,10 @@ class Execution:
         return symbolic_calls(self.bound, lines, memory, self.unknowns.words)
 
 
-def expected_of(bound: BoundOperation, unknowns: Unknowns) -> dict[str, Bits]:
-    """What the specification says. What is whole is known at the end only: the second time, all sums are made of it."""
-    specified(bound, unknowns.for_specification(bound))
-    return specified(bound, unknowns.for_specification(bound))
+def expected_of(bound: BoundOperation, unknowns: Unknowns, values: Values) -> dict[str, Bits]:
+    """What the specification says."""
+    once = values if isinstance(values, Evaluations) else None
+    return values.twice(lambda: specified(bound, unknowns.for_specification(bound), once))
 
 
 def expected_of_zeros(bound: BoundOperation) -> dict[str, Bits]:

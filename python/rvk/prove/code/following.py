@@ -13,8 +13,9 @@ from math import lcm
 from random import Random
 from typing import Final
 
-from rvk._sim import Literals, Proof
+from rvk._sim import Literals
 from rvk.prove.code.execution import Unknowns
+from rvk.prove.code.grounds import Ground
 from rvk.prove.code.message import Message
 from rvk.prove.code.sizes import NotInductive, Sizes
 from rvk.specification import Bits, concat, little
@@ -55,10 +56,10 @@ def check_following(sizes: Sizes) -> None:
         NotInductive: No inputs give the rest for these numbers.
     """
     bound, begin = sizes.bound, lcm(sizes.unit, _TURNS)
-    key = bound.primitive.folder, bound.name, tuple(bound.parameters.items()), sizes.unit, sizes.rest
+    key = bound.about, sizes.unit, sizes.rest
     if key not in _is_continued:
         end = begin + sizes.of(2)
-        message = Message(sizes, Proof(), end)
+        message = Message(sizes, Ground.new(), end)
         numbers = message.sample(Random(_SEED))
         places = _Guess.of(message, begin).places if _has_inputs_among_outputs(numbers) else {}
         sample = _Guess(numbers, begin, places)

@@ -18,8 +18,9 @@ By induction over the turns, each begins with inputs for which the specification
 
 from collections.abc import Iterable, Mapping
 from dataclasses import dataclass, replace
+from typing import Final
 
-from rvk._sim import Contents, Core, Dead, Executed, Machine, Proof, Refused
+from rvk._sim import Contents, Core, Dead, Executed, Machine, Refused
 from rvk.library import BoundOperation
 from rvk.library.checks import RESULT
 from rvk.library.primitive import MESSAGE_BYTES
@@ -27,10 +28,13 @@ from rvk.programs import Program
 from rvk.prove.code.calls import Call
 from rvk.prove.code.execution import Unknowns
 from rvk.prove.code.following import check_following, following, is_same
+from rvk.prove.code.grounds import GROUNDS, Ground
 from rvk.prove.code.loops import FIRST_UNIT, Found, Runs, loop_for, loops_for_all
 from rvk.prove.code.sizes import NotInductive, Sizes
 from rvk.prove.code.symbolic import Symbolic, multiple
 from rvk.specification import Bits
+
+ALL_LENGTHS: Final = "all"
 
 
 @dataclass(frozen=True)
@@ -51,27 +55,36 @@ def lengths_proved(program: Program, bound: BoundOperation, core: Core) -> Prove
     """
     bound = bound.in_variant(program.target.variant)
     every, machine = Sizes.all_of(bound), program.machine(core)
+    is_any = every.unit == 1
+    rest = bound.parameters[MESSAGE_BYTES] % FIRST_UNIT
+    sizes = replace(every, unit=FIRST_UNIT, rest=rest) if is_any else every
+    check_following(sizes)
+
+    def loops(ground: Ground) -> list[Found]:
+        return [loop_for(machine, sizes, ground)] if is_any else loops_for_all(machine, sizes, ground)
+
     try:
-        if every.unit == 1:
-            sizes = replace(every, unit=FIRST_UNIT, rest=bound.parameters[MESSAGE_BYTES] % FIRST_UNIT)
-            check_following(sizes)
-            return Proved(f"{sizes.rest} + {sizes.unit} n", _Induction(machine, loop_for(machine, sizes)).prove())
-        check_following(every)
-        look_ups = [_Induction(machine, found).prove() for found in loops_for_all(machine, every)]
+        found = GROUNDS.prove(bound.about, loops)
+        look_ups = tuple(place for each in found for place in _proved(machine, each))
     except Refused as refused:
         raise NotInductive(str(refused)) from refused
-    return Proved("all", tuple(place for each in look_ups for place in each))
+    return Proved(f"{sizes.rest} + {sizes.unit} n" if is_any else ALL_LENGTHS, look_ups)
+
+
+def _proved(machine: Machine, found: Found) -> tuple[str, ...]:
+    """Where an address depends on an input, in all that a loop is for."""
+    return GROUNDS.prove(found.sizes.bound.about, lambda ground: _Induction(machine, found, ground).prove())
 
 
 class _Induction:
     """The proof."""
 
-    def __init__(self, machine: Machine, found: Found) -> None:
+    def __init__(self, machine: Machine, found: Found, ground: Ground) -> None:
         """With unknown inputs."""
         self.loop, self.least, self.sizes = found.loop, found.least, found.sizes
         self.units = self.loop.bytes // self.sizes.unit
         self.length = self.sizes.of(self.least)
-        self.symbolic = Symbolic(self.sizes, machine, Proof(), self.length + self.loop.bytes)
+        self.symbolic = Symbolic(self.sizes, machine, ground, self.length + self.loop.bytes)
         self.runs = Runs(self.symbolic)
         self.look_ups: list[str] = []
 
@@ -82,18 +95,26 @@ class _Induction:
             NotInductive: Something is not shown.
             Refused: Something cannot be executed.
         """
-        inputs = self.symbolic.inputs
-        for _ in range(2):  # what is whole is known at the end only
-            expected = {count: self.symbolic.specified(inputs, 0, self.sizes.of(count)) for count in range(self.least)}
-            first = self.symbolic.specified(inputs, 0, self.loop.bytes)
-            rest = following(self.symbolic, self.loop.bytes, self.length)
+        twice, inputs = self.symbolic.evaluations.twice, self.symbolic.inputs
+        expected = twice(self._short)
         contents = self.runs.prepared(inputs, 0, self.length)
         for count in range(self.least):
             self._whole(contents, count, expected[count])
+        first, rest = twice(self._following)
         dead = self._turn(contents, first, rest)
         for count in range(self.least - self.units, self.least):
             self._end(contents, dead, count, expected[count])
         return tuple(self.look_ups)
+
+    def _short(self) -> dict[int, dict[str, Bits]]:
+        """What is specified of short messages, by their units."""
+        of = self.symbolic.specified
+        return {count: of(self.symbolic.inputs, 0, self.sizes.of(count)) for count in range(self.least)}
+
+    def _following(self) -> tuple[dict[str, Bits], Unknowns]:
+        """What is specified of the first part of a message, and the inputs for the rest."""
+        first = self.symbolic.specified(self.symbolic.inputs, 0, self.loop.bytes)
+        return first, following(self.symbolic, self.loop.bytes, self.length)
 
     def _whole(self, contents: Contents, count: int, expected: Mapping[str, Bits]) -> None:
         """A short message, from the call to the return."""

@@ -1,14 +1,16 @@
 # SPDX-License-Identifier: MIT OR Apache-2.0
 """Calls with a message of unknown length, and their loops over its blocks."""
 
+from collections.abc import Sequence
 from dataclasses import dataclass, replace
 from itertools import product
-from typing import Final
+from typing import Final, TypeVar
 
-from rvk._sim import Contents, Induction, Loop, Machine, Proof, Refused, Turn
+from rvk._sim import Contents, Induction, Loop, Machine, Refused, Turn
 from rvk.measuring.invoke import LIMIT
 from rvk.prove.code.calls import Call
 from rvk.prove.code.execution import Unknowns
+from rvk.prove.code.grounds import Ground
 from rvk.prove.code.meanings import described_meanings
 from rvk.prove.code.sizes import NotInductive, Sizes
 from rvk.prove.code.symbolic import Range, Symbolic
@@ -20,6 +22,10 @@ _TOGETHER: Final = (1, 2, 4)
 """Units that may be processed at once, where the code begins with what is left over."""
 _LEAST: Final = (2, 3, 4, 5, 6, 8, 9, 12, 16, 17)
 """Units with which a loop is looked for."""
+_together: Final[dict[object, int]] = {}
+_least: Final[dict[object, tuple[int, int]]] = {}
+"""With which it was found last, by what is computed: other programs of a variant have the same loop."""
+_Tried = TypeVar("_Tried")
 
 
 class Runs:
@@ -63,27 +69,31 @@ class Found:
     least: int
 
 
-def loops_for_all(machine: Machine, every: Sizes) -> list[Found]:
+def loops_for_all(machine: Machine, every: Sizes, ground: Ground) -> list[Found]:
     """Loops for all lengths: one, or one for each number of units that is left over."""
-    reason = ""
-    for together in _TOGETHER:
+    reason, about = "", every.bound.about
+    for together in _beginning_with(_together.get(about), _TOGETHER):
         sizes = [replace(every, unit=together * every.unit, rest=at * every.unit) for at in range(together)]
         try:
-            return [loop_for(machine, each) for each in sizes]
+            found = [loop_for(machine, each, ground) for each in sizes]
+            _together[about] = together
+            return found
         except NotInductive as error:
             reason = reason or str(error)
     raise NotInductive(reason)
 
 
-def loop_for(machine: Machine, sizes: Sizes) -> Found:
+def loop_for(machine: Machine, sizes: Sizes, ground: Ground) -> Found:
     """The loop for some lengths.
 
-    It is looked for in a proof of its own: in that of the induction, the specification comes first.
+    It is looked for in a graph of its own: in that of the induction, the specification comes first.
     """
-    symbolic, reason = Symbolic(sizes, machine, Proof(), sizes.of(_LEAST[-1])), ""
+    ground.proof.rewind()
+    symbolic, reason = Symbolic(sizes, machine, ground, sizes.of(_LEAST[-1])), ""
     runs = Runs(symbolic)
     contents = runs.prepared(symbolic.inputs, 0, sizes.of(_LEAST[-1]))
-    for least, before in product(_LEAST, (0, 1)):
+    about = sizes.bound.about, sizes.unit, sizes.rest
+    for least, before in _beginning_with(_least.get(about), list(product(_LEAST, (0, 1)))):
         left, ends = symbolic.unknown(sizes.unit, least)
         call = runs.call(symbolic.inputs, left)
         try:
@@ -93,5 +103,11 @@ def loop_for(machine: Machine, sizes: Sizes) -> Found:
             continue
         if not loop.bytes:
             raise NotInductive("a loop that ends by the length processes no message")
+        _least[about] = least, before
         return Found(sizes, loop, max(least, loop.bytes // sizes.unit + 1))
     raise NotInductive(reason)
+
+
+def _beginning_with(first: _Tried | None, values: Sequence[_Tried]) -> list[_Tried]:
+    """All values, the one that is known to have been right before the others."""
+    return [*(each for each in values if each == first), *(each for each in values if each != first)]

@@ -4,8 +4,9 @@
 from copy import copy
 from random import Random
 
-from rvk._sim import Literals, Proof
+from rvk._sim import Literals
 from rvk.prove.code.execution import Unknowns
+from rvk.prove.code.grounds import Ground
 from rvk.prove.code.sizes import NotInductive, Sizes
 from rvk.prove.code.specified import specified
 from rvk.specification import Bits
@@ -15,14 +16,14 @@ from rvk.specification.residue import BeforeProgram
 class Message:
     """The inputs of an operation in one proof, with a message of at most so many bytes."""
 
-    def __init__(self, sizes: Sizes, proof: Proof, most: int) -> None:
+    def __init__(self, sizes: Sizes, ground: Ground, most: int) -> None:
         """With new unknown inputs."""
-        self.sizes, self.proof = sizes, proof
+        self.sizes, self.proof, self.evaluations = sizes, ground.proof, ground.evaluations
         self.longest = sizes.at(most)
-        unknown = Unknowns.of(self.longest, proof)
+        unknown = Unknowns.of(self.longest, self.proof)
         self.messages = {name: unknown.buffers.pop(name) for name in sizes.buffers if name in unknown.buffers}
         self.inputs = unknown
-        self.like = proof.input(1)
+        self.like = self.proof.input(1)
 
     def sample(self, random: Random) -> "Message":
         """The same with random numbers for all that is unknown: specifications compute with these in no time."""
@@ -42,8 +43,10 @@ class Message:
         bound = self.sizes.at(end - begin)
         parts = {name: each.extract(8 * begin, 8 * (end - begin)) for name, each in self.messages.items()}
         used = {name: each for name, each in parts.items() if len(each)}
+        given = Unknowns({**inputs.buffers, **used}, inputs.words).for_specification(bound)
         try:
-            return specified(bound, Unknowns({**inputs.buffers, **used}, inputs.words).for_specification(bound))
+            with self.evaluations.active():
+                return specified(bound, given, self.evaluations)
         except BeforeProgram:
             raise NotInductive("its specification is about residues, which are sought in a whole execution") from None
 

@@ -1,13 +1,14 @@
 # SPDX-License-Identifier: MIT OR Apache-2.0
 """One operation of a linked program against its specification, for all inputs."""
 
-from collections.abc import Callable, Iterator
+from collections.abc import Callable, Hashable, Iterator
 from dataclasses import dataclass, field, replace
 from enum import StrEnum
+from functools import partial
 from pathlib import Path
 from typing import Final
 
-from rvk._sim import Executed, Proof, Refused
+from rvk._sim import Executed, Refused
 from rvk.core_files import load_core
 from rvk.hardware.tools import INSTALL
 from rvk.prove.code.assumed import AssumedExecution
@@ -16,11 +17,11 @@ from rvk.prove.code.comparison import Compared, Comparison
 from rvk.prove.code.execution import Case, Execution
 from rvk.prove.code.function_table import FunctionTable
 from rvk.prove.code.goals import Goal
+from rvk.prove.code.grounds import GROUNDS, Ground
 from rvk.prove.code.search import Search
 from rvk.prove.code.solver import Solver, solver_version
 from rvk.prove.code.summaries import SpecifiedFunctions
 from rvk.specification.forms import in_form
-from rvk.specification.symbols import Symbols
 
 _WRONG: Final = ("access", "convention")
 """Kinds of refusals that no input is right for."""
@@ -92,12 +93,12 @@ def verdicts(goal: Goal) -> Iterator[Verdict]:
     """What is known from the graph, and, if that leaves something open, what a solver makes of it."""
     core = load_core(goal.core)
 
-    def attempt() -> Attempt:
+    def attempt(ground: Ground) -> Attempt:
         if goal.place is None:
-            return _attempted(Execution.of(goal.program, goal.bound, core, Proof()))
-        return _attempted(AssumedExecution.at_place(goal, core, Proof()))
+            return _attempted(Execution.of(goal.program, goal.bound, core, ground))
+        return _attempted(AssumedExecution.at_place(goal, core, ground))
 
-    yield from _refined(_in_any_form(attempt))
+    yield from _refined(_in_any_form(goal.bound.about, attempt))
 
 
 def prove_with_symbols(goal: Goal) -> Verdict:
@@ -110,13 +111,13 @@ def prove_with_symbols(goal: Goal) -> Verdict:
     if not table.by_entry:
         return Verdict(Outcome.OPEN, _NO_SYMBOLS)
 
-    def attempt(case: Case) -> Attempt:
-        proof = Proof()
-        functions = SpecifiedFunctions(table, proof, Symbols(proof))
-        execution = Execution.of(goal.program, goal.bound, core, proof, functions, case=case)
-        return _attempted(execution) if functions.symbols.applications else Attempt(execution)
+    def attempt(case: Case, ground: Ground) -> Attempt:
+        functions = SpecifiedFunctions(table, ground.proof, ground.symbols)
+        execution = Execution.of(goal.program, goal.bound, core, ground, functions, case=case)
+        return _attempted(execution) if functions.has_symbols else Attempt(execution)
 
-    verdict = _by_cases(lambda case: _in_any_form(lambda: attempt(case)))
+    about = "with symbols", goal.bound.about
+    verdict = _by_cases(lambda case: _in_any_form(about, partial(attempt, case)))
     return verdict if verdict.outcome is Outcome.PROVED else Verdict(Outcome.OPEN, _NO_SYMBOLS, nodes=verdict.nodes)
 
 
@@ -128,14 +129,23 @@ class Attempt:
     comparison: Comparison | None = None
     verdict: Verdict = Verdict(Outcome.OPEN)
 
+    @property
+    def is_decided(self) -> bool:
+        """Whether it is proved, or is to be divided."""
+        return self.verdict.outcome is Outcome.PROVED or _dividing(self) is not None
 
-def _in_any_form(attempt: Callable[[], Attempt]) -> Attempt:
+
+def _in_any_form(about: Hashable, attempt: Callable[[Ground], Attempt]) -> Attempt:
     """The attempt with the first form of the specification, or with the first of the others that proves it."""
+
+    def made_in(number: int) -> Attempt:
+        return GROUNDS.prove(about if number == 0 else (about, number), attempt, lambda made: made.is_decided)
+
     with in_form(0) as form:
-        first = made = attempt()
+        first = made = made_in(0)
     while made.verdict.outcome is Outcome.OPEN and form.has_next:
         with in_form(form.number + 1) as form:
-            made = attempt()
+            made = made_in(form.number)
     return made if made.verdict.outcome is Outcome.PROVED else first
 
 

@@ -3,10 +3,11 @@
 
 import os
 from collections.abc import Callable, Sequence
-from concurrent.futures import Future, ThreadPoolExecutor, as_completed
+from concurrent.futures import ThreadPoolExecutor, as_completed
 from queue import SimpleQueue
 from typing import Final
 
+from rvk.library.primitive import LENGTHS
 from rvk.prove.code.decisions import Decisions
 from rvk.prove.code.goals import Goal
 from rvk.prove.code.results import Limits, Result, kept
@@ -41,7 +42,7 @@ def prove_all(
             advance(goal.label)
     left = [at for at in range(len(goals)) if at not in found]
     if left:
-        found |= _prove(goals, left, limit, min(jobs, len(left)), advance)
+        found |= _prove(goals, left, limit, jobs, advance)
     return [found[at] for at in range(len(goals))]
 
 
@@ -50,27 +51,44 @@ def _prove(
 ) -> dict[int, Result]:
     """The results of some of the goals."""
     decisions = Decisions(limit)
+    # What is the same operation is proved by one worker, which has the graph of the program before.
+    groups: dict[object, list[int]] = {}
+    for at in sorted(left, key=lambda at: repr(goals[at].bound.about)):
+        groups.setdefault(_operation(goals[at]), []).append(at)
+    jobs = min(jobs, len(groups))
     workers = [Worker(limit) for _ in range(jobs)]
     free: SimpleQueue[Worker] = SimpleQueue()
     for worker in workers:
         free.put(worker)
     pool = ThreadPoolExecutor(jobs)
     try:
-        futures: dict[Future[Result], int] = {pool.submit(_delegate, goals[at], free, decisions): at for at in left}
-        found = {}
-        for future in as_completed(futures):
-            found[futures[future]] = future.result()
-            advance(future.result().goal.label)
-        return found
+        wanted = [[(at, goals[at]) for at in group] for group in groups.values()]
+        done = [pool.submit(_delegate, group, free, decisions, advance) for group in wanted]
+        return {at: result for future in as_completed(done) for at, result in future.result()}
     finally:
         pool.shutdown(wait=False, cancel_futures=True)
         for worker in workers:
             worker.end()
 
 
-def _delegate(goal: Goal, free: "SimpleQueue[Worker]", decisions: Decisions) -> Result:
-    worker = free.get()
+def _operation(goal: Goal) -> object:
+    """What it is about, for any length."""
+    folder, name, parameters = goal.bound.about
+    return folder, name, tuple(item for item in parameters if item[0] not in LENGTHS), goal.split
+
+
+def _delegate(
+    goals: Sequence[tuple[int, Goal]],
+    free: "SimpleQueue[Worker]",
+    decisions: Decisions,
+    advance: Callable[[str], object],
+) -> list[tuple[int, Result]]:
+    """The results of numbered goals, one after the other."""
+    worker, found = free.get(), []
     try:
-        return decisions.decide(goal, worker)
+        for at, goal in goals:
+            found.append((at, decisions.decide(goal, worker)))
+            advance(goal.label)
+        return found
     finally:
         free.put(worker)

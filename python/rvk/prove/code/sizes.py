@@ -20,6 +20,14 @@ def has_length(bound: BoundOperation) -> bool:
     return any(name in LENGTHS for name in bound.parameters)
 
 
+def is_for_all(bound: BoundOperation) -> bool:
+    """Whether an induction is for all lengths, and not for those that some are left over of."""
+    try:
+        return Sizes.all_of(bound).unit > 1
+    except NotInductive:
+        return False
+
+
 @dataclass(frozen=True)
 class Sizes:
     """The lengths of messages: `rest + unit n` for each n."""

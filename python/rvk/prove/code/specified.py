@@ -11,10 +11,13 @@ from rvk.library import BoundOperation
 from rvk.library.checks import RESULT
 from rvk.specification import Bits, Buffer, little
 from rvk.specification.load import specification_of
+from rvk.specification.symbols import Evaluations
 
 
-def specified(bound: BoundOperation, inputs: Mapping[str, Bits | Buffer]) -> dict[str, Bits]:
-    """The outputs of an operation, each as one vector, and `result`.
+def specified(
+    bound: BoundOperation, inputs: Mapping[str, Bits | Buffer], evaluations: Evaluations | None = None
+) -> dict[str, Bits]:
+    """The outputs of an operation, each as one vector, and `result`; evaluated once for the same inputs, if wanted.
 
     Raises:
         CheckFailed: An output is not as long as its buffer: nothing would be said about the rest.
@@ -23,7 +26,8 @@ def specified(bound: BoundOperation, inputs: Mapping[str, Bits | Buffer]) -> dic
     given = {**inputs, **bound.parameters}
     given = {f"{name}_" if iskeyword(name) else name: value for name, value in given.items()}
     wanted = inspect.signature(function).parameters
-    results = function(**{name: value for name, value in given.items() if name in wanted})
+    given = {name: value for name, value in given.items() if name in wanted}
+    results = function(**given) if evaluations is None else evaluations.of(function, given)
     found = {name.removesuffix("_"): _vector(value) for name, value in results.items()}
     for name, vector in found.items():
         width = 32 if name == RESULT else 8 * bound.size(name)

@@ -41,8 +41,18 @@ class SpecifiedFunctions:
     proof: Proof
     symbols: Symbols
     assumed: Assumed = field(default_factory=Assumed)
+    _before: int = field(init=False)
     _filled: dict[bytes, _Filled] = field(default_factory=dict)
     _calls: list[DescribedCall] = field(default_factory=list)
+
+    def __post_init__(self) -> None:
+        """Symbols of earlier proofs do not count."""
+        self._before = self.symbols.applications
+
+    @property
+    def has_symbols(self) -> bool:
+        """Whether the specification or the program has applied one."""
+        return self.symbols.applications > self._before
 
     @property
     def entries(self) -> Sequence[int]:

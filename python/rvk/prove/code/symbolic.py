@@ -4,12 +4,13 @@
 from math import gcd
 from typing import Final
 
-from rvk._sim import Literals, Machine, Proof
+from rvk._sim import Literals, Machine
 from rvk.library import BoundOperation, CallLine
 from rvk.measuring.invoke import invocations
 from rvk.measuring.memory import ALIGNMENT, CallMemory
 from rvk.prove.code.calls import Call
 from rvk.prove.code.execution import Unknowns
+from rvk.prove.code.grounds import Ground
 from rvk.prove.code.message import Message
 from rvk.prove.code.sizes import Sizes
 from rvk.specification import Bits
@@ -22,9 +23,9 @@ MOST: Final = 1 << 30
 class Symbolic(Message):
     """The inputs of an operation in one proof, with a message of at most so many bytes, and where they are kept."""
 
-    def __init__(self, sizes: Sizes, machine: Machine, proof: Proof, most: int) -> None:
+    def __init__(self, sizes: Sizes, machine: Machine, ground: Ground, most: int) -> None:
         """With new unknown inputs."""
-        super().__init__(sizes, proof, most)
+        super().__init__(sizes, ground, most)
         self.machine = machine
         self.memory = CallMemory(machine, self.longest)
         self.bases = {name: self._base() for name in sizes.buffers}
@@ -38,7 +39,7 @@ class Symbolic(Message):
     def unknown(self, size: int, least: int) -> tuple[Bits, Range]:
         """How many parts of a message of `size` bytes there are: as many as `MOST` allows, or fewer; and the range."""
         width = (MOST // size).bit_length() - 1
-        word = Bits(width, self.proof.input(width)).extended(32)
+        word = Bits(width, self.proof.new_input(width)).extended(32)
         return word, (self.literals(word), least, (1 << width) - 1)
 
     def windows(self, length: int) -> list[tuple[Literals, int, int, bool]]:

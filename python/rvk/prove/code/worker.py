@@ -18,6 +18,7 @@ from rvk.core_files import load_core
 from rvk.errors import RvkError, one_line
 from rvk.interpreter import PYTHON
 from rvk.prove.code.goals import Goal
+from rvk.prove.code.grounds import GROUNDS
 from rvk.prove.code.induction import lengths_proved
 from rvk.prove.code.meanings import described_meanings
 from rvk.prove.code.pieces import prove_pieces
@@ -54,7 +55,7 @@ class Worker:
 
         Of a process that is ended before it has asked the solver everything, what it has said before counts.
         """
-        begun = time.monotonic()
+        begun, is_new = time.monotonic(), self._process is None
         known: Verdict | None = None
         try:
             answer, seconds = self._asked((goal, way), self._limits.seconds)
@@ -71,6 +72,8 @@ class Worker:
             status = self._process.wait() if self._process is not None else 0
             self.end()
             if status in {-signal.SIGABRT, _OUT_OF_MEMORY}:
+                if not is_new:  # graphs of earlier proofs take memory, too
+                    return self.prove(goal, way)
                 reason = f"it needs more than {self._limits.memory >> 20} MiB; fewer jobs (-j) have more each"
                 return Result(goal, known or _undecided(reason), time.monotonic() - begun), True
             ended = _undecided(f"the process that proved it ended with status {status}")
@@ -130,6 +133,7 @@ def _serve(memory: int) -> None:
     resource.setrlimit(resource.RLIMIT_AS, (memory, memory))
     answers = os.fdopen(os.dup(sys.stdout.fileno()), "wb")
     os.dup2(sys.stderr.fileno(), sys.stdout.fileno())
+    GROUNDS.limit(memory)
     described_meanings()  # every proof needs them, and they take longer than most
     answers.write(_READY)
     answers.flush()

@@ -1,0 +1,87 @@
+# SPDX-License-Identifier: MIT OR Apache-2.0
+"""Graphs in which something was proved, used again for the same operation of other programs.
+
+Programs that compute the same have most functions in common, and the specification is one: the next program finds them
+in the graph. That is sound whatever was proved there before: what a graph has merged is equal for all values of its
+inputs. What holds for some values only, such as a range, is of inputs that are not handed out again; so are symbols.
+
+It may also lead astray, as a graph compares a function with the first that looks like it. So a proof that does not
+succeed in a used graph is made again in a new one, and that counts.
+"""
+
+from collections.abc import Callable, Hashable
+from dataclasses import dataclass
+from typing import Final, TypeVar
+
+from rvk._sim import Proof, Refused
+from rvk.prove.code.sizes import NotInductive
+from rvk.specification.symbols import Evaluations, Symbols
+
+_MOST_NODES: Final = 2_000_000
+_BYTES: Final = 1000
+"""Of a node, and as much again for what is proved next."""
+Made = TypeVar("Made")
+
+
+@dataclass(frozen=True)
+class Ground:
+    """A graph, and what is specified in it."""
+
+    proof: Proof
+    evaluations: Evaluations
+    symbols: Symbols
+
+    @classmethod
+    def new(cls, *, plain: bool = False) -> "Ground":
+        """An empty one; a plain one merges nothing."""
+        proof = Proof(plain=plain)
+        return cls(proof, Evaluations(proof), Symbols(proof))
+
+
+class Grounds:
+    """Those of a process."""
+
+    def __init__(self) -> None:
+        """None yet."""
+        self._kept: dict[Hashable, Ground] = {}
+        self._most = _MOST_NODES
+
+    def limit(self, memory: int) -> None:
+        """Sets how many bytes there are, for graphs that are kept and for proofs."""
+        self._most = memory // _BYTES
+
+    def prove(
+        self, about: Hashable, attempt: Callable[[Ground], Made], is_shown: Callable[[Made], bool] = lambda _: True
+    ) -> Made:
+        """What an attempt makes, in a used graph if it succeeds there; one that raises does not.
+
+        Args:
+            about: What it is about: the same where inputs are the same.
+            attempt: Proves something in a graph.
+            is_shown: Whether it succeeds.
+        """
+        used = self._kept.pop(about, None)
+        if used is not None:
+            used.proof.rewind()
+            try:
+                made = attempt(used)
+            except (NotInductive, Refused):
+                pass
+            else:
+                if is_shown(made):
+                    self._keep(about, used)
+                    return made
+        new = Ground.new()
+        made = attempt(new)
+        if is_shown(made):
+            self._keep(about, new)
+        return made
+
+    def _keep(self, about: Hashable, ground: Ground) -> None:
+        """Keeps it, and of the others those that were used last."""
+        self._kept[about] = ground
+        while sum(each.proof.nodes for each in self._kept.values()) > self._most:
+            del self._kept[next(iter(self._kept))]
+
+
+GROUNDS: Final = Grounds()

@@ -1,0 +1,144 @@
+# SPDX-License-Identifier: MIT OR Apache-2.0
+"""Graphs that are used again: what is known there is used, and what is not proved there is tried in a new one."""
+
+from dataclasses import replace
+from pathlib import Path
+
+import pytest
+
+from rvk._sim import Proof, Refused
+from rvk.library import Library
+from rvk.prove.code.goals import Goal
+from rvk.prove.code.grounds import GROUNDS, Ground, Grounds
+from rvk.prove.code.proof import Outcome, prove
+from rvk.prove.code.sizes import NotInductive, Sizes
+from rvk.prove.code.symbolic import Symbolic
+from rvk.specification import Bits, symbol
+from rvk.specification.symbols import Evaluations, Symbols
+from rvk.testing.run import core_for_tests
+
+from .faults import Fault
+from .trial import Trial, with_fault
+
+LIBRARY = Library.load()
+ROUNDS: list[int] = []
+
+
+@symbol
+def counted(x: Bits) -> Bits:
+    """A function that notes how often its text is read."""
+    ROUNDS.append(x.width)
+    return x + 1
+
+
+@pytest.fixture(autouse=True)
+def _nothing_before(monkeypatch: pytest.MonkeyPatch) -> None:
+    ROUNDS.clear()
+    monkeypatch.setattr(GROUNDS, "_kept", {})
+
+
+def test_inputs_are_the_same_again_but_for_new_ones() -> None:
+    proof = Proof()
+    first, new = proof.input(40), proof.new_input(8)
+    proof.rewind()
+    again, more = proof.input(32), proof.input(16)
+    assert again.key() == first.extract(0, 32).key()
+    assert more.extract(0, 8).key() == first.extract(32, 8).key()
+    assert more.extract(8, 8).places_in(new) == [None] * 8
+
+
+def test_what_a_symbol_stands_for_is_nobodys_input_later() -> None:
+    """Or what is unknown of a later program would be a value of the function."""
+    proof = Proof()
+    symbols, x = Symbols(proof), Bits(8, proof.input(8))
+    with symbols.active():
+        value = counted(x).literals(proof.input(0))
+    proof.rewind()
+    assert proof.input(64).places_in(value) == [None] * 64
+
+
+def test_a_function_is_evaluated_once_and_again_when_all_is_whole() -> None:
+    proof = Proof()
+    x, evaluations = Bits(8, proof.input(8)), Evaluations(proof)
+
+    def specify() -> list[Bits]:
+        return [counted(x), counted(x)]
+
+    assert len(evaluations.twice(specify)) == 2
+    assert ROUNDS == [8, 8]
+    evaluations.twice(specify)
+    assert ROUNDS == [8, 8]
+
+
+def test_numbers_are_evaluated() -> None:
+    with Evaluations(Proof()).active():
+        assert int(counted(Bits(8, 4))) == 5
+
+
+@pytest.mark.parametrize("fails", ["", "not shown", "refused", "not inductive"])
+def test_what_is_not_shown_in_a_used_graph_is_tried_in_a_new_one(fails: str) -> None:
+    grounds, tried = Grounds(), list[Ground]()
+
+    def attempt(ground: Ground) -> bool:
+        tried.append(ground)
+        is_used = ground.proof.nodes > 2
+        ground.proof.input(4)
+        if is_used and fails == "refused":
+            raise Refused("a branch")
+        if is_used and fails == "not inductive":
+            raise NotInductive("it differs")
+        return not (is_used and fails == "not shown")
+
+    assert grounds.prove("it", attempt, bool)
+    assert grounds.prove("other", attempt, bool)
+    assert grounds.prove("it", attempt, bool)
+    assert tried[0] is not tried[1]
+    assert (len(tried), tried[-1] is tried[0]) == ((4, False) if fails else (3, True))
+    assert grounds.prove("it", lambda ground: ground is tried[-1])
+
+
+def test_what_was_not_shown_is_not_kept() -> None:
+    grounds, tried = Grounds(), list[Ground]()
+
+    def attempt(ground: Ground) -> bool:
+        tried.append(ground)
+        return False
+
+    assert not any(grounds.prove("it", attempt, bool) for _ in range(2))
+    assert tried[0] is not tried[1]
+
+
+def test_graphs_that_were_used_last_are_kept() -> None:
+    grounds, tried = Grounds(), list[Ground]()
+
+    def attempt(ground: Ground) -> None:
+        tried.append(ground)
+        ground.proof.input(900_000 - ground.proof.nodes)
+
+    for about in ("a", "b", "a", "c", "a", "b"):
+        grounds.prove(about, attempt)
+    assert [tried.index(each) for each in tried] == [0, 1, 0, 3, 0, 5]
+
+
+FAULT = Fault("", "present ref rv32imc", "encrypt_block", "ref/blocks.c",
+              "state ^ round_key(schedule, ROUNDS)", "state ^ round_key(schedule, 30)", {"key_bits": 80})  # fmt: skip
+BLOCKS = replace(FAULT, operation="encrypt_blocks", parameters={"key_bits": 80, "message_bytes": 16})
+
+
+def test_a_fault_is_not_hidden_by_the_program_before(tmp_path: Path) -> None:
+    right = Trial.of(FAULT, LIBRARY).goal
+    nodes = prove(right).nodes
+    wrong = prove(Goal(with_fault(FAULT, tmp_path).program, right.bound, right.core))
+    assert wrong.outcome is Outcome.WRONG
+    again = prove(right)
+    assert (again.outcome, again.nodes) == (Outcome.PROVED, nodes)
+
+
+def test_words_that_have_a_range_are_nobodys_input_later() -> None:
+    trial = Trial.of(BLOCKS, LIBRARY)
+    machine = trial.program.machine(core_for_tests())
+    ground = Ground.new()
+    ranged, _ = Symbolic(Sizes.all_of(trial.bound), machine, ground, 32).unknown(16, 1)
+    ground.proof.rewind()
+    later = ground.proof.input(10_000)
+    assert not any(place is not None for place in ranged.literals(later).places_in(later)[:20])

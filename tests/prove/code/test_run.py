@@ -1,0 +1,39 @@
+# SPDX-License-Identifier: MIT OR Apache-2.0
+"""Many proofs at once."""
+
+from collections import defaultdict
+
+import pytest
+
+from rvk.core_files import DEFAULT_CORE
+from rvk.library import Library
+from rvk.prove.code.decisions import Decisions
+from rvk.prove.code.goals import Goal
+from rvk.prove.code.proof import Outcome, Verdict
+from rvk.prove.code.results import Limits, Result
+from rvk.prove.code.run import prove_all
+from rvk.prove.code.worker import Worker
+from tests.conftest import program
+
+LIMITS = Limits(seconds=60, memory=1 << 30)
+
+
+def test_one_worker_proves_an_operation_of_all_programs(monkeypatch: pytest.MonkeyPatch) -> None:
+    """It has the graph of the program before. Results come in the order of the goals."""
+    workers = defaultdict[str, set[int]](set)
+
+    def decide(_: Decisions, goal: Goal, worker: Worker) -> Result:
+        workers[goal.bound.name].add(id(worker))
+        return Result(goal, Verdict(Outcome.PROVED), 0.0)
+
+    monkeypatch.setattr(Decisions, "decide", decide)
+    monkeypatch.setattr("rvk.prove.code.run.kept", lambda *_: None)
+    programs = [program(Library.load(), "aes", each, "rv32imc") for each in ("fixsliced", "bitsliced", "barrel")]
+    bounds = [
+        each.target.primitive.bind(name, {"key_bits": 128})
+        for each in programs
+        for name in ("encrypt_block", "decrypt_block")
+    ]
+    goals = [Goal(programs[at // 2], bound, DEFAULT_CORE) for at, bound in enumerate(bounds)]
+    assert [each.goal for each in prove_all(goals, LIMITS, 2)] == goals
+    assert [len(each) for each in workers.values()] == [1, 1]
