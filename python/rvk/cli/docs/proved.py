@@ -19,17 +19,14 @@ _NOT_HEAD = "| primitive | operation | result | goals | variants | why, of the f
 def proved() -> str:
     """A summary, and a row for each primitive."""
     library = Library.load()
-    proofs, rows, every, changed, fastest = Proofs(library), "", Totals(), 0, 0.0
+    proofs, rows, every, changed = Proofs(library), "", Totals(), 0
     for primitive in library.primitives.values():
         kept, others = proofs.current(primitive)
         if kept is not None:
             totals = Totals.of(kept)
             rows += _row(primitive.name, totals, others)
             every, changed = every + totals, changed + others
-            programs = [each for variant in kept.variants.values() for each in variant.programs.values()]
-            fastest += min((each.seconds for each in programs), default=0)
-    sentences = f"{_sentence(every, changed)}\n{_one_each(fastest)}\n{_not_tried(library, proofs)}"
-    return f"{sentences}\n{_HEAD}{rows}{_row('all', every, changed)}"
+    return f"{_sentence(every, changed)}\n{_not_tried(library, proofs)}\n{_HEAD}{rows}{_row('all', every, changed)}"
 
 
 def not_proved() -> str:
@@ -52,10 +49,6 @@ def _sentence(totals: Totals, changed: int) -> str:
     return (
         f"Of {operations:,} operations of {totals.programs:,} programs, {counts}; {totals.wrong:,} are wrong.{also}\n"
     )
-
-
-def _one_each(seconds: float) -> str:
-    return f"One program of each primitive, that which is proved fastest, takes {seconds:,.0f} s of processor time.\n"
 
 
 def _not_tried(library: Library, proofs: Proofs) -> str:
