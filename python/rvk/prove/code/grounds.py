@@ -5,8 +5,8 @@ Programs that compute the same have most functions in common, and the specificat
 in the graph. That is sound whatever was proved there before: what a graph has merged is equal for all values of its
 inputs. What holds for some values only, such as a range, is of inputs that are not handed out again; so are symbols.
 
-It may also lead astray, as a graph compares a function with the first that looks like it. So a proof that does not
-succeed in a used graph is made again in a new one, and that counts.
+A proof may fail in a used graph that succeeds in a new one, as more nodes look alike. So it is tried again in a new
+one, and that result counts.
 """
 
 from collections.abc import Callable, Hashable
@@ -18,8 +18,9 @@ from rvk.prove.code.sizes import NotInductive
 from rvk.specification.symbols import Evaluations, Symbols
 
 _MOST_NODES: Final = 2_000_000
+"""Of all graphs that are kept, where nobody has set a limit: about a gigabyte."""
 _BYTES: Final = 1000
-"""Of a node, and as much again for what is proved next."""
+"""Memory for a node, of which it takes about half; the rest is for the next proof."""
 Made = TypeVar("Made")
 
 

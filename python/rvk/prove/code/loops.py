@@ -24,7 +24,7 @@ _LEAST: Final = (2, 3, 4, 5, 6, 8, 9, 12, 16, 17)
 """Units with which a loop is looked for."""
 _together: Final[dict[object, int]] = {}
 _least: Final[dict[object, tuple[int, int]]] = {}
-"""With which it was found last, by what is computed: other programs of a variant have the same loop."""
+"""What a loop was found with last, for an operation; other programs of a variant have the same loop."""
 _Tried = TypeVar("_Tried")
 
 
@@ -86,7 +86,7 @@ def loops_for_all(machine: Machine, every: Sizes, ground: Ground) -> list[Found]
 def loop_for(machine: Machine, sizes: Sizes, ground: Ground) -> Found:
     """The loop for some lengths.
 
-    It is looked for in a graph of its own: in that of the induction, the specification comes first.
+    That is fast in a graph that has the specification. The induction, which proves what is found, begins anew.
     """
     ground.proof.rewind()
     symbolic, reason = Symbolic(sizes, machine, ground, sizes.of(_LEAST[-1])), ""
