@@ -15,6 +15,7 @@ MODULUS = 1 << 128 | 0b10000111
 
 
 GHASH = specification_of(LIBRARY.primitives["ghash"])
+CTR = specification_of(LIBRARY.primitives["ctr"])
 
 
 def power_of_x(exponent: int) -> Bits:
@@ -45,6 +46,16 @@ def test_the_forms_of_ghash_are_equal() -> None:
             found = GHASH.hash(h=h, in_=message)["out"]
         assert [int(each) for each in found] == [int(each) for each in expected], blocks
         assert not form.has_next
+
+
+def test_the_forms_of_counter_blocks_are_equal() -> None:
+    """Where words wrap and where they do not, up to the whole block."""
+    choose = random.Random(2)
+    for carried in (0, 31, 32, 33, 64, 96, 128):
+        t1 = Bits(BITS, choose.getrandbits(BITS) | (1 << carried) - 1)
+        for n in (1, 2, 5):
+            first, second = ([int(each) for each in form(t1, n)] for form in (CTR.counters, CTR.counters_by_words))
+            assert first == second == [(int(t1) + j) % (1 << BITS) for j in range(n)], (carried, n)
 
 
 def test_only_a_function_with_another_form_says_that_there_is_one() -> None:

@@ -22,9 +22,10 @@ def lengths_of(name: str, operation: str, lengths: Lengths) -> list[tuple[int, .
     ("primitive", "operation", "expected"),
     [
         ("sha256", "hash", [(16,), (33,)]),
-        ("aes", "encrypt_blocks", [(16,)]),
+        ("aes", "encrypt_blocks", [(16,), (48,)]),
         ("aes", "encrypt_block", [()]),
-        ("chacha20", "encrypt_blocks", [(64,)]),
+        ("chacha20", "encrypt_blocks", [(64,), (192,)]),
+        ("bignum", "multiply", [(16,)]),
         ("elephant", "encrypt", [(16, 16), (33, 33)]),
         ("saturnin_short", "encrypt", [(15,), (7,)]),
         ("gimli", "permute", [()]),
@@ -43,7 +44,7 @@ def test_lengths_that_are_asked_for() -> None:
 
 def test_all_lengths() -> None:
     assert lengths_of("sha256", "hash", Lengths(thorough=True)) == [(n,) for n in dict.fromkeys([16, 33, *THOROUGH])]
-    whole = [(n,) for n in dict.fromkeys([16, *THOROUGH]) if n % 16 == 0]
+    whole = [(n,) for n in dict.fromkeys([16, 48, *THOROUGH]) if n % 16 == 0]
     assert lengths_of("aes", "encrypt_blocks", Lengths(thorough=True)) == whole
     both = lengths_of("elephant", "encrypt", Lengths(thorough=True))
     assert {message for message, ad in both if ad == 16} >= set(THOROUGH)

@@ -18,6 +18,10 @@ EVEN: Final = (16, 8, 64, 4, 128, 32, 256, 512, 1024)
 """The first of these that an operation has is proved."""
 ODD: Final = (33, 31, 7, 1)
 """And the first of these."""
+BLOCKS: Final = 3
+"""Where there is no odd length, that is, of whole blocks, as many times the even one is proved, too."""
+NOT_IN_BLOCKS: Final = frozenset({"bignum", "field"})
+"""Kinds of primitives whose lengths are those of numbers: the work is not linear in them."""
 THOROUGH: Final = (0, 1, 7, 8, 15, 16, 17, 31, 32, 33, 47, 48, 63, 64, 65, 127, 128, 129, 192)
 """Around words, around blocks of all sizes, and with no byte at all."""
 
@@ -122,7 +126,8 @@ def _usual(
 ) -> list[tuple[int, ...]]:
     """Two lengths, an even and an odd one, the same for message and associated data; META's, if it has none of them.
 
-    The odd one is no longer than META's longest, which may be all that a primitive for short messages has.
+    The odd one is no longer than META's longest, which may be all that a primitive for short messages has. If there is
+    no odd one, messages are whole blocks: then more of them are taken.
     """
     values = {**primitive.meta.parameters, **primitive.meta.operations[operation].parameters}
     if not names:
@@ -131,8 +136,10 @@ def _usual(
     even = (shortest, *EVEN) if shortest < EVEN[0] else EVEN
     longest = max(max(values[name]) for name in names)
     odd = [each for each in ODD if each <= longest]
-    found = [_first(primitive, operation, choice, names, lengths) for lengths in (even, odd)]
-    return [each for each in found if each is not None] or [tuple(min(values[name]) for name in names)]
+    first, second = (_first(primitive, operation, choice, names, lengths) for lengths in (even, odd))
+    if first is not None and second is None and primitive.meta.kind not in NOT_IN_BLOCKS:
+        second = _first(primitive, operation, choice, names, [BLOCKS * first[0]])
+    return [each for each in (first, second) if each is not None] or [tuple(min(values[name]) for name in names)]
 
 
 def _first(
