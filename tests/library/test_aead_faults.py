@@ -9,6 +9,7 @@ from rvk.library import Library
 from rvk.paths import library_folder
 from rvk.testing.run import check_program, core_for_tests
 from tests.conftest import SEED, program
+from tests.long_tests import long_but_every
 from tests.planted import plant_in_copy
 
 AEAD = ("aead", "chacha20_poly1305")
@@ -40,7 +41,7 @@ FAULTS = {
 }
 
 
-@pytest.mark.parametrize("name", FAULTS)
+@pytest.mark.parametrize("name", long_but_every(2, FAULTS))
 def test_a_planted_fault_is_found(name: str, tmp_path: Path) -> None:
     file, old, new, expected = FAULTS[name]
     folder = plant_in_copy(library_folder(), tmp_path / "lib", f"{AEAD[0]}/{AEAD[1]}/ref/{file}", old, new)

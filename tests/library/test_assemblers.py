@@ -21,6 +21,7 @@ from rvk.programs import Target
 from rvk.programs.objects import Object, compile_object
 from rvk.toolchain import Compiler, compiler
 from tests.clone import CLONE
+from tests.long_tests import long_but_every
 
 from .programs import LIBRARY
 
@@ -48,7 +49,7 @@ def label(part: Object) -> str:
 NEEDY = {part.source: part for part in assembly() if len(Isa(part.isa).extensions) > len(Isa(WITHOUT).extensions)}
 
 
-@pytest.mark.parametrize("part", NEEDY.values(), ids=label)
+@pytest.mark.parametrize("part", long_but_every(5, NEEDY.values()), ids=[label(each) for each in NEEDY.values()])
 def test_a_file_says_itself_which_extensions_it_needs(part: Object) -> None:
     compile_object(replace(part, isa=WITHOUT))
 

@@ -25,7 +25,7 @@ from tests.missing_tools import needs
 
 from .programs import LIBRARY
 
-CHOSEN = os.environ.get("RVK_COMPILED", "chacha20 sm3")
+CHOSEN = os.environ.get("RVK_COMPILED", "sm3")
 NAMES = [*LIBRARY.primitives] if CHOSEN == "all" else CHOSEN.split()
 CHOSEN_LEVELS = os.environ.get("RVK_LEVELS", "1 3 s").split()
 EVERY = int(os.environ.get("RVK_EVERY", "5"))

@@ -21,7 +21,7 @@ from tests.planted import plant_in_copy
 
 from .programs import LIBRARY, all_programs_by_zig, few_programs_by_zig, programs_by_gcc
 
-PROGRAMS = [*long_unless(few_programs_by_zig(), all_programs_by_zig()), *programs_by_gcc(8)]
+PROGRAMS = [*long_unless(few_programs_by_zig(), all_programs_by_zig()), *programs_by_gcc(48)]
 MESSAGE_INTO_REGISTER = "1:  lbu t2, 0(a2)\n"
 LEAKS = {
     "table lookup": ("andi t3, t0, 15", "andi t3, t2, 15", "load from a secret address", "in"),

@@ -12,6 +12,7 @@ from rvk._sim import Isa
 from rvk.library import Primitive
 from rvk.programs import Target
 from rvk.toolchain import compiler
+from tests.long_tests import long_but_every
 
 from .programs import LIBRARY
 
@@ -43,7 +44,7 @@ def context_types(primitive: Primitive, variant: str) -> dict[str, str]:
     return types
 
 
-@pytest.mark.parametrize(("name", "variant"), VARIANTS)
+@pytest.mark.parametrize(("name", "variant"), long_but_every(5, VARIANTS))
 def test_a_context_has_the_size_that_meta_says(name: str, variant: str, tmp_path: Path) -> None:
     primitive = LIBRARY.primitive(name)
     target = Target(primitive, variant, primitive.variant(variant).isa[0], compiler("zig"))

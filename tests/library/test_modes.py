@@ -15,6 +15,7 @@ from rvk.testing.modes import check_mode, other_ciphers
 from rvk.testing.run import core_for_tests
 from rvk.toolchain import compiler
 from tests.conftest import SEED
+from tests.long_tests import long_unless
 
 from .programs import LIBRARY
 
@@ -25,7 +26,7 @@ ZIG = compiler("zig")
 BLOCK_BYTES = 16
 
 
-@pytest.mark.parametrize("cipher", OTHERS)
+@pytest.mark.parametrize("cipher", long_unless(("sm4",), OTHERS))
 @pytest.mark.parametrize("mode", MODES)
 def test_a_mode_is_right_with_every_cipher(mode: str, cipher: str) -> None:
     report = check_mode(LIBRARY, MODES[mode], CIPHERS[cipher], core_for_tests(), SEED, made_by=ZIG)

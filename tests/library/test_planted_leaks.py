@@ -10,6 +10,7 @@ from rvk.core_files import load_core
 from rvk.library import Library
 from rvk.testing.constant_time import Verdict, check_constant_time, describe
 from tests.conftest import program
+from tests.long_tests import long_but_every
 from tests.planted import plant_in_copy
 
 from .planted_leaks import LEAKS, LOOK_ALIKES, TOYS, Plant
@@ -37,14 +38,14 @@ def verdict_on(planted: Plant, folder: Path) -> Verdict:
     return check_constant_time(built, core)
 
 
-@pytest.mark.parametrize("name", LEAKS)
+@pytest.mark.parametrize("name", long_but_every(3, LEAKS))
 def test_a_planted_leak_is_found(name: str, tmp_path: Path) -> None:
     verdict = verdict_on(LEAKS[name], tmp_path / "lib")
     assert not verdict.holds
     assert any(LEAKS[name].secret in leak.secrets for leak in verdict.leaks), [describe(leak) for leak in verdict.leaks]
 
 
-@pytest.mark.parametrize("name", LOOK_ALIKES)
+@pytest.mark.parametrize("name", long_but_every(3, LOOK_ALIKES))
 def test_a_look_alike_passes(name: str, tmp_path: Path) -> None:
     assert [describe(leak) for leak in verdict_on(LOOK_ALIKES[name], tmp_path / "lib").leaks] == []
 

@@ -1,6 +1,8 @@
 # SPDX-License-Identifier: MIT OR Apache-2.0
 """SM4: the second example of the standard, a block that is encrypted a million times."""
 
+import pytest
+
 from rvk.measuring import CallMemory
 from rvk.measuring.invoke import invocations, perform, perform_lines
 from rvk.programs import Target, build
@@ -17,6 +19,7 @@ KEY = bytes.fromhex("0123456789abcdeffedcba9876543210")
 LAST_BLOCK = bytes.fromhex("595298c7c6fd271f0402f804c33d3f66")
 
 
+@pytest.mark.long
 def test_a_million_encryptions_end_as_the_standard_says() -> None:
     """CBC of zeros encrypts each block of ciphertext again."""
     assert BLOCKS * PIECES == 1_000_000

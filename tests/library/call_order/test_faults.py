@@ -8,6 +8,7 @@ import pytest
 from rvk.library import Library
 from rvk.paths import library_folder
 from tests.conftest import SEED
+from tests.long_tests import long_but_every
 from tests.planted import plant_in_copy
 
 from .device import WrongCall
@@ -208,7 +209,7 @@ FAULTS = {
 }
 
 
-@pytest.mark.parametrize("name", FAULTS)
+@pytest.mark.parametrize("name", long_but_every(4, FAULTS))
 def test_a_planted_fault_is_found(name: str, tmp_path: Path) -> None:
     interface, file, old, new = FAULTS[name]
     library = Library.load(plant_in_copy(library_folder(), tmp_path / "lib", file, old, new))

@@ -32,7 +32,7 @@ ALL = [(name, variant, *way) for (name, variant), way in product(VARIANTS, WAYS)
 SOME = [(name, variant, *way) for (name, variant), way in zip(VARIANTS, cycle(WAYS), strict=False)]
 CASES = ALL if os.environ.get("RVK_LINKING") == "all" else SOME
 IDS = [f"{name}-{variant}-{compiler}-{mode}" for name, variant, compiler, mode in CASES]
-EVERY = 5
+EVERY = 17
 """One in so many is in `make test`: of successive ones, each in another way."""
 RANDOM_CASES = 2
 
