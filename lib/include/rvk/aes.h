@@ -23,7 +23,7 @@ extern "C" {
 #define RVK_AES_BLOCK_BYTES 16
 
 /** Words of the AES-256 round keys in the form of the chosen variant: for eight blocks, for two, plain; or of the key. */
-#if RVK_AES_VARIANT_NUMBER == RVK_AES_VARIANT_barrel
+#if RVK_AES_VARIANT_NUMBER == RVK_AES_VARIANT_barrel || RVK_AES_VARIANT_NUMBER == RVK_AES_VARIANT_barrel_size
 #define RVK_AES_KEY_WORDS 480
 #elif RVK_AES_VARIANT_NUMBER == RVK_AES_VARIANT_fixsliced || \
     RVK_AES_VARIANT_NUMBER == RVK_AES_VARIANT_fixsliced_c || \

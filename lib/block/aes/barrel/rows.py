@@ -10,7 +10,7 @@ last waits in registers for MixColumns, and so do two words of the row before. M
 leaves the row that is next in registers, and two words of the row after it.
 """
 
-from collections.abc import Callable, Iterable, Mapping, Sequence
+from collections.abc import Callable, Collection, Iterable, Mapping, Sequence
 from dataclasses import dataclass
 
 from rvk.kernels import circuit
@@ -84,9 +84,10 @@ DECRYPT = Direction(INVERSE, 317, -1)
 class Code:
     """The operations of a piece of code, in order; most methods add some and return the names of their results."""
 
-    def __init__(self, direction: Direction) -> None:
-        """Starts with the carried words in registers and the others in memory."""
+    def __init__(self, direction: Direction, carried: Collection[Word] = CARRIED) -> None:
+        """Starts with the carried words in registers and the others in memory, and ends so."""
         self.direction = direction
+        self.carried = carried
         self.ops: list[Op] = []
         self.count = 0
 
@@ -108,7 +109,7 @@ class Code:
     def program(self) -> Program:
         """The operations, and what they find and leave in registers."""
         made, used = {op.target for op in self.ops}, {value for op in self.ops for value in op.sources}
-        carried = [f"next {name(word)}" for word in CARRIED]
+        carried = [f"next {name(word)}" for word in self.carried]
         return Program(self.ops, sorted(used - made), [value for value in carried if value in made])
 
     def sum(self, *values: str, target: str = "") -> str:
@@ -126,9 +127,9 @@ class Code:
         """A word of the round key."""
         return self.load("lw", f"{offset(word)}(a0)")
 
-    def substituted(self, row: int, carried: Iterable[Word], kept: Iterable[Word]) -> dict[Word, str]:
+    def substituted(self, row: int, kept: Iterable[Word]) -> dict[Word, str]:
         """A row through the S-box and ShiftRows: those of its words that are kept; the others go to memory."""
-        known = {f"x{i}": name((row, i)) for i in BITS if (row, i) in carried}
+        known = {f"x{i}": name((row, i)) for i in BITS if (row, i) in self.carried}
         rotation = self.direction.rotation(row)
         found = {}
         for op in self.direction.sbox:
@@ -150,7 +151,7 @@ class Code:
     def finish(self, word: Word, *values: str) -> None:
         """A word for the next round, the sum of values: stays, or goes to memory."""
         result = self.sum(*values, target=f"next {name(word)}")
-        if word not in CARRIED:
+        if word not in self.carried:
             self.store(f"sw {{0}}, {cell(word)}", cell(word), result)
 
     def mix_columns(self, bit: Callable[[int], Bit], *, keys: bool) -> None:
@@ -190,9 +191,9 @@ class Code:
         return result
 
 
-def mixed(code: Code, kept: Mapping[Word, str]) -> None:
-    """MixColumns, then the round key."""
-    code.mix_columns(lambda i: code.bit([kept.get((r, i)) or code.state((r, i)) for r in ROWS]), keys=True)
+def mixed(code: Code, kept: Mapping[Word, str], *, keys: bool = True) -> None:
+    """MixColumns, then the round key unless the next S-box adds it."""
+    code.mix_columns(lambda i: code.bit([kept.get((r, i)) or code.state((r, i)) for r in ROWS]), keys=keys)
 
 
 def inverse_mixed(code: Code, kept: Mapping[Word, str]) -> None:
@@ -226,7 +227,7 @@ def middle_round(direction: Direction) -> Program:
     kept = {*WAITING, *((ORDER[-1], i) for i in BITS)}
     words: dict[Word, str] = {}
     for row in ORDER:
-        words |= code.substituted(row, CARRIED, kept)
+        words |= code.substituted(row, kept)
     (mixed if direction is ENCRYPT else inverse_mixed)(code, words)
     return code.program()
 
@@ -256,8 +257,8 @@ def last_round(direction: Direction) -> Program:
     code = Code(direction)
     for half, first in ((0, 1), (1, 2)):
         second = 4 * half + 1 - first
-        words = code.substituted(first, CARRIED, ())
-        words = code.substituted(second, CARRIED, [(second, i) for i in BITS])
+        words = code.substituted(first, ())
+        words = code.substituted(second, [(second, i) for i in BITS])
         values = []
         for k in range(16):
             word = 2 * half + k // 8, k % 8

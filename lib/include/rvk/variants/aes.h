@@ -23,13 +23,14 @@
 #define RVK_AES_VARIANT_size 16
 #define RVK_AES_VARIANT_compact_c 17
 #define RVK_AES_VARIANT_on_the_fly 18
+#define RVK_AES_VARIANT_barrel_size 19
 
 #ifndef RVK_AES_VARIANT
 #define RVK_AES_VARIANT ref
 #endif
 #define RVK_AES_VARIANT_NUMBER RVK_JOIN(RVK_AES_VARIANT_, RVK_AES_VARIANT)
 #if !RVK_AES_VARIANT_NUMBER
-#error "RVK_AES_VARIANT is none of: ref, ttable, ttable_c, one_table, sbox, zkn, zkn_size, xdraft07, fixsliced, fixsliced_c, semi_fixsliced, bitsliced, barrel, gf, gf_clmul, size, compact_c, on_the_fly"
+#error "RVK_AES_VARIANT is none of: ref, ttable, ttable_c, one_table, sbox, zkn, zkn_size, xdraft07, fixsliced, fixsliced_c, semi_fixsliced, bitsliced, barrel, gf, gf_clmul, size, compact_c, on_the_fly, barrel_size"
 #endif
 
 RVK_ONE_VARIANT(rvk_aes_variant, RVK_AES_VARIANT_NUMBER)
