@@ -16,7 +16,7 @@ from rvk.hardware.design import Design
 from rvk.install import pip_install
 from rvk.synth import areas, cells, fpga, nextpnr, pins
 from rvk.synth.gates import AT_ONCE, CMOS, parts, whole
-from tests.long_tests import long_unless
+from tests.long_tests import long
 from tests.missing_tools import needs
 
 COUNTER = """
@@ -234,7 +234,7 @@ def test_every_configuration_has_accepted_figures() -> None:
     assert areas.accepted().keys() == configurations().keys()
 
 
-@pytest.mark.parametrize("name", long_unless(("small",), configurations()))
+@pytest.mark.parametrize("name", map(long, configurations()))
 def test_a_configuration_costs_what_was_accepted(name: str) -> None:
     """If this fails after an intended change: `rvk synth NAME --accept`."""
     measured = {name: whole(Design.of(configuration(name)), CMOS, more=[AT_ONCE])}

@@ -11,6 +11,7 @@ import pytest
 from elftools.elf.elffile import ELFFile
 
 from rvk._sim import Isa
+from rvk.cli import run
 from rvk.toolchain.compilers import zig_executable, zig_flags
 from rvk.toolchain.run import run_tool
 
@@ -102,17 +103,23 @@ def test_without_a_target_nothing_is_written(source: Path) -> None:
     ],
 )
 def test_what_is_wrong_is_one_line(
-    tmp_path: Path, name: str, text: str | None, arguments: list[str], status: int, message: str
+    tmp_path: Path,
+    capsys: pytest.CaptureFixture[str],
+    name: str,
+    text: str | None,
+    arguments: list[str],
+    status: int,
+    message: str,
 ) -> None:
     source = tmp_path / name
     if text is not None:
         source.write_text(text, encoding="utf-8")
     given = [str(tmp_path / each) if each == name else each for each in arguments]
-    result = rvk(source, *given)
-    assert result.returncode == status
-    assert result.stderr.count("\n") == 1
-    assert message in result.stderr
-    assert result.stdout == ""
+    assert run(["optimise", str(source), *given]) == status
+    shown = capsys.readouterr()
+    assert shown.err.count("\n") == 1
+    assert message in shown.err
+    assert shown.out == ""
 
 
 def test_what_a_compiler_writes_is_read(tmp_path: Path) -> None:

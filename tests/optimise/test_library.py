@@ -24,7 +24,7 @@ def kept() -> list[dict[str, str]]:
 @pytest.mark.parametrize(
     ("core", "kernel"),
     [
-        ("scarv", "sm4/ttable encrypt_block"),
+        pytest.param("scarv", "sm4/ttable encrypt_block", marks=pytest.mark.long),
         ("hazard3", "poly1305/rv32 authenticate"),
         pytest.param("scarv", "keccak/interleaved permute", marks=pytest.mark.long),
     ],

@@ -14,6 +14,7 @@ from pathlib import Path
 import pytest
 
 import rvk
+from tests.long_tests import long
 from tests.planted import plant
 
 PACKAGE = Path(rvk.__file__).parent
@@ -74,9 +75,9 @@ def test_imports_have_one_direction() -> None:
     ("module", "right", "wrong"),
     [
         ("library/oracle.py", "INSTALL = ", "from rvk.measuring.memory import CallMemory\n\nINSTALL = "),
-        ("toolchain/run.py", "    output.parent", "    from rvk.programs import build\n\n    output.parent"),
-        ("isa/model/errors.py", "@dataclass", "if TYPE_CHECKING:\n    from rvk.isa import load\n\n\n@dataclass"),
-        ("isa/verilog/instruction.py", "LICENCE: Final", "import rvk.isa.verilog\n\nLICENCE: Final"),
+        long(("toolchain/run.py", "    output.parent", "    from rvk.programs import build\n\n    output.parent")),
+        long(("isa/model/errors.py", "@dataclass", "if TYPE_CHECKING:\n    from rvk.isa import load\n\n\n@dataclass")),
+        long(("isa/verilog/instruction.py", "LICENCE: Final", "import rvk.isa.verilog\n\nLICENCE: Final")),
     ],
 )
 def test_a_cycle_is_noticed(tmp_path: Path, module: str, right: str, wrong: str) -> None:

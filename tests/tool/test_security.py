@@ -20,6 +20,7 @@ from rvk.interpreter import PYTHON
 from rvk.peers.checkout import problem_with_commit
 from rvk.peers.description import Description
 from tests.clone import CLONE
+from tests.long_tests import long
 
 WITNESS: Final = "witness"
 MODULES: Final = (
@@ -32,9 +33,9 @@ COMMANDS: Final = (
     ("ct", "aes", "--variant", "ttable", "--isa", "rv32imc", "--compiler", "zig"),
     ("bench", "aes", "--variant", "ttable", "--isa", "rv32imc", "--compiler", "zig", "--core", "e31"),
     ("doctor",),
-    ("synth", "small"),
+    ("synth", "small"),  # Yosys, twice
 )
-CASES: Final = [*COMMANDS[:-1], pytest.param(COMMANDS[-1], marks=pytest.mark.long)]  # Yosys, twice
+CASES: Final = [each if each[0] in {"ct", "doctor"} else long((each,)) for each in COMMANDS]
 WATCH: Final = """
 import os, sys
 here = os.path.realpath(os.getcwd())

@@ -2,7 +2,7 @@
 """Instructions from CoreDSL in the processor do what they do on the simulator, which runs the same descriptions.
 
 The comparison finds faults that are planted. RVK_LOCKSTEP_INSTRUCTIONS and RVK_LOCKSTEP_SEED are as for the lockstep of
-the configurations; without the former, as in `make test`, a few cases stand for all.
+the configurations.
 """
 
 import os
@@ -13,12 +13,12 @@ import pytest
 from rvk.errors import CheckFailed
 from rvk.isa.folders import ISA_PATH
 from tests.clone import CLONE
+from tests.long_tests import long_unless
 from tests.planted import plant
 
 from .custom import Custom, make
 from .lockstep import SEED, check, run
 
-_ALL = "RVK_LOCKSTEP_INSTRUCTIONS" in os.environ
 _ROTXOR = CLONE / "docs" / "examples" / "rotxor"
 _SHAPES = Path(__file__).parent / "data"
 _ZK_UNITS, _ZK = "rvk_units_pkg::ZK | rvk_units_pkg::AT_ONCE |", "_zk_zks"
@@ -29,7 +29,7 @@ CUSTOM = {
     "with registers, with Zk": Custom("xgf", None, _ZK_UNITS, _ZK),
     "of every shape": Custom("xshapes", _SHAPES),
 }
-FEW = ["with registers, with Zk", "of every shape"]
+FEW = ["of every shape"]
 
 
 @pytest.fixture(autouse=True)
@@ -38,7 +38,7 @@ def _described(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setenv(ISA_PATH, os.pathsep.join(map(str, (_ROTXOR, _SHAPES))))
 
 
-@pytest.mark.parametrize("name", CUSTOM if _ALL else FEW)
+@pytest.mark.parametrize("name", long_unless(FEW, CUSTOM))
 def test_every_instruction_does_what_it_does_on_the_simulator(name: str, tmp_path: Path) -> None:
     check(make(CUSTOM[name], tmp_path), tmp_path)
 
@@ -73,14 +73,12 @@ FAULTS = {
 
 
 FEW_FAULTS = [
-    "operand b is not forwarded",
-    "registers are written after a branch that is taken",
     "registers are written twice by what is held",
     "the number of the operation is that of another",
 ]
 
 
-@pytest.mark.parametrize("fault", FAULTS if _ALL else FEW_FAULTS)
+@pytest.mark.parametrize("fault", long_unless(FEW_FAULTS, FAULTS))
 def test_planted_faults_are_found(fault: str, tmp_path: Path) -> None:
     chosen = make(CUSTOM["of every shape"], tmp_path)
     file, old, new = FAULTS[fault]

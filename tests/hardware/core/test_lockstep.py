@@ -17,7 +17,7 @@ from rvk.hardware.configurations import configuration, configurations
 from rvk.hardware.design import Design
 from rvk.hardware.rtl.build import library
 from tests.elf import elf_file
-from tests.long_tests import long_but_every, long_unless
+from tests.long_tests import long, long_but_every, long_unless
 from tests.planted import plant
 
 from .comparison import Executable, Surroundings, compare
@@ -146,7 +146,7 @@ FAULTS_OF_UNITS = {
 }
 
 
-@pytest.mark.parametrize("fault", [*long_but_every(3, FAULTS), *long_but_every(3, FAULTS_OF_UNITS)])
+@pytest.mark.parametrize("fault", [*long_but_every(8, FAULTS), *map(long, FAULTS_OF_UNITS)])
 def test_planted_faults_are_found(fault: str, tmp_path: Path) -> None:
     file, old, new = {**FAULTS, **FAULTS_OF_UNITS}[fault]
     for folder in ("core", "units"):

@@ -11,6 +11,7 @@ from rvk.measuring import measure
 from rvk.programs import Target, build
 from rvk.toolchain import compiler
 
+pytestmark = pytest.mark.long  # test_timing.py compares cycles in make test
 CONFIGURATION = "crypto-fast"
 AT_MOST = {
     "AES128 Enc, baseline": 1000,

@@ -1,8 +1,8 @@
 # SPDX-License-Identifier: MIT OR Apache-2.0
 """The core files of our own core say exactly what its hardware takes, for calls of the whole library.
 
-By default a few primitives are compared, of each operation calls of up to RVK_TIMING_CYCLES and the shortest one.
-RVK_TIMING_PRIMITIVES=all, or names separated by blanks, chooses others.
+By default a few primitives are compared, in `make test` fewer, of each operation calls of up to RVK_TIMING_CYCLES and
+the shortest one. RVK_TIMING_PRIMITIVES=all, or names separated by blanks, chooses others.
 """
 
 import os
@@ -19,17 +19,18 @@ from rvk.measuring.invoke import perform
 from rvk.measuring.prepare import Prepared, prepare
 from rvk.programs import Program, Target, build
 from rvk.toolchain import compiler
-from tests.long_tests import long_unless
+from tests.long_tests import long
 
-_CHOSEN = os.environ.get("RVK_TIMING_PRIMITIVES", "aes chacha20 poly1305 sha256 sm4")
+_CHOSEN = os.environ.get("RVK_TIMING_PRIMITIVES")
+_FEW, _SOME = "chacha20 poly1305", "aes chacha20 poly1305 sha256 sm4"
 _CYCLES = int(os.environ.get("RVK_TIMING_CYCLES", "300000"))
 """Of the longest call: longer ones do the same more often."""
 _AT_MOST = 1_000_000
 """Cycles of the longest call of an operation that has no shorter one."""
 
 
-def _programs(library: Library, hardware: Hardware) -> list[Program]:
-    names = sorted(library.primitives) if _CHOSEN == "all" else _CHOSEN.split()
+def _programs(library: Library, hardware: Hardware, chosen: str) -> list[Program]:
+    names = sorted(library.primitives) if chosen == "all" else chosen.split()
     has = hardware.core.isa
     targets = [
         Target(primitive, variant, isa, compiler("zig"))
@@ -66,11 +67,14 @@ def _calls(
         limit = _CYCLES
 
 
-@pytest.mark.parametrize("name", long_unless(("small",), configurations()))
-def test_the_model_predicts_every_call(name: str) -> None:
+_CASES = [(name, _CHOSEN or _SOME) for name in configurations()]
+
+
+@pytest.mark.parametrize(("name", "chosen"), [*([] if _CHOSEN else [("small", _FEW)]), *map(long, _CASES)])
+def test_the_model_predicts_every_call(name: str, chosen: str) -> None:
     library, hardware = Library.load(), Hardware(name)
     wrong, compared = [], 0
-    for program in _programs(library, hardware):
+    for program in _programs(library, hardware, chosen):
         for bound, ready, call in (each for kind in _operations(program) for each in _calls(program, kind, hardware)):
             cost = hardware.repeat(ready.machine, ready.measured.function, ready.measured.words, call)
             compared += 1

@@ -39,20 +39,21 @@ def run(folder: Path, rom: str, ram: list[int], ram_dual_port: int = 0, module: 
     run_cocotb("rvk_soc", module, sources("core", "units", "soc"), folder, parameters)
 
 
-@pytest.mark.parametrize("ram_dual_port", [0, long(1)])
+@pytest.mark.parametrize("ram_dual_port", [long(0), long(1)])
 def test_program_in_ram(ram_dual_port: int, tmp_path: Path) -> None:
     elf = expect_as_on_the_simulator(tmp_path)
     run(tmp_path, BOOT, words(elf, RAM), ram_dual_port)
 
 
-def test_program_outside(tmp_path: Path) -> None:
+@pytest.mark.parametrize("ram_dual_port", [0, long(1)])
+def test_program_outside(ram_dual_port: int, tmp_path: Path) -> None:
     expect_as_on_the_simulator(tmp_path)
     layout = (
         f".text {OUTSIDE:#x} : {{ *(.text .text.* .rodata*) }} .data {RAM:#x} : {{ *(.*data .*data.* .*bss .*bss.*) }}"
     )
     elf = image(PROGRAM, tmp_path, f"ENTRY(_start) SECTIONS {{ {layout} }}")
     (tmp_path / "outside.hex").write_text(hexadecimal(words(elf, OUTSIDE)), encoding="utf-8")
-    run(tmp_path, hexadecimal(JUMP_OUTSIDE), [], ram_dual_port=1)
+    run(tmp_path, hexadecimal(JUMP_OUTSIDE), [], ram_dual_port)
 
 
 def test_external_interrupts(tmp_path: Path) -> None:

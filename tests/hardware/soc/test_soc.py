@@ -10,6 +10,7 @@ from rvk.errors import CheckFailed
 from rvk.hardware import verilator, yosys
 from tests.clone import CLONE, RTL
 from tests.hardware.lint import lint, slang_warnings
+from tests.long_tests import long
 
 from .images import hexadecimal, image, words
 from .simulation import run_cocotb, sources
@@ -20,17 +21,18 @@ SOC = sources("core", "units", "soc")
 
 @pytest.mark.parametrize(
     ("top", "parameters"),
-    [("uart", {}), ("clint", {"CYCLES_PER_TICK": 2}), ("gpio", {"PINS": 12}), ("entropy_source", {})],
+    [("uart", {}), long(("clint", {"CYCLES_PER_TICK": 2})), ("gpio", {"PINS": 12}), long(("entropy_source", {}))],
 )
 def test_device(top: str, parameters: dict[str, int], tmp_path: Path) -> None:
     run_cocotb(f"rvk_{top}", f"cocotb_{top.removesuffix('_source')}", SOC, tmp_path, parameters)
 
 
-@pytest.mark.parametrize("ram_dual_port", [0, 1])
+@pytest.mark.parametrize("ram_dual_port", [0, long(1)])
 def test_bus(ram_dual_port: int, tmp_path: Path) -> None:
     run_cocotb("rvk_soc_bus", "cocotb_bus", SOC, tmp_path, {"RAM_DUAL_PORT": ram_dual_port})
 
 
+@pytest.mark.long
 def test_where_nothing_is(tmp_path: Path) -> None:
     run_cocotb("rvk_ahb_default", "cocotb_ahb_default", SOC, tmp_path)
 

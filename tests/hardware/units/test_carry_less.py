@@ -21,6 +21,7 @@ from rvk.isa.model.evaluate import evaluate
 from rvk.prove.names import single
 from tests.clone import RTL
 from tests.isa.described import CATALOGUE
+from tests.long_tests import long_unless
 
 WIDTH = 32
 PAIRS = 200
@@ -147,7 +148,7 @@ def sequential(text: str, sets: list[tuple[int, int, int]]) -> list[tuple[int, i
     return list(zip(answers[::2], answers[1::2], strict=True))
 
 
-@pytest.mark.parametrize("bits", [1, 4])
+@pytest.mark.parametrize("bits", long_unless([4], [1, 4]))
 def test_the_sequential_multiplier_does_all_with_and_without_carries(bits: int) -> None:
     seed = random.SystemRandom().getrandbits(32)
     print(f"seed {seed}")

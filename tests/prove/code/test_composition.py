@@ -78,7 +78,7 @@ FAULTS = [
 ]  # fmt: skip
 
 
-@pytest.mark.parametrize("fault", [long(FAULTS[0]), *FAULTS[1:]], ids=lambda fault: fault.name)
+@pytest.mark.parametrize("fault", [*map(long, FAULTS[:3]), *FAULTS[3:]], ids=lambda fault: fault.name)
 def test_a_fault_in_a_mode_is_not_proved(fault: Fault, tmp_path: Path) -> None:
     assert prove_with_symbols(Trial.of(fault, LIBRARY).goal).outcome is Outcome.PROVED
     assert prove_with_symbols(with_fault(fault, tmp_path).goal).outcome is Outcome.OPEN
@@ -108,7 +108,7 @@ BELOW = [
 ]  # fmt: skip
 
 
-@pytest.mark.parametrize("fault", BELOW, ids=lambda fault: fault.program)
+@pytest.mark.parametrize("fault", [*map(long, BELOW[:1]), *BELOW[1:]], ids=lambda fault: fault.program)
 def test_a_mode_on_a_wrong_function_is_not_proved(fault: Fault, tmp_path: Path) -> None:
     trial = with_fault(fault, tmp_path)
     assert trial.differences(trial.random())

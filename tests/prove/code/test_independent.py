@@ -34,7 +34,7 @@ def edges(trial: Trial) -> Iterator[Inputs]:
 
 
 @pytest.mark.parametrize(
-    "operation", long_but_every(5, OPERATIONS), ids=lambda each: each.program if isinstance(each, Fault) else None
+    "operation", long_but_every(9, OPERATIONS), ids=lambda each: each.program if isinstance(each, Fault) else None
 )
 def test_simulator_and_specification_agree_where_it_is_proved(operation: Fault) -> None:
     trial = Trial.of(operation, LIBRARY)

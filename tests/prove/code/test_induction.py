@@ -11,6 +11,7 @@ from rvk.prove.code.induction import lengths_proved
 from rvk.prove.code.proof import Outcome
 from rvk.prove.code.sizes import NotInductive
 from rvk.testing.run import core_for_tests
+from tests.long_tests import long_but_every
 
 from .faults import Fault, Place
 from .trial import Trial, with_fault
@@ -105,17 +106,17 @@ def lengths(trial: Trial) -> str:
     return lengths_proved(trial.program, trial.bound, core_for_tests()).lengths
 
 
-@pytest.mark.parametrize("case", PROVED, ids=label)
+@pytest.mark.parametrize("case", long_but_every(4, PROVED), ids=label)
 def test_it_is_proved_for_every_length(case: Case) -> None:
     assert lengths(case.trial) == case.lengths
 
 
-@pytest.mark.parametrize("change", HARMLESS, ids=label)
+@pytest.mark.parametrize("change", long_but_every(3, HARMLESS), ids=label)
 def test_it_does_not_matter_how_the_loop_counts(change: Fault, tmp_path: Path) -> None:
     assert lengths(with_fault(change, tmp_path)) == "all"
 
 
-@pytest.mark.parametrize("fault", LONG, ids=label)
+@pytest.mark.parametrize("fault", long_but_every(3, LONG), ids=label)
 def test_a_fault_in_long_messages_is_not_proved(fault: Fault, tmp_path: Path) -> None:
     trial = with_fault(fault, tmp_path)
     assert trial.verdict().outcome == Outcome.PROVED

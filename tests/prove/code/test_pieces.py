@@ -10,6 +10,7 @@ from rvk.library import Library
 from rvk.prove.code.pieces import prove_pieces
 from rvk.prove.code.proof import Outcome, Verdict
 from rvk.prove.code.splits import splits_of
+from tests.long_tests import long
 
 from .faults import Fault
 from .trial import Trial, with_fault
@@ -17,6 +18,8 @@ from .trial import Trial, with_fault
 LIBRARY = Library.load()
 _ABSORB = "../../common/merkle_damgard.inc"
 _USED = "size_t used = count(hash, bytes);"
+LONGEST = 20
+"""Faults that only longer messages show take seconds."""
 _CMAC = {"key_bits": 128, "message_bytes": 16, "tag_bytes": 16}
 
 
@@ -43,7 +46,11 @@ CASES = [
 ]  # fmt: skip
 
 
-@pytest.mark.parametrize(("fault", "longest"), CASES, ids=lambda case: getattr(case, "name", ""))
+@pytest.mark.parametrize(
+    ("fault", "longest"),
+    [long(case) if case[1] > LONGEST else case for case in CASES],
+    ids=lambda case: getattr(case, "name", ""),
+)
 def test_a_fault_that_only_cuts_show_is_not_proved(fault: Fault, longest: int, tmp_path: Path) -> None:
     trial = with_fault(fault, tmp_path)
     verdict = proved(trial, longest)
@@ -58,6 +65,7 @@ def test_right_programs_are_proved(fault: Fault) -> None:
     assert verdict.lengths == "0 to 18"
 
 
+@pytest.mark.long
 def test_a_change_without_effect_is_proved(tmp_path: Path) -> None:
     """A piece that does not end the block that has begun contains no whole block."""
     trial = with_fault(_sha256("", "used == 0 && blocks", "blocks"), tmp_path)
@@ -74,6 +82,7 @@ def test_a_length_that_is_announced_before() -> None:
     assert verdict.outcome is Outcome.PROVED, verdict.reason
 
 
+@pytest.mark.long
 def test_three_blocks_by_default() -> None:
     verdict = proved(Trial.of(CASES[-1][0], LIBRARY), None)
     assert verdict.lengths == "0 to 48"

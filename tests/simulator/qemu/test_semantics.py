@@ -1,7 +1,8 @@
 # SPDX-License-Identifier: MIT OR Apache-2.0
 """Every instruction of the simulator computes what QEMU computes, on random programs.
 
-RVK_QEMU_INSTANCES and RVK_QEMU_SEED choose how many instructions are executed, and which.
+RVK_QEMU_INSTANCES and RVK_QEMU_SEED choose how many instructions are executed, and which; by default a fifth of a
+million in `make test` and a million in `make test-long`.
 """
 
 import os
@@ -9,6 +10,7 @@ import os
 import pytest
 
 from rvk import _sim
+from tests.long_tests import long_unless
 from tests.missing_tools import needs
 from tests.random_programs.compressed import FORMS
 from tests.random_programs.straight import DIVISIONS
@@ -19,10 +21,11 @@ from .run import QEMU
 
 pytestmark = needs(QEMU)
 
-_INSTANCES = int(os.environ.get("RVK_QEMU_INSTANCES", "1000000"))
+_CHOSEN = os.environ.get("RVK_QEMU_INSTANCES")
+_INSTANCES = [int(_CHOSEN)] if _CHOSEN else long_unless([200_000], [200_000, 1_000_000])
 _SEED = int(os.environ.get("RVK_QEMU_SEED", "1"))
-_LEAST = _INSTANCES // 1200
-"""How often each of `_to_be_executed` must occur: 100 times by default."""
+_RARE = 1200
+"""Each of `_to_be_executed` must occur once in so many instructions."""
 _PRIVILEGED = {"ecall", "ebreak", "mret", "wfi", "csrrw", "csrrwi"}
 """No program of QEMU's user mode can execute them, or write a CSR that RVK has."""
 
@@ -34,9 +37,14 @@ def _to_be_executed() -> set[str]:
     return mnemonics | set(FORMS) | both_ways | divisions | {"x0 as destination"}
 
 
+@pytest.fixture(scope="module", params=_INSTANCES)
+def instances(request: pytest.FixtureRequest) -> int:
+    return int(request.param)
+
+
 @pytest.fixture(scope="module")
-def comparison() -> Comparison:
-    return compare(_INSTANCES, _SEED)
+def comparison(instances: int) -> Comparison:
+    return compare(instances, _SEED)
 
 
 def test_results_equal_those_of_qemu(comparison: Comparison) -> None:
@@ -44,7 +52,8 @@ def test_results_equal_those_of_qemu(comparison: Comparison) -> None:
         pytest.fail(comparison.report(), pytrace=False)
 
 
-def test_everything_was_executed(comparison: Comparison) -> None:
-    assert comparison.instances >= _INSTANCES, "a difference ended the comparison early"
-    rare = {label: comparison.executed[label] for label in _to_be_executed() if comparison.executed[label] < _LEAST}
-    assert not rare, f"executed less than {_LEAST} times: {rare}"
+def test_everything_was_executed(comparison: Comparison, instances: int) -> None:
+    assert comparison.instances >= instances, "a difference ended the comparison early"
+    least = instances // _RARE
+    rare = {label: comparison.executed[label] for label in _to_be_executed() if comparison.executed[label] < least}
+    assert not rare, f"executed less than {least} times: {rare}"

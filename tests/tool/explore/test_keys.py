@@ -16,6 +16,7 @@ from rvk.errors import UsageError
 from rvk.explore import versions
 from rvk.explore.tasks import Area
 from tests.clone import CLONE
+from tests.long_tests import long_unless
 
 _COPIED: Final = ("Cargo.lock", "pyproject.toml", "chips", "cores", "isa", "lib", "rtl", "sim")
 _PROGRAM: Final = """
@@ -63,7 +64,7 @@ def keys(checkout: Path, space: Path) -> subprocess.CompletedProcess[str]:
     return subprocess.run(command, env=environment, capture_output=True, text=True, check=False, cwd=space.parent)
 
 
-@pytest.mark.parametrize("extensions", ['["zbb"]', '["xror"]'])
+@pytest.mark.parametrize("extensions", long_unless(['["zbb"]'], ['["zbb"]', '["xror"]']))
 def test_two_checkouts_have_the_same_keys(space: Path, checkout: Path, tmp_path: Path, extensions: str) -> None:
     text = space.read_text(encoding="utf-8").replace('"rv32i"', f'"rv32i"\nextensions = {extensions}')
     (tmp_path / "mine.toml").write_text('like = "nisanci"\nname = "mine"\ntitle = "mine"\n', encoding="utf-8")

@@ -5,7 +5,7 @@ import subprocess
 import sys
 from collections.abc import Sequence
 from concurrent.futures import ThreadPoolExecutor
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from pathlib import Path
 
 from rvk._sim import Isa
@@ -19,6 +19,19 @@ from rvk.toolchain.compilers import GCC, march_and_mabi, zig_executable, zig_fla
 
 WARNINGS = ("-Wall", "-Wextra", "-Wconversion", "-Werror")
 BOARD = ("start.S", "board.c")
+
+
+def without_a_choice(request: Request) -> Request:
+    """The same with the first variant of everything: all of them are measured if there is a choice."""
+    leaves = [leaf for each in request.primitives for leaf in request.leaves(each)]
+    return replace(request, fixed={leaf.name: request.candidates(leaf)[0] for leaf in leaves})
+
+
+def exported_without_a_choice(folder: Path, chip: str, *primitives: str, isa: str | None = None) -> Request:
+    """Writes an export of the first variant of everything."""
+    request = without_a_choice(Request(Library.load(), ProcessorName(chip=chip), primitives, isa_text=isa))
+    write_export(folder, make(request).files())
+    return request
 
 
 def exported(folder: Path, chip: str, *primitives: str, goal: Goal = Goal.SPEED) -> Request:

@@ -7,14 +7,11 @@ from pathlib import Path
 
 import pytest
 
-from rvk.chip_files import ProcessorName
-from rvk.export.export import make
-from rvk.export.folder import write_export
 from rvk.export.request import Request
-from rvk.library import Library
 from rvk.toolchain.compilers import GCC
+from tests.long_tests import long_unless
 from tests.missing_tools import needs
-from tests.tool.export.building import Build, exported, output_of, run
+from tests.tool.export.building import Build, exported_without_a_choice, output_of, run
 
 
 @pytest.mark.long
@@ -37,7 +34,7 @@ def test_objects_archives_and_lto(export: tuple[Path, Request], compiler: str) -
 
 
 def test_makefile_of_the_board(tmp_path: Path) -> None:
-    exported(tmp_path, "rp2350", "sha256", "chacha20")
+    exported_without_a_choice(tmp_path, "rp2350", "sha256", "chacha20")
     run(["make", "-s", "-C", str(tmp_path / "board"), *_with_zig(tmp_path)])
     status, lines = output_of(tmp_path / "board" / "self_test.elf", "rp2350")
     assert status == 0
@@ -48,7 +45,7 @@ def test_makefile_of_the_board(tmp_path: Path) -> None:
 
 
 def test_a_wrong_answer_is_noticed(tmp_path: Path) -> None:
-    exported(tmp_path, "rp2350", "sha256")
+    exported_without_a_choice(tmp_path, "rp2350", "sha256")
     source = tmp_path / "src" / "rvk_sha256_round_constants.inc"
     text = source.read_text(encoding="utf-8")
     assert text.count("0x428a2f98") == 1
@@ -68,10 +65,10 @@ def _with_zig(folder: Path) -> list[str]:
 
 
 @needs(GCC)
-@pytest.mark.parametrize("flags", ["-Os -flto", "-O2 -g"])
+@pytest.mark.parametrize("flags", long_unless(["-Os -flto"], ["-Os -flto", "-O2 -g"]))
 def test_the_board_makefile_takes_flags(tmp_path: Path, flags: str) -> None:
-    request = Request(Library.load(), ProcessorName(chip="gd32vf103"), ("aes_gcm", "sha256"), isa_text="rv32i")
-    write_export(tmp_path, make(request).files())  # no Zicsr: start-up code asks for it by itself
+    # No Zicsr: start-up code asks for it by itself.
+    exported_without_a_choice(tmp_path, "gd32vf103", "aes_gcm", "sha256", isa="rv32i")
     assert "cycles are those of core hazard3, the nearest one" in (tmp_path / "README.md").read_text(encoding="utf-8")
     run(["make", "-s", "-C", str(tmp_path / "board"), f"CFLAGS={flags}"])
     status, lines = output_of(tmp_path / "board" / "self_test.elf", "gd32vf103")
@@ -81,7 +78,7 @@ def test_the_board_makefile_takes_flags(tmp_path: Path, flags: str) -> None:
 @needs("qemu-system-riscv32")
 @needs(GCC)
 def test_the_board_files_run_on_qemu(tmp_path: Path) -> None:
-    exported(tmp_path, "fe310-g002", "sha256", "chacha20")
+    exported_without_a_choice(tmp_path, "fe310-g002", "sha256", "chacha20")
     run(["make", "-s", "-C", str(tmp_path / "board"), "self_test.elf"])
     machine = ["-M", "sifive_e,revb=true", "-bios", "none", "-nographic"]
     semihosting = ["-semihosting-config", "enable=on,target=native"]

@@ -116,6 +116,7 @@ def test_the_next_best_is_worse_and_different() -> None:
         assert cost.order(Goal.SPEED) >= best.cost.order(Goal.SPEED)
 
 
+@pytest.mark.long
 def test_a_chip_has_the_memory_that_it_has() -> None:
     request = Request(Library.load(), ProcessorName(chip="ch32v003"), ("ascon_aead", "chacha20_poly1305"))
     assert (request.flash, request.ram) == (

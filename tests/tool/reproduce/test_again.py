@@ -29,6 +29,7 @@ def test_a_table_is_what_was_accepted(tmp_path: Path) -> None:
     assert problems(["stoffelen2019/sizes"], tmp_path) == []
 
 
+@pytest.mark.long
 def test_what_has_failed_is_computed_again_when_asked_for(tmp_path: Path) -> None:
     reproduction, store = Reproduction.load(), Store(tmp_path)
     chosen = reproduction.chosen(["stoffelen2019/sizes"])
