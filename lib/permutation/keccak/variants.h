@@ -29,6 +29,13 @@
 #elif RVK_KECCAK_VARIANT_NUMBER == RVK_KECCAK_VARIANT_compact
 #define RVK_FOLDER_compact 1
 #define RVK_BRINGS_rvk_keccak_f1600_permute 0,
+#elif RVK_KECCAK_VARIANT_NUMBER == RVK_KECCAK_VARIANT_in_place
+#define RVK_FOLDER_in_place 1
+#define RVK_FOLDER_interleaved 1
+#define RVK_BRINGS_rvk_keccak_f1600_extract 0,
+#define RVK_BRINGS_rvk_keccak_f1600_init 0,
+#define RVK_BRINGS_rvk_keccak_f1600_permute 0,
+#define RVK_BRINGS_rvk_keccak_f1600_xor 0,
 #endif
 
 #if defined RVK_FOLDER && !RVK_JOIN(RVK_FOLDER_, RVK_FOLDER)

@@ -10,13 +10,14 @@
 #define RVK_KECCAK_VARIANT_interleaved_c 3
 #define RVK_KECCAK_VARIANT_size 4
 #define RVK_KECCAK_VARIANT_compact 5
+#define RVK_KECCAK_VARIANT_in_place 6
 
 #ifndef RVK_KECCAK_VARIANT
 #define RVK_KECCAK_VARIANT ref
 #endif
 #define RVK_KECCAK_VARIANT_NUMBER RVK_JOIN(RVK_KECCAK_VARIANT_, RVK_KECCAK_VARIANT)
 #if !RVK_KECCAK_VARIANT_NUMBER
-#error "RVK_KECCAK_VARIANT is none of: ref, interleaved, interleaved_c, size, compact"
+#error "RVK_KECCAK_VARIANT is none of: ref, interleaved, interleaved_c, size, compact, in_place"
 #endif
 
 RVK_ONE_VARIANT(rvk_keccak_variant, RVK_KECCAK_VARIANT_NUMBER)

@@ -7,8 +7,9 @@ from rvk.kernels.program import Op, Program
 from rvk.kernels.registers import named_by_use
 from rvk.kernels.text import CALLEE_SAVED, data, function, header
 
-from ..constants import COMPLEMENTED, lanes, round_constants
+from ..constants import COMPLEMENTED, lanes
 from .rounds import CONSTANTS, REGISTERS, Form, Rounds, Word, repeated, words_kept
+from .table import words_of_round_constants
 
 FORM = Form(64, "E0 E4 E1 O2 O3 E2 O1 O4 E3 O0", (1, 15), (("a0", 0), ("sp", 0)), tuple(REGISTERS))
 """None of the 10! orders lets more words wait, by a model of the registers. 12 (1 + 15) = 3 * 64 bits."""
@@ -64,14 +65,9 @@ def first_parities(rounds: Rounds) -> Program:
 
 
 def table() -> Iterator[str]:
-    """The round constants, in the form that the state has after their round."""
-    words, shift = list[int](), 0
-    for i, constant in enumerate(round_constants(FORM.lane_bits)):
-        shift += FORM.shifts[i % 2]
-        lane = (constant << 64 | constant) >> shift % 64
-        words += [sum((lane >> (2 * bit + half) & 1) << bit for bit in range(32)) for half in range(2)]
+    """The round constants."""
     yield "TABLE round_constants"
-    yield data(".word", words, 8, 2)
+    yield data(".word", words_of_round_constants(FORM), 8, 2)
     yield "END round_constants"
 
 

@@ -72,13 +72,15 @@ class Form:
     lane_bits: int
     order: str
     """In which order the (half) rows are made."""
-    shifts: tuple[int, int]
-    """Keccak-f without iota commutes with a rotation of all lanes in common. So the two rounds rotate all lanes to the
-    right by as much as spares most rotations of words; after all rounds that comes to nothing."""
+    shifts: tuple[int, ...]
+    """Keccak-f without iota commutes with a rotation of all lanes in common. So the rounds of an iteration rotate all
+    lanes to the right by as much as spares most rotations of words; after all rounds that comes to nothing."""
     copies: tuple[tuple[str, int], tuple[str, int]]
     """Base register and offset of what the first round reads and the second writes, and of what lies between."""
     registers: tuple[str, ...]
     """Those for values; compressed instructions reach the first seven."""
+    constants: str = CONSTANTS
+    """Base register of the round constants."""
 
     @property
     def halves(self) -> int:
@@ -197,12 +199,20 @@ class Rounds(Program):
             x, half = (x - 2) % 5, other
         return sums
 
+    def source(self, number: int, word: Word) -> str:
+        """Where a round finds a word."""
+        return self.form.cell(number, word)
+
+    def target(self, number: int, word: Word) -> str:
+        """Where it leaves one."""
+        return self.form.cell(1 - number, word)
+
     def moved(self, number: int, word: Word, rotation: int, theta: str, value: str | None) -> str:
         """A word, loaded unless its value has waited, through theta, rho and pi."""
         comment = f"{word}"
         if value is None:
-            cell = self.form.cell(number, word)
-            value = self.add(Op(f"lw {{d}}, {cell}", f"{cell} loaded", comment=comment, loads=cell))
+            cell = self.source(number, word)
+            value = self.add(Op(f"lw {{d}}, {cell}", f"{word} {number} loaded", comment=comment, loads=cell))
             comment = ""
         value = self.add(Op("xor {d}, {0}, {1}", f"{word} {number} theta", (value, theta), comment=comment))
         if rotation:
@@ -227,7 +237,7 @@ class Rounds(Program):
 
     def iota(self, number: int, word: Word, value: str) -> str:
         """Adds the round constant."""
-        cell = f"{4 * (self.form.halves * number + word.half)}({CONSTANTS})"
+        cell = f"{4 * (self.form.halves * number + word.half)}({self.form.constants})"
         constant = self.add(Op(f"lw {{d}}, {cell}", f"constant {cell}", comment="iota", loads=cell))
         return self.add(Op("xor {d}, {0}, {1}", f"{word} {number} iota", (value, constant)))
 
@@ -236,7 +246,7 @@ class Rounds(Program):
         if word in self.kept:
             self.waiting[word] = value
         else:
-            cell = self.form.cell(1 - number, word)
+            cell = self.target(number, word)
             self.add(Op(f"sw {{0}}, {cell}", "", (value,), stores=cell))
         if word.column in self.parity:
             sources = self.parity[word.column], value
