@@ -77,7 +77,7 @@ static counters begin(uint8_t counter[16], size_t blocks) {
     for (unsigned i = 3; i-- > 0;) {
         h[i] = rvk_load_big_endian(&counter[4 * i]);
         const uint32_t more = h[i] + carry;
-        carry &= more == 0;
+        carry = more < carry;
         c.high[i] = reversed(h[i]);
         c.change[i] = reversed(h[i] ^ more);
         rvk_store_big_endian(&counter[4 * i], h[i] ^ ((h[i] ^ more) & wrapped));
