@@ -11,6 +11,7 @@ from pathlib import Path
 import pytest
 
 from tests.clone import CLONE
+from tests.long_tests import long
 
 PAGE = CLONE / "docs" / "python.md"
 EXAMPLES = CLONE / "docs" / "examples"
@@ -29,7 +30,11 @@ def test_the_examples_of_the_page_run(tmp_path: Path, monkeypatch: pytest.Monkey
     run(re.findall(r"^```python\n(.*?)^```$", PAGE.read_text(encoding="utf-8"), re.MULTILINE | re.DOTALL), PAGE.name)
 
 
-@pytest.mark.parametrize("notebook", NOTEBOOKS, ids=lambda path: path.stem)
+@pytest.mark.parametrize(
+    "notebook",
+    [long(each) if each.stem == "variants" else each for each in NOTEBOOKS],  # which measures the most
+    ids=lambda path: path.stem,
+)
 def test_a_notebook_runs_and_has_no_results_that_could_be_stale(
     notebook: Path, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:

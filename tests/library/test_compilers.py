@@ -27,7 +27,7 @@ from .programs import LIBRARY
 
 CHOSEN = os.environ.get("RVK_COMPILED", "sm3")
 NAMES = [*LIBRARY.primitives] if CHOSEN == "all" else CHOSEN.split()
-CHOSEN_LEVELS = os.environ.get("RVK_LEVELS", "1 3 s").split()
+CHOSEN_LEVELS = os.environ.get("RVK_LEVELS", "3 s").split()
 EVERY = int(os.environ.get("RVK_EVERY", "5"))
 PROGRAMS = [
     pytest.param(name, variant, isa, each, marks=[needs(GCC)] if each == "gcc" else [])

@@ -16,7 +16,7 @@ from tests.planted import plant_in_copy
 from .programs import LIBRARY
 
 pytestmark = needs("gcc")
-FEW = [LIBRARY.primitive(name) for name in ("chacha20", "ghash", "hmac", "present", "sm3", "xoodyak")]
+FEW = [LIBRARY.primitive(name) for name in ("chacha20", "ghash", "present", "sm3")]
 """Of each kind one that is soon compiled."""
 
 

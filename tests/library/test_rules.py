@@ -44,7 +44,7 @@ def test_variant_headers_say_what_the_objects_define(primitive: Primitive) -> No
         assert path.read_text(encoding="utf-8") == text, f"rvk gen variants writes {path.relative_to(FOLDER)} again"
 
 
-@pytest.mark.parametrize(("name", "variant"), long_but_every(8, ALL))
+@pytest.mark.parametrize(("name", "variant"), long_but_every(16, ALL))
 def test_each_function_of_the_headers_is_defined_once(name: str, variant: str) -> None:
     target = Target(LIBRARY.primitive(name), variant, LIBRARY.primitive(name).variant(variant).isa[0], compiler("zig"))
     choice = target.choice(LIBRARY)

@@ -21,7 +21,7 @@ from rvk.prove.core.extensions import missing_extensions
 from rvk.prove.core.proof import Outcome, Verdict, prove
 from rvk.prove.core.properties import core_properties, instruction_properties
 from tests.isa.described import CATALOGUE
-from tests.long_tests import long, long_unless
+from tests.long_tests import long, long_but_every, long_unless
 from tests.planted import plant_in_copy
 
 SECONDS = 300
@@ -138,13 +138,16 @@ def test_time_is_over(capsys: pytest.CaptureFixture[str]) -> None:
 
 @pytest.mark.parametrize(
     ("arguments", "message"),
-    [
-        (["nonsense"], 'unknown property "nonsense"'),
-        (["--isa", "rv32i", "mul"], 'unknown property "mul"'),
-        (["--rtl", "fpga-block", "pc"], "the core uses the falling edge too"),
-        (["--isa", "rv32imc_xgf"], "the core has no such operands or results"),
-        (["--isa", "rv32imc_xsbx"], 'unknown extension "xsbx"; did you mean "xsbox"?'),
-    ],
+    long_but_every(
+        4,
+        [
+            (["nonsense"], 'unknown property "nonsense"'),
+            (["--isa", "rv32i", "mul"], 'unknown property "mul"'),
+            (["--rtl", "fpga-block", "pc"], "the core uses the falling edge too"),
+            (["--isa", "rv32imc_xgf"], "the core has no such operands or results"),
+            (["--isa", "rv32imc_xsbx"], 'unknown extension "xsbx"; did you mean "xsbox"?'),
+        ],
+    ),
 )
 def test_bad_input(arguments: list[str], message: str, capsys: pytest.CaptureFixture[str]) -> None:
     assert run(["prove", "core", *arguments]) == 2
@@ -156,19 +159,28 @@ CUSTOM = "UNITS=rvk_units_pkg::units_t'{custom: 1'b1, default: 1'b0}"
 
 @pytest.mark.parametrize(
     ("arguments", "message"),
-    [
-        (
-            ["--isa", "rv32imc_zbkb"],
-            "configuration small does not have zbkb; choose an --isa without it, "
-            "or --rtl crypto or crypto-fast, or other UNITS with -G (docs/core.md)",
-        ),
-        (["--isa", "rv32imac_zba"], "configuration small does not have a, zba; choose an --isa without them"),
-        (["--rtl", "crypto", "--isa", "rv32imc_zbb"], "crypto does not have zbb; choose an --isa without it"),
-        (["--isa", "rv32imc_xsbox"], "small does not have xsbox; choose an --isa without it, or other UNITS with -G"),
-        (["-G", "M=0"], "configuration small with M=0 does not have m; choose an --isa without it, or other M with -G"),
-        (["-G", CUSTOM, "--isa", "rv32imc_zkr"], "default: 1'b0} does not have zkr; "),
-        (["--rtl", "crypto", "-G", "UNITS=rvk_units_pkg::ZBKB"], "does not have zbkc, zbkx, zknd, "),
-    ],
+    long_but_every(
+        4,
+        [
+            (
+                ["--isa", "rv32imc_zbkb"],
+                "configuration small does not have zbkb; choose an --isa without it, "
+                "or --rtl crypto or crypto-fast, or other UNITS with -G (docs/core.md)",
+            ),
+            (["--isa", "rv32imac_zba"], "configuration small does not have a, zba; choose an --isa without them"),
+            (["--rtl", "crypto", "--isa", "rv32imc_zbb"], "crypto does not have zbb; choose an --isa without it"),
+            (
+                ["--isa", "rv32imc_xsbox"],
+                "small does not have xsbox; choose an --isa without it, or other UNITS with -G",
+            ),
+            (
+                ["-G", "M=0"],
+                "configuration small with M=0 does not have m; choose an --isa without it, or other M with -G",
+            ),
+            (["-G", CUSTOM, "--isa", "rv32imc_zkr"], "default: 1'b0} does not have zkr; "),
+            (["--rtl", "crypto", "-G", "UNITS=rvk_units_pkg::ZBKB"], "does not have zbkc, zbkx, zknd, "),
+        ],
+    ),
 )
 def test_what_the_hardware_does_not_have_is_not_proved(
     arguments: list[str], message: str, capsys: pytest.CaptureFixture[str]

@@ -72,10 +72,7 @@ FAULTS = {
 }
 
 
-FEW_FAULTS = [
-    "registers are written twice by what is held",
-    "the number of the operation is that of another",
-]
+FEW_FAULTS = ["the number of the operation is that of another"]
 
 
 @pytest.mark.parametrize("fault", long_unless(FEW_FAULTS, FAULTS))

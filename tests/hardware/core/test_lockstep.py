@@ -146,7 +146,7 @@ FAULTS_OF_UNITS = {
 }
 
 
-@pytest.mark.parametrize("fault", [*long_but_every(8, FAULTS), *map(long, FAULTS_OF_UNITS)])
+@pytest.mark.parametrize("fault", [*long_but_every(12, FAULTS), *map(long, FAULTS_OF_UNITS)])
 def test_planted_faults_are_found(fault: str, tmp_path: Path) -> None:
     file, old, new = {**FAULTS, **FAULTS_OF_UNITS}[fault]
     for folder in ("core", "units"):

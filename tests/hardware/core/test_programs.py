@@ -19,7 +19,7 @@ from rvk.hardware.configurations import configurations
 from rvk.hardware.design import Design
 from tests.elf import elf_file
 from tests.hardware.lint import lint, slang_warnings
-from tests.long_tests import long
+from tests.long_tests import long, long_unless
 from tests.missing_tools import needs
 
 CODE = 0x0010_0000
@@ -142,7 +142,7 @@ def test_a_bench_on_hardware_has_the_rows_of_one_on_the_simulator() -> None:
     assert [row | {"core": "rvk"} for row in theirs] == ours
 
 
-@pytest.mark.parametrize("name", configurations())
+@pytest.mark.parametrize("name", long_unless(("small", "crypto"), configurations()))
 def test_sources_are_without_a_warning(name: str) -> None:
     design = Design.of(configurations()[name])
     assert slang_warnings(design.sources, design.top, design.parameters) == ""

@@ -47,6 +47,7 @@ def test_each_way_is_a_case(tmp_path: Path) -> None:
     assert sorted(verdict.cases) == [(("number_low", 8, False),), (("number_low", 8, True),)]
 
 
+@pytest.mark.long
 def test_too_many_cases_are_not_proved(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(proof, "_MOST_CASES", 3)
     assert with_symbols(Trial.of(PLANTED, Library.load())).outcome is Outcome.OPEN

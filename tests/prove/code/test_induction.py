@@ -116,7 +116,7 @@ def test_it_does_not_matter_how_the_loop_counts(change: Fault, tmp_path: Path) -
     assert lengths(with_fault(change, tmp_path)) == "all"
 
 
-@pytest.mark.parametrize("fault", long_but_every(3, LONG), ids=label)
+@pytest.mark.parametrize("fault", long_but_every(5, LONG), ids=label)
 def test_a_fault_in_long_messages_is_not_proved(fault: Fault, tmp_path: Path) -> None:
     trial = with_fault(fault, tmp_path)
     assert trial.verdict().outcome == Outcome.PROVED

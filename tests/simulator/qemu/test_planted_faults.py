@@ -9,6 +9,7 @@ from collections.abc import Callable
 import pytest
 
 from rvk import _sim
+from tests.long_tests import long_but_every
 from tests.random_programs.terminating.generator import generate
 from tests.random_programs.terminating.program import REGISTERS, SLOT_BYTES, SLOT_TO_SP, Program
 
@@ -67,11 +68,11 @@ def _at(program: Program, place: int, wrong: int) -> Mistake:
 
 @pytest.mark.parametrize(
     ("mnemonic", "taken_for"),
-    [
+    long_but_every(4, [
         ("add", "sub"), ("srai", "srli"), ("div", "divu"), ("mulhsu", "mulh"), ("lui", "auipc"), ("lb", "lbu"),
         ("lhu", "lh"), ("sh", "sb"), ("blt", "bltu"), ("bne", "beq"), ("amomin.w", "amominu.w"), ("clmulh", "clmulr"),
         ("xperm8", "xperm4"), ("aes32dsi", "aes32dsmi"), ("sm4ed", "sm4ks"), ("sha512sig0l", "sha512sig0h"),
-    ],
+    ]),
 )  # fmt: skip
 def test_an_instruction_taken_for_another_is_named(mnemonic: str, taken_for: str) -> None:
     def mistake(program: Program, index: int) -> int | None:
