@@ -5,11 +5,15 @@ import pytest
 
 from rvk import paths
 from rvk.cli import run
-from rvk.cli.bench.front import beaten, beats, fronts
+from rvk.cli.bench.front import beaten, beats, fronts, why_kept
 from rvk.cli.bench.selection import Selection, processors
 from rvk.library import Library
+from rvk.library.checks import REF
 from rvk.measuring import Measurement
 from tests.conftest import TOY
+from tests.long_tests import long_unless
+
+LIBRARY = Library.load()
 
 
 @pytest.fixture(scope="module")
@@ -50,6 +54,16 @@ def test_programs_for_fewer_instructions_compete(measured: Measurement) -> None:
     plain, rotated = made(measured, "plain", 20, 10), made(measured, "rotated", 10, 20, "rv32i_zbb")
     larger = made(measured, "larger", 20, 30, "rv32i_zbb")
     assert names([plain, rotated, larger]) == {"rv32i": ["plain"], "rv32i_zbb": ["rotated", "plain"]}
+
+
+COMPARED = [each.name for each in LIBRARY.primitives.values() if len(each.meta.variants) > 1]
+
+
+@pytest.mark.parametrize("name", long_unless({"keccak"}, COMPARED))
+def test_a_variant_that_others_beat_says_why_it_stays(name: str) -> None:
+    """`ref` stays, because others are compared with it."""
+    others = beaten(Selection(processors("e31"), [name]).measure(LIBRARY, []))
+    assert [each for each in others if each[1] != REF and not why_kept(LIBRARY, *each)] == []
 
 
 def test_two_tables_at_once_are_refused(monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]) -> None:

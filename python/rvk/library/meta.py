@@ -87,6 +87,8 @@ class Variant(Strict):
     constant_time: bool
     context_bytes: dict[str, int] = {}
     """Contexts of which this variant needs less than META says of them."""
+    kept_for: str | None = None
+    """Why it stays, if another one beats it in everything: cycles, code, data and stack."""
     uses: list[Annotated[str, Field(pattern=r"^\w+/(\w+|\*)$")]] = []
     include: list[str] = []
     """Folders of headers beside `include`, for others' code."""

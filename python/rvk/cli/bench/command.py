@@ -83,7 +83,7 @@ def bench(
         show_lengths(f"{chosen[0].title}: {_how(selection)}", measurements, form)
         return
     if wanted.front:
-        show_fronts(f"{chosen[0].title}: {_how(selection)}", measurements, form)
+        show_fronts(f"{chosen[0].title}: {_how(selection)}", measurements, library, form)
         return
     _show(selection, measurements, form, explain=explain)
     if len(chosen) == 1:

@@ -8,6 +8,7 @@ from rvk._sim import Isa
 from rvk.cli import output
 from rvk.cli.bench.tables import operation_label
 from rvk.cli.format import Format
+from rvk.library import Library
 from rvk.measuring import Measurement
 
 COLUMNS: Final = ("cycles", "code", "data", "stack")
@@ -53,7 +54,13 @@ def beaten(measurements: Sequence[Measurement]) -> dict[tuple[str, str], str]:
     return found
 
 
-def show_fronts(title: str, measurements: Sequence[Measurement], form: Format) -> None:
+def why_kept(library: Library, primitive: str, variant: str) -> str | None:
+    """What META says of a variant, or of one that it uses."""
+    parts = library.parts(library.primitive(primitive), variant)
+    return next((reason for part, name in parts if (reason := part.variant(name).kept_for)), None)
+
+
+def show_fronts(title: str, measurements: Sequence[Measurement], library: Library, form: Format) -> None:
     """A group for each operation and ISA string, and a line for each variant that others always beat."""
     made = output.table(title, ("", *COLUMNS, "CT"), COLUMNS)
     several_compilers = len({m.compiler for m in measurements}) > 1
@@ -67,7 +74,9 @@ def show_fronts(title: str, measurements: Sequence[Measurement], form: Format) -
     output.show(made, keep=("cycles", "code"), form=form)
     output.note(LEGEND, form)
     for (primitive, variant), other in beaten(measurements).items():
-        output.note(f"{primitive}/{variant} is on no front: {other} beats it in everything.", form)
+        reason = why_kept(library, primitive, variant)
+        stays = f" It stays: {reason}." if reason else ""
+        output.note(f"{primitive}/{variant} is on no front: {other} beats it in everything.{stays}", form)
 
 
 def _candidates(measurements: Sequence[Measurement]) -> Iterator[tuple[str, list[Measurement]]]:
