@@ -42,6 +42,7 @@ def test_folders_do_not_count(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -
         (SOURCE, "0x37", "0x36", False, False),
         (SOURCE, "uint32_t at = stream", "uint32_t at = 1 + stream", False, False),
         ("stream/toy/specification.py", "keys = [", "keys  = [", False, False),
+        ("stream/toy/specification.py", "\n\n\ndef", "\n\n\nUNUSED = 1\n\n\ndef", True, True),
         ("stream/toy/META.toml", "at_most = 1000", "at_most = 1001", False, False),
         ("stream/toy/META.toml", "byte by byte", "bit by bit", True, True),
         ("stream/toy/oracle.py", "\n", "\n# A comment.\n", True, True),

@@ -1,8 +1,8 @@
 # SPDX-License-Identifier: MIT OR Apache-2.0
-"""Which program a proof is about: by what it is, and by what it is built from."""
+"""Which program a proof is about, and which specification: by what it is, and by what it is built from."""
 
 import json
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from functools import cache
 from pathlib import Path
 from typing import Final
@@ -15,7 +15,7 @@ from rvk.library import Library, Primitive
 from rvk.programs import Program, Target, build
 from rvk.programs.objects import Object, digest_of_headers
 from rvk.programs.program import linker_script
-from rvk.specification.load import specification_files
+from rvk.specification.reached import reached
 
 _DIGITS: Final = 16
 _NOT_PROVED: Final = {"secret", "content"}
@@ -34,7 +34,7 @@ class Digests:
         self._specification = cache(_specification)
 
     def of_program(self, program: Program) -> str:
-        """A hash of its code and data as they are linked, and of the specification of its operations."""
+        """A hash of its code and data as they are linked, and of what the specification says of its operations."""
         return self._short(program.target, [program.digest])
 
     def is_linked_as(self, target: Target, proved: str) -> bool:
@@ -52,8 +52,8 @@ class Digests:
 
     def _short(self, target: Target, words: list[str]) -> str:
         primitive = target.primitive.in_variant(target.variant)
-        words = [*words, _operations(primitive), self._specification(primitive.folder)]
-        return digest(word.encode() for word in words)[:_DIGITS]
+        specified = self._specification(primitive.folder, tuple(primitive.meta.operations))
+        return digest(word.encode() for word in (*words, _operations(primitive), specified))[:_DIGITS]
 
 
 def _operations(primitive: Primitive) -> str:
@@ -63,5 +63,5 @@ def _operations(primitive: Primitive) -> str:
     return json.dumps([calls, arguments])
 
 
-def _specification(folder: Path) -> str:
-    return digest(part for path in specification_files(folder) for part in (path.name.encode(), path.read_bytes()))
+def _specification(folder: Path, operations: Sequence[str]) -> str:
+    return digest(reached(folder, operations))
