@@ -97,7 +97,7 @@ def test_code_that_does_not_compile_is_not_what_was_proved(tmp_path: Path) -> No
 @pytest.mark.parametrize(
     ("file", "right", "wrong"),
     [
-        ("specification.py", "def ", "# Another sentence.\ndef "),
+        ("specification.py", "keys = [", "keys  = ["),
         ("META.toml", "rvk_toy_sum(in, message_bytes)", "rvk_toy_sum(in, message_bytes + 0)"),
     ],
 )

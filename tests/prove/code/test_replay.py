@@ -90,12 +90,13 @@ def test_what_was_known_before_the_solver_ended_counts(end: type[Exception], mon
     assert limits == [60, 57.5]
 
 
-def test_too_little_memory_is_undecided() -> None:
-    worker = Worker(Limits(seconds=60, memory=60 << 20))
+@pytest.mark.parametrize("memory", [40, 50, 55, 60])
+def test_too_little_memory_is_undecided(memory: int) -> None:
+    worker = Worker(Limits(seconds=60, memory=memory << 20))
     try:
         result, is_final = worker.prove(Goal(*built(Library.load(TOY), "sum"), DEFAULT_CORE))
     finally:
         worker.end()
     assert result.verdict.outcome is Outcome.UNDECIDED
-    assert "60 MiB" in result.verdict.reason
+    assert f"{memory} MiB" in result.verdict.reason
     assert is_final

@@ -124,7 +124,7 @@ def serve(memory: int) -> None:
     """Proves the goals that come in, until there is no more; memory in bytes."""
     try:
         _serve(memory)
-    except MemoryError:
+    except (MemoryError, SystemError):  # without memory, Python may also have an error that it cannot name
         os._exit(_OUT_OF_MEMORY)
 
 
