@@ -1,4 +1,5 @@
 /* SPDX-License-Identifier: MIT OR Apache-2.0 */
+/* Counter mode of the variant whose functions take eight blocks at a time. */
 #define RVK_FOLDER barrel
 #include "../variants.h"
 

@@ -18,7 +18,7 @@ WORDS = ["a2", "a3", "a4", "a5", "s0", "s1", "a6", "a7", "s2", "s3", "s4", "s5",
 """The registers of the sixteen words that TRANSPOSE_LEVEL exchanges bits of."""
 TEMPORARY = ["a0", "t3", "t4", "t5", "t6", "ra"]
 ORDER = (0, 4, 2, 5, 6, 7, 3, 1)
-"""In which order words k and k + 8 are exchanged: four results find another word in their place, or more."""
+"""In which order words k and k + 8 are exchanged. Four results wait for their register; no order has fewer."""
 
 COMMENT = f"""
 The layers of AES on eight blocks, in rows of bits that are in memory. Written by generate.py: read that, do not edit

@@ -10,7 +10,6 @@ from collections.abc import Iterable, Iterator
 from dataclasses import dataclass, field
 
 from rvk.kernels.program import Op, Program
-from rvk.kernels.registers import named_by_use
 from rvk.kernels.text import data, header
 
 from ..interleaved.rounds import CHI, Form, Half, Rounds, Word
@@ -184,12 +183,7 @@ def main() -> None:
     """Prints the file."""
     rounds = RoundsInPlace.keeping(FORM, words_added())
     loop, start = FORM.scheduled(rounds), FORM.scheduled(first_parities(rounds))
-    by_number = FORM.placed(loop, {}, dict(zip(loop.last, loop.first, strict=True)))
-    fixed = {last: by_number[first] for last, first in zip(start.last, loop.first, strict=True)}
-    name = named_by_use(loop, by_number, REGISTERS)
-    registers = {value: name[number] for value, number in by_number.items()}
-    start_registers = {value: name[number] for value, number in FORM.placed(start, fixed).items()}
-    spare = next(n for n in name if n not in {registers[value] for value in loop.last})
+    registers, start_registers, spare = FORM.registers_of(loop, start)
     print(header(comment(loop, start, len(rounds.kept))))
     print(INCLUDES)
     print("TABLE round_constants")

@@ -4,7 +4,6 @@
 from collections.abc import Iterable, Iterator, Sequence
 
 from rvk.kernels.program import Op, Program
-from rvk.kernels.registers import named_by_use
 from rvk.kernels.text import CALLEE_SAVED, data, function, header
 
 from ..constants import COMPLEMENTED, lanes
@@ -105,13 +104,8 @@ def main() -> None:
     kept = words_kept(FORM)
     rounds = Rounds.keeping(FORM, kept)
     loop, start = FORM.scheduled(rounds), FORM.scheduled(first_parities(rounds))
-    place = FORM.placed(loop, {}, dict(zip(loop.last, loop.first, strict=True)))
-    fixed = {last: place[first] for last, first in zip(start.last, loop.first, strict=True)}
-    name = named_by_use(loop, place, REGISTERS)
-    registers = {value: name[number] for value, number in place.items()}
-    start_registers = {value: name[number] for value, number in FORM.placed(start, fixed).items()}
+    registers, start_registers, spare = FORM.registers_of(loop, start)
     end = [f"    sw {registers[f'word {word}']}, {FORM.cell(0, word)}" for word in kept]
-    spare = next(n for n in name if n not in {registers[value] for value in loop.last})
     print(header(comment(loop, kept, 2 * len(CALLEE_SAVED) + start.cost(0) + len(end) + 7)))
     print(INCLUDES)
     print("\n".join(table()), end="\n\n")

@@ -14,7 +14,7 @@ from itertools import count, product
 from typing import NamedTuple
 
 from rvk.kernels.program import Op, Program
-from rvk.kernels.registers import allocate
+from rvk.kernels.registers import allocate, named_by_use
 from rvk.kernels.schedule import without_stalls
 from rvk.kernels.text import CALLEE_SAVED
 
@@ -136,6 +136,15 @@ class Form:
     ) -> dict[str, int]:
         """A register for every value, by number."""
         return allocate(program, range(len(self.registers)), fixed, same=same, turns=count(0, -1))
+
+    def registers_of(self, loop: Program, start: Program) -> tuple[dict[str, str], dict[str, str], str]:
+        """Registers of the values of a loop, of the code before it, and one that is free at the end of the loop."""
+        place = self.placed(loop, {}, dict(zip(loop.last, loop.first, strict=True)))
+        fixed = {last: place[first] for last, first in zip(start.last, loop.first, strict=True)}
+        name = named_by_use(loop, place, self.registers)
+        of_loop = {value: name[number] for value, number in place.items()}
+        of_start = {value: name[number] for value, number in self.placed(start, fixed).items()}
+        return of_loop, of_start, next(n for n in name if n not in {of_loop[value] for value in loop.last})
 
 
 @dataclass

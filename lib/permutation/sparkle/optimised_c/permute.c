@@ -53,64 +53,64 @@ static inline uint32_t ell(uint32_t x) { return rvk_rotate_right(x ^ x << 16, 16
 #define STORE(b) (void)(state[2 * b] = x##b, state[2 * b + 1] = y##b)
 
 /* The linear layer, from the left branches l... to the right ones r..., which become the new left ones. */
-#define MIX_2(l0, l1, r0, r1)                                              \
-    do {                                                                   \
-        const uint32_t tx = ell(x##l0 ^ x##l1), ty = ell(y##l0 ^ y##l1);   \
-        const uint32_t x = x##r0 ^ x##l0 ^ ty, y = y##r0 ^ y##l0 ^ tx;     \
-        x##r0 = x##r1 ^ x##l1 ^ ty;                                        \
-        y##r0 = y##r1 ^ y##l1 ^ tx;                                        \
-        x##r1 = x;                                                         \
-        y##r1 = y;                                                         \
+#define MIX_2(l0, l1, r0, r1)                                            \
+    do {                                                                 \
+        const uint32_t tx = ell(x##l0 ^ x##l1), ty = ell(y##l0 ^ y##l1); \
+        const uint32_t x = x##r0 ^ x##l0 ^ ty, y = y##r0 ^ y##l0 ^ tx;   \
+        x##r0 = x##r1 ^ x##l1 ^ ty;                                      \
+        y##r0 = y##r1 ^ y##l1 ^ tx;                                      \
+        x##r1 = x;                                                       \
+        y##r1 = y;                                                       \
     } while (0)
 
-#define MIX_3(l0, l1, l2, r0, r1, r2)                                                              \
-    do {                                                                                           \
-        const uint32_t tx = ell(x##l0 ^ x##l1 ^ x##l2), ty = ell(y##l0 ^ y##l1 ^ y##l2);           \
-        const uint32_t x = x##r0 ^ x##l0 ^ ty, y = y##r0 ^ y##l0 ^ tx;                             \
-        x##r0 = x##r1 ^ x##l1 ^ ty;                                                                \
-        y##r0 = y##r1 ^ y##l1 ^ tx;                                                                \
-        x##r1 = x##r2 ^ x##l2 ^ ty;                                                                \
-        y##r1 = y##r2 ^ y##l2 ^ tx;                                                                \
-        x##r2 = x;                                                                                 \
-        y##r2 = y;                                                                                 \
+#define MIX_3(l0, l1, l2, r0, r1, r2)                                                    \
+    do {                                                                                 \
+        const uint32_t tx = ell(x##l0 ^ x##l1 ^ x##l2), ty = ell(y##l0 ^ y##l1 ^ y##l2); \
+        const uint32_t x = x##r0 ^ x##l0 ^ ty, y = y##r0 ^ y##l0 ^ tx;                   \
+        x##r0 = x##r1 ^ x##l1 ^ ty;                                                      \
+        y##r0 = y##r1 ^ y##l1 ^ tx;                                                      \
+        x##r1 = x##r2 ^ x##l2 ^ ty;                                                      \
+        y##r1 = y##r2 ^ y##l2 ^ tx;                                                      \
+        x##r2 = x;                                                                       \
+        y##r2 = y;                                                                       \
     } while (0)
 
-#define MIX_4(l0, l1, l2, l3, r0, r1, r2, r3)                                                      \
-    do {                                                                                           \
-        const uint32_t tx = ell(x##l0 ^ x##l1 ^ x##l2 ^ x##l3);                                    \
-        const uint32_t ty = ell(y##l0 ^ y##l1 ^ y##l2 ^ y##l3);                                    \
-        const uint32_t x = x##r0 ^ x##l0 ^ ty, y = y##r0 ^ y##l0 ^ tx;                             \
-        x##r0 = x##r1 ^ x##l1 ^ ty;                                                                \
-        y##r0 = y##r1 ^ y##l1 ^ tx;                                                                \
-        x##r1 = x##r2 ^ x##l2 ^ ty;                                                                \
-        y##r1 = y##r2 ^ y##l2 ^ tx;                                                                \
-        x##r2 = x##r3 ^ x##l3 ^ ty;                                                                \
-        y##r2 = y##r3 ^ y##l3 ^ tx;                                                                \
-        x##r3 = x;                                                                                 \
-        y##r3 = y;                                                                                 \
+#define MIX_4(l0, l1, l2, l3, r0, r1, r2, r3)                          \
+    do {                                                               \
+        const uint32_t tx = ell(x##l0 ^ x##l1 ^ x##l2 ^ x##l3);        \
+        const uint32_t ty = ell(y##l0 ^ y##l1 ^ y##l2 ^ y##l3);        \
+        const uint32_t x = x##r0 ^ x##l0 ^ ty, y = y##r0 ^ y##l0 ^ tx; \
+        x##r0 = x##r1 ^ x##l1 ^ ty;                                    \
+        y##r0 = y##r1 ^ y##l1 ^ tx;                                    \
+        x##r1 = x##r2 ^ x##l2 ^ ty;                                    \
+        y##r1 = y##r2 ^ y##l2 ^ tx;                                    \
+        x##r2 = x##r3 ^ x##l3 ^ ty;                                    \
+        y##r2 = y##r3 ^ y##l3 ^ tx;                                    \
+        x##r3 = x;                                                     \
+        y##r3 = y;                                                     \
     } while (0)
 
-#define STEP_256(l0, l1, r0, r1, step)  \
-    do {                                \
-        y##l0 ^= constants[step];       \
-        y##l1 ^= step;                  \
-        ALZETTE(l0, c0);      \
-        ALZETTE(l1, c1);      \
-        ALZETTE(r0, c2);      \
-        ALZETTE(r1, c3);      \
-        MIX_2(l0, l1, r0, r1);          \
+#define STEP_256(l0, l1, r0, r1, step) \
+    do {                               \
+        y##l0 ^= constants[step];      \
+        y##l1 ^= step;                 \
+        ALZETTE(l0, c0);               \
+        ALZETTE(l1, c1);               \
+        ALZETTE(r0, c2);               \
+        ALZETTE(r1, c3);               \
+        MIX_2(l0, l1, r0, r1);         \
     } while (0)
 
 #define STEP_384(l0, l1, l2, r0, r1, r2, step) \
     do {                                       \
         y##l0 ^= constants[step];              \
         y##l1 ^= step;                         \
-        ALZETTE(l0, c0);             \
-        ALZETTE(l1, c1);             \
-        ALZETTE(l2, c2);             \
-        ALZETTE(r0, c3);             \
-        ALZETTE(r1, c4);             \
-        ALZETTE(r2, c5);             \
+        ALZETTE(l0, c0);                       \
+        ALZETTE(l1, c1);                       \
+        ALZETTE(l2, c2);                       \
+        ALZETTE(r0, c3);                       \
+        ALZETTE(r1, c4);                       \
+        ALZETTE(r2, c5);                       \
         MIX_3(l0, l1, l2, r0, r1, r2);         \
     } while (0)
 
@@ -130,12 +130,12 @@ static inline uint32_t ell(uint32_t x) { return rvk_rotate_right(x ^ x << 16, 16
     } while (0)
 
 /* An odd number of steps begins with the second of the two, with the halves in each other's place. */
-#define TWO_STEPS(first, second)                                                \
-    for (uint32_t step = 0 - (steps & 1); step != steps; step += 2) {           \
-        if (step != UINT32_MAX) {                                               \
-            first;                                                              \
-        }                                                                       \
-        second;                                                                 \
+#define TWO_STEPS(first, second)                                      \
+    for (uint32_t step = 0 - (steps & 1); step != steps; step += 2) { \
+        if (step != UINT32_MAX) {                                     \
+            first;                                                    \
+        }                                                             \
+        second;                                                       \
     }
 
 void rvk_sparkle256_permute(uint32_t state[8], uint32_t steps) {
