@@ -10,6 +10,9 @@
 #define RVK_FOLDER_rv32 1
 #define RVK_BRINGS_rvk_chacha20_block 0,
 #define RVK_BRINGS_rvk_chacha20_blocks 0,
+#elif RVK_CHACHA20_VARIANT_NUMBER == RVK_CHACHA20_VARIANT_compact
+#define RVK_FOLDER_compact 1
+#define RVK_BRINGS_rvk_chacha20_blocks 0,
 #elif RVK_CHACHA20_VARIANT_NUMBER == RVK_CHACHA20_VARIANT_size
 #define RVK_FOLDER_size 1
 #define RVK_BRINGS_rvk_chacha20_blocks 0,

@@ -17,7 +17,7 @@
 #include "../variants.h"
 #include "rv32.h"
 #include "saved_registers.inc"
-#include "rounds.inc"
+#include "../rounds.inc"
 
 #define STATE OUT_END
 

@@ -10,30 +10,31 @@
  *   - of the first diagonal round, X1 += X6, X2 += X7 and X13 = (X13 ^ X2) <<< 16 do not depend on it.
  * All this is done once per call, if the buffers are aligned. Where there are several blocks, the "prepared" words that
  * come out lie on the stack. The words of the input state, which the end of the block function adds, stay in registers as
- * far as there are any.
+ * far as there are any. One block in aligned buffers loads all of them again instead, and saves half of the registers.
  *
  * Preconditions: state 4-aligned. out and in at any address; out may be in, no other overlap. Any number of blocks.
  * Where out or in is not 4-aligned, which is found out once per call, the key stream goes through the stack, where the
  * prepared words would be, and the message is read and written byte by byte.
  *
  * Registers, named in rounds.inc: X0 to X15 the working state; K4 to K9 words of the input state, COUNTER its word 12; T
- * scratch, or word 10 where hardware rotates; OUT, IN; OUT_END is OUT after the last block; LEFT counts the loop over the
- * rounds, then it is scratch.
- * Stack: 128 bytes. What is secret on it (prepared words, key stream) is wiped: 13 instructions per call of several
- * blocks, and 16 per unaligned block.
+ * scratch, or word 10 where hardware rotates; OUT, IN; OUT_END is OUT after the last block, or STATE, the input state, if
+ * there is one; LEFT counts the loop over the rounds, then it is scratch.
+ * Stack: 128 bytes, of which one aligned block takes 32. What is secret on it (prepared words, key stream) is wiped: 13
+ * instructions per call of several blocks, and 16 per unaligned block.
  *
- * instructions: rvk_chacha20_blocks rv32imc message_bytes=64 1758
- * instructions: rvk_chacha20_blocks rv32imc message_bytes=4096 104600
- * instructions: rvk_chacha20_blocks rv32imc_zbb message_bytes=64 1119
- * instructions: rvk_chacha20_blocks rv32imc_zbb message_bytes=4096 65216
- * instructions: rvk_chacha20_blocks rv32imc_zbkb message_bytes=64 1119
- * instructions: rvk_chacha20_blocks rv32imc_zbkb message_bytes=4096 65216
+ * instructions: rvk_chacha20_blocks rv32imc message_bytes=64 1733
+ * instructions: rvk_chacha20_blocks rv32imc message_bytes=4096 104610
+ * instructions: rvk_chacha20_blocks rv32imc_zbb message_bytes=64 1093
+ * instructions: rvk_chacha20_blocks rv32imc_zbb message_bytes=4096 65225
+ * instructions: rvk_chacha20_blocks rv32imc_zbkb message_bytes=64 1093
+ * instructions: rvk_chacha20_blocks rv32imc_zbkb message_bytes=4096 65225
  */
 #define RVK_FOLDER rv32
 #include "../variants.h"
 #include "rv32.h"
 #include "saved_registers.inc"
-#include "rounds.inc"
+#include "../rounds.inc"
+#include "../unaligned.inc"
 
 /* The stack, in bytes from sp. */
 .set .LPREPARED, 0     /* 16 words, of which 4, 8 and 12 are not used */
@@ -43,6 +44,16 @@
 .set .LSTATE, 120
 .set .LSEVERAL, 124    /* not 0 if there are several blocks in aligned buffers, for which words are kept */
 .set .LFRAME, 128
+.set .LFRAME_OF_ONE, 32 /* 6 registers */
+
+/*
+ * Where LEFT begins. The loop over rounds 3 to 20 takes 4 off and runs three times for each: after it, LEFT says which way to
+ * go on.
+ */
+.set .LALIGNED, 12
+.set .LUNALIGNED, 11
+.set .LONE, 10
+#define STATE OUT_END
 
 /* Stores (op = sw) or loads (op = lw) the prepared words. */
 .macro PREPARED_WORDS op
@@ -69,74 +80,65 @@
     sw \x, 4*\i(OUT)
 .endm
 
-/* The same where the word of the input state is in memory. X4 and X5 have been used by then; X5 points to the state. */
-.macro ENCRYPT_WITH_STATE x, i
-    lw X4, 4*\i(X5)
-    lw LEFT, 4*\i(IN)
-    add \x, \x, X4
-    xor \x, \x, LEFT
-    sw \x, 4*\i(OUT)
-.endm
-
 FUNCTION rvk_chacha20_blocks
-    beqz a3, .Lreturn
-    addi sp, sp, -.LFRAME
-    SAVE_RA_AND .LSAVED, 12
-    sw a0, .LSTATE(sp)
-
-    /* The loop over rounds 3 to 20 runs three times: LEFT is 6, 4, 2, 0, or 5, 3, 1, -1 to tell unaligned buffers. */
     or t0, a1, a2
-    andi t0, t0, 3
-    snez t0, t0
-    li t1, 6
-    sub t1, t1, t0
-    sw t1, .LLOOP_START(sp)
-    addi t0, t0, -1
+    slli t0, t0, 30
     addi t1, a3, -1
-    and t1, t1, t0
-    sw t1, .LSEVERAL(sp)
+    or t1, t1, t0
+    bnez t1, .Lseveral_or_unaligned
+    addi sp, sp, -.LFRAME_OF_ONE
+    SAVE 0, 6
+    mv STATE, a0
     mv OUT, a1
     mv IN, a2
-    slli OUT_END, a3, 6
-    add OUT_END, OUT_END, a1
+    li LEFT, .LONE
 
-    /* The input state: words 4 to 9 and 12 stay in registers, the others are loaded again. */
+    /* With a0 = T, the input state. */
 .Lload_state:
     lw X0, 0(a0)
     lw X1, 4(a0)
     lw X2, 8(a0)
     lw X3, 12(a0)
-    lw K4, 16(a0)
-    lw K5, 20(a0)
-    lw K6, 24(a0)
-    lw K7, 28(a0)
-    lw K8, 32(a0)
-    lw K9, 36(a0)
+    lw X4, 16(a0)
+    lw X5, 20(a0)
+    lw X6, 24(a0)
+    lw X7, 28(a0)
+    lw X8, 32(a0)
+    lw X9, 36(a0)
     lw X10, 40(a0)
     lw X11, 44(a0)
-    lw COUNTER, 48(a0)
+    lw X12, 48(a0)
     lw X13, 52(a0)
     lw X14, 56(a0)
     lw X15, 60(a0)
-    mv X5, K5
-    mv X6, K6
-    mv X7, K7
-    mv X9, K9
 
     /* What does not depend on the counter. */
-    add X0, X0, K4
+    add X0, X0, X4
     QUARTER_ROUND X1, X5, X9, X13
     QUARTER_ROUND X2, X6, X10, X14
     QUARTER_ROUND X3, X7, X11, X15
     add X1, X1, X6
     add X2, X2, X7
     XOR_ROTATE_LEFT X13, X13, X2, 16, T
+    beqz LEFT, .Lprepare
+    START_OF_FIRST_DOUBLE_ROUND X4, X8, X12
+    j .Lrest_of_first_double_round
+
+    /* Of the input state, words 4 to 9 and 12 stay in registers; the others are loaded again. */
+.Lprepare:
     lw T, .LSEVERAL(sp)
     beqz T, .Lprepared
     PREPARED_WORDS sw
 .Lprepared:
-#if RVK_HAVE_ROTATE
     lw T, .LSTATE(sp)
+    lw K4, 16(T)
+    lw K5, 20(T)
+    lw K6, 24(T)
+    lw K7, 28(T)
+    lw K8, 32(T)
+    lw K9, 36(T)
+    lw COUNTER, 48(T)
+#if RVK_HAVE_ROTATE
     lw T, 40(T)
 #endif
     j .Lblock
@@ -145,14 +147,16 @@ FUNCTION rvk_chacha20_blocks
     PREPARED_WORDS lw
 .Lblock:
     lw LEFT, .LLOOP_START(sp)
-    FIRST_DOUBLE_ROUND
+    START_OF_FIRST_DOUBLE_ROUND K4, K8, COUNTER
+.Lrest_of_first_double_round:
+    REST_OF_FIRST_DOUBLE_ROUND
 .Lrounds: /* Written out three times: more would fill the instruction cache for less than a hundredth of the time. */
-    addi LEFT, LEFT, -2
+    addi LEFT, LEFT, -4
     DOUBLE_ROUND
     DOUBLE_ROUND
     DOUBLE_ROUND
     bgtz LEFT, .Lrounds
-    bnez LEFT, .Lunaligned
+    bnez LEFT, .Lone_or_unaligned
 
     ENCRYPT X4, 4, K4
     ENCRYPT X5, 5, K5
@@ -166,16 +170,16 @@ FUNCTION rvk_chacha20_blocks
 #endif
     lw X5, .LSTATE(sp)
 #if !RVK_HAVE_ROTATE
-    ENCRYPT_WITH_STATE X10, 10
+    ENCRYPT_WITH_STATE X10, 10, X4, X5
 #endif
-    ENCRYPT_WITH_STATE X0, 0
-    ENCRYPT_WITH_STATE X1, 1
-    ENCRYPT_WITH_STATE X2, 2
-    ENCRYPT_WITH_STATE X3, 3
-    ENCRYPT_WITH_STATE X11, 11
-    ENCRYPT_WITH_STATE X13, 13
-    ENCRYPT_WITH_STATE X14, 14
-    ENCRYPT_WITH_STATE X15, 15
+    ENCRYPT_WITH_STATE X0, 0, X4, X5
+    ENCRYPT_WITH_STATE X1, 1, X4, X5
+    ENCRYPT_WITH_STATE X2, 2, X4, X5
+    ENCRYPT_WITH_STATE X3, 3, X4, X5
+    ENCRYPT_WITH_STATE X11, 11, X4, X5
+    ENCRYPT_WITH_STATE X13, 13, X4, X5
+    ENCRYPT_WITH_STATE X14, 14, X4, X5
+    ENCRYPT_WITH_STATE X15, 15, X4, X5
     addi IN, IN, 64
     addi OUT, OUT, 64
     addi COUNTER, COUNTER, 1
@@ -194,64 +198,59 @@ FUNCTION rvk_chacha20_blocks
 .Lreturn:
     ret
 
-    /* The working state goes to the stack; the loop adds the input state to each word and uses it byte by byte. */
-#define WORD X0
-#define INPUT_WORD X1
-#define AT X2
-#define AT_END X3
-#define INPUT_AT X4
-#define BYTE0 X5
-#define BYTE1 X6
-#define BYTE2 X7
-#define BYTE3 X8
+.Lseveral_or_unaligned: /* t0 is 0 if the buffers are aligned. */
+    beqz a3, .Lreturn
+    addi sp, sp, -.LFRAME
+    SAVE_RA_AND .LSAVED, 12
+    sw a0, .LSTATE(sp)
+    snez t0, t0
+    li t1, .LALIGNED
+    sub t1, t1, t0
+    sw t1, .LLOOP_START(sp)
+    addi t0, t0, -1
+    addi t1, a3, -1
+    and t1, t1, t0
+    sw t1, .LSEVERAL(sp)
+    mv OUT, a1
+    mv IN, a2
+    slli OUT_END, a3, 6
+    add OUT_END, OUT_END, a1
+    li LEFT, 0
+    j .Lload_state
+
+.Lone_or_unaligned:
+    addi LEFT, LEFT, 1
+    beqz LEFT, .Lunaligned
+    ENCRYPT_WITH_STATE X0, 0, T, STATE
+    ENCRYPT_WITH_STATE X1, 1, T, STATE
+    ENCRYPT_WITH_STATE X2, 2, T, STATE
+    ENCRYPT_WITH_STATE X3, 3, T, STATE
+    ENCRYPT_WITH_STATE X4, 4, T, STATE
+    ENCRYPT_WITH_STATE X5, 5, T, STATE
+    ENCRYPT_WITH_STATE X6, 6, T, STATE
+    ENCRYPT_WITH_STATE X7, 7, T, STATE
+    ENCRYPT_WITH_STATE X8, 8, T, STATE
+    ENCRYPT_WITH_STATE X9, 9, T, STATE
+    ENCRYPT_WITH_STATE X10, 10, T, STATE
+    ENCRYPT_WITH_STATE X11, 11, T, STATE
+    ENCRYPT_WITH_STATE X12, 12, T, STATE
+    addi T, T, 1
+    sw T, 48(STATE)
+    ENCRYPT_WITH_STATE X13, 13, T, STATE
+    ENCRYPT_WITH_STATE X14, 14, T, STATE
+    ENCRYPT_WITH_STATE X15, 15, T, STATE
+    RESTORE 0, 6
+    addi sp, sp, .LFRAME_OF_ONE
+    ret
+
 .Lunaligned:
-    sw X0, .LKEY_STREAM(sp)
-    sw X1, .LKEY_STREAM+4(sp)
-    sw X2, .LKEY_STREAM+8(sp)
-    sw X3, .LKEY_STREAM+12(sp)
-    sw X4, .LKEY_STREAM+16(sp)
-    sw X5, .LKEY_STREAM+20(sp)
-    sw X6, .LKEY_STREAM+24(sp)
-    sw X7, .LKEY_STREAM+28(sp)
-    sw X8, .LKEY_STREAM+32(sp)
-    sw X9, .LKEY_STREAM+36(sp)
-    sw X10, .LKEY_STREAM+40(sp)
-    sw X11, .LKEY_STREAM+44(sp)
-    sw X12, .LKEY_STREAM+48(sp)
-    sw X13, .LKEY_STREAM+52(sp)
-    sw X14, .LKEY_STREAM+56(sp)
-    sw X15, .LKEY_STREAM+60(sp)
+    KEY_STREAM_TO_STACK .LKEY_STREAM
     lw INPUT_AT, .LSTATE(sp)
-    addi AT, sp, .LKEY_STREAM
-    addi AT_END, AT, 64
-.Lword:
-    lw WORD, 0(AT)
-    lw INPUT_WORD, 0(INPUT_AT)
-    lbu BYTE0, 0(IN)
-    lbu BYTE1, 1(IN)
-    lbu BYTE2, 2(IN)
-    lbu BYTE3, 3(IN)
-    sw zero, 0(AT)
-    add WORD, WORD, INPUT_WORD
-    xor BYTE0, BYTE0, WORD
-    srli WORD, WORD, 8
-    xor BYTE1, BYTE1, WORD
-    srli WORD, WORD, 8
-    xor BYTE2, BYTE2, WORD
-    srli WORD, WORD, 8
-    xor BYTE3, BYTE3, WORD
-    sb BYTE0, 0(OUT)
-    sb BYTE1, 1(OUT)
-    sb BYTE2, 2(OUT)
-    sb BYTE3, 3(OUT)
-    addi AT, AT, 4
-    addi INPUT_AT, INPUT_AT, 4
-    addi IN, IN, 4
-    addi OUT, OUT, 4
-    bne AT, AT_END, .Lword
+    ENCRYPT_BYTES .LKEY_STREAM
     addi COUNTER, COUNTER, 1
     beq OUT, OUT_END, .Lwiped
     lw a0, .LSTATE(sp)
     sw COUNTER, 48(a0)
+    li LEFT, 0
     j .Lload_state
 END rvk_chacha20_blocks
