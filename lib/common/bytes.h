@@ -1,7 +1,7 @@
 /* SPDX-License-Identifier: MIT OR Apache-2.0 */
 /*
- * Numbers as bytes at any address, and words as strings of bytes. Where the compiler knows that an address is a multiple
- * of four (__builtin_assume_aligned), it makes one instruction of a load or a store.
+ * Numbers as bytes at any address, and words as strings of bytes. aligned.h has what takes one instruction where an address is
+ * a multiple of four.
  */
 #ifndef RVK_BYTES_H
 #define RVK_BYTES_H

@@ -6,16 +6,15 @@
 #ifndef RVK_WORDS_H
 #define RVK_WORDS_H
 
-#include "bytes.h"
+#include "aligned.h"
 
 static inline int rvk_is_aligned(const uint8_t *bytes) { return ((uintptr_t)bytes & 3) == 0; }
 
 /** Takes `count` words from bytes. */
 static inline void rvk_load_words(uint32_t *words, const uint8_t *in, size_t count) {
     if (rvk_is_aligned(in)) {
-        const uint8_t *aligned = __builtin_assume_aligned(in, 4);
         for (size_t i = 0; i < count; i++) {
-            words[i] = rvk_load_little_endian(&aligned[4 * i]);
+            words[i] = rvk_load_aligned(&in[4 * i]);
         }
         return;
     }
@@ -27,9 +26,8 @@ static inline void rvk_load_words(uint32_t *words, const uint8_t *in, size_t cou
 /** Writes `count` words as bytes. */
 static inline void rvk_store_words(uint8_t *out, const uint32_t *words, size_t count) {
     if (rvk_is_aligned(out)) {
-        uint8_t *aligned = __builtin_assume_aligned(out, 4);
         for (size_t i = 0; i < count; i++) {
-            rvk_store_little_endian(&aligned[4 * i], words[i]);
+            rvk_store_aligned(&out[4 * i], words[i]);
         }
         return;
     }

@@ -6,7 +6,7 @@
 #define RVK_FOLDER bs32x_c
 #include "../variants.h"
 #include "../round_constants.inc"
-#include "bytes.h"
+#include "aligned.h"
 #include "rvk/saturnin.h"
 
 typedef struct {
@@ -23,11 +23,9 @@ static inline const uint32_t *first_constant(unsigned domain) {
 
 /* Registers 2 i and 2 i + 1 of both blocks, which are words i of their bytes. */
 static inline void load_group(uint32_t x[4], const uint8_t *first, const uint8_t *second) {
-    first = __builtin_assume_aligned(first, 4);
-    second = __builtin_assume_aligned(second, 4);
     for (unsigned i = 0; i < 4; i += 2) {
-        const uint32_t f = rvk_load_little_endian(&first[2 * i]);
-        const uint32_t s = rvk_load_little_endian(&second[2 * i]);
+        const uint32_t f = rvk_load_aligned(&first[2 * i]);
+        const uint32_t s = rvk_load_aligned(&second[2 * i]);
         x[i] = (f & 0xffff) | s << 16;
         x[i + 1] = f >> 16 | (s & 0xffff0000);
     }
@@ -42,12 +40,10 @@ static inline void load(two_blocks *b, const uint8_t first[32], const uint8_t se
 
 /* first = the first block ^ in, second = the second block. */
 static inline void store_group(uint8_t *first, uint8_t *second, const uint32_t x[4], const uint8_t *in) {
-    first = __builtin_assume_aligned(first, 4);
-    second = __builtin_assume_aligned(second, 4);
-    in = __builtin_assume_aligned(in, 4);
     for (unsigned i = 0; i < 4; i += 2) {
-        rvk_store_little_endian(&first[2 * i], ((x[i] & 0xffff) | x[i + 1] << 16) ^ rvk_load_little_endian(&in[2 * i]));
-        rvk_store_little_endian(&second[2 * i], x[i] >> 16 | (x[i + 1] & 0xffff0000));
+        const uint32_t f = (x[i] & 0xffff) | x[i + 1] << 16;
+        rvk_store_aligned(&first[2 * i], f ^ rvk_load_aligned(&in[2 * i]));
+        rvk_store_aligned(&second[2 * i], x[i] >> 16 | (x[i + 1] & 0xffff0000));
     }
 }
 

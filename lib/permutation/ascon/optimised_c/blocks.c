@@ -9,6 +9,7 @@
 #define RVK_FOLDER optimised_c
 #include "../variants.h"
 #include "../access.inc"
+#include "aligned.h"
 #include "round.inc"
 
 #define ALONE __attribute__((noinline))
@@ -48,14 +49,18 @@
 /* Section 3.2: the constants of round 4 of 12, and of round 0. */
 INLINE uint32_t first_constant(enum rvk_ascon_mode mode) { return mode & 2 ? 0xf0 : 0xb4; }
 
-/* A lane of a message. Compilers load aligned little-endian ones as words; big-endian ones are as fast in bytes. */
+/* A lane of a message. Big-endian ones are as fast in bytes. */
 INLINE rvk_pair load(const uint8_t *in, enum rvk_ascon_mode mode, int aligned) {
-    return load_lane(aligned && !(mode & 1) ? __builtin_assume_aligned(in, 4) : in, mode);
+    if (aligned && !(mode & 1)) {
+        return (rvk_pair){rvk_load_aligned(in), rvk_load_aligned(in + 4)};
+    }
+    return load_lane(in, mode);
 }
 
 INLINE void store(uint8_t *out, rvk_pair lane, enum rvk_ascon_mode mode, int aligned) {
     if (aligned && !(mode & 1)) {
-        store_lane(__builtin_assume_aligned(out, 4), lane, mode);
+        rvk_store_aligned(out, lane.low);
+        rvk_store_aligned(out + 4, lane.high);
     } else {
         store_lane(out, lane, mode);
     }

@@ -7,9 +7,9 @@
 #define RVK_FOLDER optimised_c
 #include "../variants.h"
 #include "byte_strings.h"
-#include "bytes.h"
 #include "rotate.h"
 #include "rvk/gimli.h"
+#include "words.h"
 
 #define BLOCK RVK_GIMLI_BLOCK_BYTES
 #define CONSTANT 0x9e377900u
@@ -68,23 +68,37 @@ void rvk_gimli_permute(rvk_gimli_state *state) {
 
 enum direction { ABSORB, ENCRYPT, DECRYPT };
 
+INLINE uint32_t load(const uint8_t *in, int aligned) {
+    return aligned ? rvk_load_aligned(in) : rvk_load_little_endian(in);
+}
+
+INLINE void store(uint8_t *out, uint32_t word, int aligned) {
+    if (aligned) {
+        rvk_store_aligned(out, word);
+    } else {
+        rvk_store_little_endian(out, word);
+    }
+}
+
 /* Word i of a block, into the first row and out. */
-INLINE void word(uint32_t s[12], uint8_t *out, const uint8_t *in, size_t i, enum direction direction) {
-    const uint32_t message = rvk_load_little_endian(&in[4 * i]);
+INLINE void
+word(uint32_t s[12], uint8_t *out, const uint8_t *in, size_t i, enum direction direction, int aligned) {
+    const uint32_t message = load(&in[4 * i], aligned);
     s[i] ^= message;
     if (direction != ABSORB) {
-        rvk_store_little_endian(&out[4 * i], s[i]);
+        store(&out[4 * i], s[i], aligned);
     }
     if (direction == DECRYPT) {
         s[i] = message; /* the plaintext, added to the state, leaves the ciphertext there */
     }
 }
 
-INLINE void block(uint32_t s[12], uint8_t *out, const uint8_t *in, enum direction direction) {
-    word(s, out, in, 0, direction);
-    word(s, out, in, 1, direction);
-    word(s, out, in, 2, direction);
-    word(s, out, in, 3, direction);
+INLINE void
+block(uint32_t s[12], uint8_t *out, const uint8_t *in, enum direction direction, int aligned) {
+    word(s, out, in, 0, direction, aligned);
+    word(s, out, in, 1, direction, aligned);
+    word(s, out, in, 2, direction, aligned);
+    word(s, out, in, 3, direction, aligned);
 }
 
 INLINE void blocks_of(
@@ -92,10 +106,10 @@ INLINE void blocks_of(
     rvk_gimli_state s = *state;
     const int aligned = rvk_both_aligned(in, out);
     for (const uint8_t *end = in + blocks * BLOCK; in != end; in += BLOCK) {
-        if (aligned) { /* compilers make words of the bytes */
-            block(s.word, __builtin_assume_aligned(out, 4), __builtin_assume_aligned(in, 4), direction);
+        if (aligned) {
+            block(s.word, out, in, direction, 1);
         } else {
-            block(s.word, out, in, direction);
+            block(s.word, out, in, direction, 0);
         }
         if (direction != ABSORB) {
             out += BLOCK;
@@ -118,13 +132,5 @@ void rvk_gimli_decrypt_blocks(rvk_gimli_state *state, uint8_t *out, const uint8_
 }
 
 void rvk_gimli_extract(const rvk_gimli_state *state, uint8_t out[16]) {
-    const uint32_t *s = state->word;
-    if (((uintptr_t)out & 3) == 0) {
-        __builtin_memcpy(__builtin_assume_aligned(out, 4), s, BLOCK); /* RISC-V's words have their lowest byte first */
-    } else {
-        rvk_store_little_endian(out, s[0]);
-        rvk_store_little_endian(&out[4], s[1]);
-        rvk_store_little_endian(&out[8], s[2]);
-        rvk_store_little_endian(&out[12], s[3]);
-    }
+    rvk_store_words(out, state->word, BLOCK / 4);
 }

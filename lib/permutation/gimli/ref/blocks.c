@@ -1,28 +1,14 @@
 /* SPDX-License-Identifier: MIT OR Apache-2.0 */
 /* The state as a string of bytes, and whole blocks of the modes: Gimli 20190927, sections 2.10 and 2.11. */
 #include "../variants.h"
-#include "bytes.h"
 #include "rvk/gimli.h"
+#include "words.h"
 
 #define BLOCK RVK_GIMLI_BLOCK_BYTES
 
-static void load_words(uint32_t *word, const uint8_t *in, size_t count) {
-    if (((uintptr_t)in & 3) == 0) { /* copies words; where their lowest byte is the first, that is all */
-        for (size_t i = 0; i < count; i++) {
-            uint32_t copy;
-            __builtin_memcpy(&copy, __builtin_assume_aligned(&in[4 * i], 4), sizeof copy);
-            word[i] = rvk_load_little_endian((const uint8_t *)&copy);
-        }
-    } else {
-        for (size_t i = 0; i < count; i++) {
-            word[i] = rvk_load_little_endian(&in[4 * i]);
-        }
-    }
-}
-
 void rvk_gimli_init(rvk_gimli_state *state, const uint8_t row0[16], const uint8_t rows1_2[32]) {
-    load_words(&state->word[0], row0, 4);
-    load_words(&state->word[4], rows1_2, 8);
+    rvk_load_words(&state->word[0], row0, 4);
+    rvk_load_words(&state->word[4], rows1_2, 8);
 }
 
 RVK_REPLACEABLE(void, rvk_gimli_absorb_blocks)(rvk_gimli_state *state, const uint8_t *in, size_t blocks) {

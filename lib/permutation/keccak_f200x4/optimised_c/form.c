@@ -9,7 +9,7 @@
  */
 #define RVK_FOLDER optimised_c
 #include "../variants.h"
-#include "bytes.h"
+#include "aligned.h"
 #include "planes.h"
 #include "rvk/keccak_f200x4.h"
 
@@ -45,48 +45,46 @@ static inline void from_lanes(uint32_t w[4]) {
 
 /* State s begins in word 6 s of the bytes, at byte s of it. */
 void rvk_keccak_f200x4_pack(rvk_keccak_f200x4 *states, const uint8_t in[100]) {
-    const uint8_t *bytes = __builtin_assume_aligned(in, 4); /* compilers make words of the bytes */
     uint32_t w[4];
     for (unsigned i = 0; i < 24; i += 4) {
-        w[0] = rvk_load_little_endian(&bytes[i]);
-        w[1] = rvk_load_little_endian(&bytes[i + 24]) >> 8 | rvk_load_little_endian(&bytes[i + 28]) << 24;
-        w[2] = rvk_load_little_endian(&bytes[i + 48]) >> 16 | rvk_load_little_endian(&bytes[i + 52]) << 16;
-        w[3] = rvk_load_little_endian(&bytes[i + 72]) >> 24 | rvk_load_little_endian(&bytes[i + 76]) << 8;
+        w[0] = rvk_load_aligned(&in[i]);
+        w[1] = rvk_load_aligned(&in[i + 24]) >> 8 | rvk_load_aligned(&in[i + 28]) << 24;
+        w[2] = rvk_load_aligned(&in[i + 48]) >> 16 | rvk_load_aligned(&in[i + 52]) << 16;
+        w[3] = rvk_load_aligned(&in[i + 72]) >> 24 | rvk_load_aligned(&in[i + 76]) << 8;
         to_lanes(w);
         states->lane[i] = w[0];
         states->lane[i + 1] = w[1];
         states->lane[i + 2] = w[2];
         states->lane[i + 3] = w[3];
     }
-    w[0] = bytes[24];
-    w[1] = bytes[49];
-    w[2] = bytes[74];
-    w[3] = bytes[99];
+    w[0] = in[24];
+    w[1] = in[49];
+    w[2] = in[74];
+    w[3] = in[99];
     to_lanes(w);
     states->lane[24] = w[0];
 }
 
 /* What is left of a word of state s, s bytes, goes into the next word. */
 void rvk_keccak_f200x4_unpack(uint8_t out[100], const rvk_keccak_f200x4 *states) {
-    uint8_t *bytes = __builtin_assume_aligned(out, 4);
     uint32_t last[4] = {states->lane[24], 0, 0, 0};
     from_lanes(last);
     uint32_t left[4] = {0, last[0], 0, 0};
     for (unsigned i = 0; i < 24; i += 4) {
         uint32_t w[4] = {states->lane[i], states->lane[i + 1], states->lane[i + 2], states->lane[i + 3]};
         from_lanes(w);
-        rvk_store_little_endian(&bytes[i], w[0]);
-        rvk_store_little_endian(&bytes[i + 24], w[1] << 8 | left[1]);
-        rvk_store_little_endian(&bytes[i + 48], w[2] << 16 | left[2]);
-        rvk_store_little_endian(&bytes[i + 72], w[3] << 24 | left[3]);
+        rvk_store_aligned(&out[i], w[0]);
+        rvk_store_aligned(&out[i + 24], w[1] << 8 | left[1]);
+        rvk_store_aligned(&out[i + 48], w[2] << 16 | left[2]);
+        rvk_store_aligned(&out[i + 72], w[3] << 24 | left[3]);
         left[1] = w[1] >> 24;
         left[2] = w[2] >> 16;
         left[3] = w[3] >> 8;
     }
-    bytes[48] = (uint8_t)left[1];
-    bytes[49] = (uint8_t)last[1];
-    bytes[72] = (uint8_t)left[2];
-    bytes[73] = (uint8_t)(left[2] >> 8);
-    bytes[74] = (uint8_t)last[2];
-    rvk_store_little_endian(&bytes[96], last[3] << 24 | left[3]);
+    out[48] = (uint8_t)left[1];
+    out[49] = (uint8_t)last[1];
+    out[72] = (uint8_t)left[2];
+    out[73] = (uint8_t)(left[2] >> 8);
+    out[74] = (uint8_t)last[2];
+    rvk_store_aligned(&out[96], last[3] << 24 | left[3]);
 }
