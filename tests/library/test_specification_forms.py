@@ -1,7 +1,9 @@
 # SPDX-License-Identifier: MIT OR Apache-2.0
 """What a specification writes in more ways than one (rvk.specification.forms) is equal."""
 
+import itertools
 import random
+from collections.abc import Callable, Iterator
 
 import pytest
 
@@ -20,6 +22,9 @@ MODULUS = 1 << 128 | 0b10000111
 
 GHASH = specification_of(LIBRARY.primitives["ghash"])
 CTR = specification_of(LIBRARY.primitives["ctr"])
+BIGNUM = specification_of(LIBRARY.primitives["bignum"])
+BIGNUM28 = specification_of(LIBRARY.primitives["bignum28"])
+GF2M = specification_of(LIBRARY.primitives["gf2m"])
 
 
 def power_of_x(exponent: int) -> Bits:
@@ -64,6 +69,45 @@ def test_the_forms_of_counter_blocks_are_equal() -> None:
         for n in (1, 2, 5):
             first, second = ([int(each) for each in form(t1, n)] for form in (CTR.counters, CTR.counters_by_words))
             assert first == second == [(int(t1) + j) % (1 << BITS) for j in range(n)], (carried, n)
+
+
+def pairs_of_numbers(size: int) -> Iterator[tuple[int, int]]:
+    """Numbers of so many bits, also with halves that are equal, so that differences are 0 or have either sign."""
+    choose, most = random.Random(3), (1 << size) - 1
+    repeated = choose.getrandbits(size // 2) * ((1 << size // 2) + 1)
+    yield from itertools.product((0, 1, most, most >> size // 2, repeated), repeat=2)
+    for _ in range(20):
+        yield choose.getrandbits(size), choose.getrandbits(size)
+
+
+@pytest.mark.parametrize(
+    ("form", "size", "is_difference"),
+    [
+        *((BIGNUM.multiply_by_halves, size, False) for size in (64, 128, 256)),
+        *((BIGNUM28.multiply_by_digits, size, False) for size in (32, 64, 96, 224, 352, 3552)),
+        *((BIGNUM28.multiply_by_halves, size, False) for size in (224, 448)),
+        *((BIGNUM28.multiply_difference_by_digits, size, True) for size in (224, 448)),
+    ],
+)
+def test_the_forms_of_products_are_equal(
+    form: Callable[..., dict[str, list[Bits]]], size: int, is_difference: bool
+) -> None:
+    """As numbers, modulo the size of the product: a b, or (a - b) b."""
+    for a, b in pairs_of_numbers(size):
+        found = form(a=known(a.to_bytes(size // 8, "little")), b=known(b.to_bytes(size // 8, "little")))["product"]
+        expected = ((a - b) * b if is_difference else a * b) % (1 << 2 * size)
+        assert bytes(map(int, found)) == expected.to_bytes(size // 4, "little"), (a, b)
+
+
+@pytest.mark.parametrize("m", GF2M.POLYNOMIALS)
+def test_the_forms_of_inversion_are_equal(m: int) -> None:
+    """And the product with the element is 1, but for 0."""
+    polynomial, choose = GF2M.POLYNOMIALS[m], random.Random(4)
+    for element in {0, 1, (1 << m) - 1, *(choose.getrandbits(m) for _ in range(20))}:
+        a = Bits(m, element)
+        first, second = GF2M.invert(a, polynomial), GF2M.invert_by_doubling(a, polynomial)
+        assert int(first) == int(second), element
+        assert int(GF2M.multiply(a, second, polynomial)) == (element != 0), element
 
 
 def test_only_a_function_with_another_form_says_that_there_is_one() -> None:

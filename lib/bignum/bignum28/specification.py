@@ -4,7 +4,7 @@
 What lies between, digits of 28 bits in words of 32, is defined by those: from_bignum and to_bignum are inverses.
 """
 
-from rvk.specification import Bits, Buffer, blocks, little, zeros
+from rvk.specification import Bits, Buffer, blocks, concat, little, written_also, zeros
 
 RADIX_BITS = 28
 WORD = 32
@@ -29,19 +29,63 @@ def subtract(*, a: Number, b: Number) -> dict[str, Number]:
     return {"out": (little(a) - little(b)).little()}
 
 
-def carry(*, sum: Number) -> dict[str, Number | Bits]:  # noqa: A002  (the name in META.toml)
+def normal(words: list[Bits]) -> tuple[list[Bits], Bits]:
     """The same number with digits from 0 to 2^28 - 1, and what is carried out of the highest one.
 
     The words are signed. The sum of one and what is carried into it wraps; that of 8 normal numbers does not.
     """
-    carried, normal = zeros(WORD), []
-    for word in blocks(sum, WORD // 8):
-        total = little(word) + carried
-        normal += total.extract(0, RADIX_BITS).extended(WORD).little()
+    carried, made = zeros(WORD), []
+    for word in words:
+        total = word + carried
+        made.append(total.extract(0, RADIX_BITS).extended(WORD))
         carried = total.extract(RADIX_BITS, WORD - RADIX_BITS).sign_extended(WORD)
-    return {"sum": normal, "result": carried}
+    return made, carried
 
 
+def carry(*, sum: Number) -> dict[str, Number | Bits]:  # noqa: A002  (the name in META.toml)
+    """See `normal`."""
+    made, carried = normal([little(word) for word in blocks(sum, WORD // 8)])
+    return {"sum": [byte for word in made for byte in word.little()], "result": carried}
+
+
+def digits(number: Bits) -> list[Bits]:
+    """The lowest first, as signed numbers of two words."""
+    count = -(-number.width // RADIX_BITS)
+    longer = number.extended(count * RADIX_BITS)
+    return [longer.extract(RADIX_BITS * i, RADIX_BITS).extended(2 * WORD) for i in range(count)]
+
+
+def product_by_digits(x: list[Bits], y: list[Bits]) -> list[Bits]:
+    """Column by column, each with what is carried into it a signed number of two words. The last digit is signed."""
+    total, made = zeros(2 * WORD), []
+    for column in range(len(x) + len(y)):
+        for i in range(max(0, column - len(y) + 1), min(column + 1, len(x))):
+            total += x[i] * y[column - i]
+        made.append(total.extract(0, RADIX_BITS).extended(WORD))
+        last = total.extract(0, WORD)
+        total = total.extract(RADIX_BITS, 2 * WORD - RADIX_BITS).sign_extended(2 * WORD)
+    return [*made[:-1], last] if made else []
+
+
+def differences(x: list[Bits], y: list[Bits]) -> list[Bits]:
+    """Of each pair of digits; one word has room for them."""
+    words = [(first - second).extract(0, WORD) for first, second in zip(x, y, strict=True)]
+    return [word.sign_extended(2 * WORD) for word in words]
+
+
+def number_of(made: list[Bits], width: int) -> Number:
+    """Digits of 28 bits, the lowest first, as a number of so many bits."""
+    longer = concat(zeros(width), *(digit.extract(0, RADIX_BITS) for digit in reversed(made)))
+    return longer.extract(0, width).little()
+
+
+def multiply_by_digits(*, a: Number, b: Number) -> dict[str, Number]:
+    """The product, as long as its digits can be added up in two words: below 2^(127 * 28)."""
+    made = product_by_digits(digits(little(a)), digits(little(b)))
+    return {"product": number_of(made, 16 * len(a))}
+
+
+@written_also(multiply_by_digits)
 def multiply(*, a: Number, b: Number) -> dict[str, Number]:
     """The product."""
     width = 2 * 8 * len(a)
@@ -49,9 +93,35 @@ def multiply(*, a: Number, b: Number) -> dict[str, Number]:
 
 
 multiply_any = multiply
-multiply_karatsuba = multiply
 
 
+def multiply_by_halves(*, a: Number, b: Number) -> dict[str, Number]:
+    """With H = 2^(28 half): a1 b1 H^2 + (a0 b0 + a1 b1 + (a0 - a1)(b1 - b0)) H + a0 b0. For even numbers of digits."""
+    x, y = digits(little(a)), digits(little(b))
+    half = len(x) // 2
+    low, high = product_by_digits(x[:half], y[:half]), product_by_digits(x[half:], y[half:])
+    between = product_by_digits(differences(x[:half], x[half:]), differences(y[half:], y[:half]))
+    words = low + high
+    for i, three in enumerate(zip(between, low, high, strict=True)):
+        words[half + i] += three[0] + three[1] + three[2]
+    made, _ = normal(words)
+    return {"product": number_of(made, 16 * len(a))}
+
+
+@written_also(multiply_by_halves)
+def multiply_karatsuba(*, a: Number, b: Number) -> dict[str, Number]:
+    """The same as `multiply`."""
+    return multiply(a=a, b=b)
+
+
+def multiply_difference_by_digits(*, a: Number, b: Number) -> dict[str, Number]:
+    """The digits of a - b are from -2^28 + 1 to 2^28 - 1."""
+    y = digits(little(b))
+    made = product_by_digits(differences(digits(little(a)), y), y)
+    return {"product": number_of(made, 16 * len(a))}
+
+
+@written_also(multiply_difference_by_digits)
 def multiply_difference(*, a: Number, b: Number) -> dict[str, Number]:
     """The product of a - b and b, modulo the size of its buffer if it is negative."""
     width = 2 * 8 * len(a)

@@ -8,7 +8,7 @@ from collections.abc import Callable
 from dataclasses import dataclass
 from inspect import Parameter, Signature
 
-from rvk.specification import Bits, Buffer, blocks, choose, concat, little, zeros
+from rvk.specification import Bits, Buffer, blocks, choose, concat, little, written_also, zeros
 
 BAD_POLYNOMIAL = -5
 DEGREES = (2, 64)
@@ -48,6 +48,22 @@ def multiply(a: Bits, b: Bits, f: int) -> Bits:
     return product(a.extract(0, m), b.extract(0, m), times_x)
 
 
+def invert_by_doubling(a: Bits, f: int) -> Bits:
+    """T. Itoh, S. Tsujii, 1988: with b_k = a^(2^k - 1), b_(j + k) = b_j^(2^k) b_k, and 1 / a is b_(m-1) squared."""
+    m, times_x = field(f)
+    a = a.extract(0, m)
+    b, k = a, 1
+    for bit in f"{m - 1:b}"[1:]:
+        power = b
+        for _ in range(k):
+            power = product(power, power, times_x)
+        b, k = product(power, b, times_x), 2 * k
+        if bit == "1":
+            b, k = product(product(b, b, times_x), a, times_x), k + 1
+    return product(b, b, times_x)
+
+
+@written_also(invert_by_doubling)
 def invert(a: Bits, f: int) -> Bits:
     """1 / a = a^(2^m - 2), where 2^m - 2 = 2 + 4 + ... + 2^(m-1); 0 for 0."""
     m, times_x = field(f)
