@@ -112,10 +112,15 @@ class Symbols(Values):
 
 @cache
 def _identity(function: Callable[..., Any]) -> tuple[str, str]:
-    """All that a function may be made of, and its name: the same in another copy of the library."""
-    file = Path(inspect.getsourcefile(function) or "")
+    """All that a function may be made of, and its name: the same in another copy of the library.
+
+    What is called like a function and is none is known by all that it has.
+    """
+    is_function = inspect.isfunction(function)
+    code = function if is_function else type(function).__call__
+    file = Path(inspect.getsourcefile(code) or "")
     texts = {each.name.encode() + b"\n" + each.read_bytes() for each in specification_files(file.parent)}
-    return digest([file.read_bytes(), *sorted(texts)]), function.__qualname__
+    return digest([file.read_bytes(), *sorted(texts)]), function.__qualname__ if is_function else repr(function)
 
 
 def _result(function: Callable[..., Any], shape: _Shape) -> _Shape:

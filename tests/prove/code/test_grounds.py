@@ -14,6 +14,7 @@ from rvk.prove.code.proof import Outcome, prove
 from rvk.prove.code.sizes import NotInductive, Sizes
 from rvk.prove.code.symbolic import Symbolic
 from rvk.specification import Bits, symbol
+from rvk.specification.load import specification_of
 from rvk.specification.symbols import Evaluations, Symbols
 from rvk.testing.run import core_for_tests
 
@@ -68,6 +69,17 @@ def test_a_function_is_evaluated_once_and_again_when_all_is_whole() -> None:
     assert ROUNDS == [8, 8]
     evaluations.twice(specify)
     assert ROUNDS == [8, 8]
+
+
+def test_what_is_called_like_a_function_is_known_by_all_that_it_has() -> None:
+    """Operations of gf2m are objects of one class, which have the polynomial."""
+    gf2m = specification_of(LIBRARY.primitive("gf2m"))
+    proof = Proof()
+    evaluations, a = Evaluations(proof), Bits(8, proof.input(8))
+    others = [gf2m.OnWords(gf2m.multiply, polynomial, ("a8", "b8")) for polynomial in (0x11B, 0x11D)]
+    first, same, other = (evaluations.of(each, {"a8": a, "b8": a}) for each in (gf2m.multiply_8, *others))
+    assert same is first
+    assert other["result"].literals(proof.input(0)).open_bits(first["result"].literals(proof.input(0)))
 
 
 def test_numbers_are_evaluated() -> None:

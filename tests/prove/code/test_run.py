@@ -9,7 +9,7 @@ from rvk.core_files import DEFAULT_CORE
 from rvk.library import Library
 from rvk.prove.code.decisions import Decisions
 from rvk.prove.code.goals import Goal
-from rvk.prove.code.proof import Outcome, Verdict
+from rvk.prove.code.proof import Outcome, Verdict, prove
 from rvk.prove.code.results import Limits, Result
 from rvk.prove.code.run import prove_all
 from rvk.prove.code.worker import Worker
@@ -37,3 +37,10 @@ def test_one_worker_proves_an_operation_of_all_programs(monkeypatch: pytest.Monk
     goals = [Goal(programs[at // 2], bound, DEFAULT_CORE) for at, bound in enumerate(bounds)]
     assert [each.goal for each in prove_all(goals, LIMITS, 2)] == goals
     assert [len(each) for each in workers.values()] == [1, 1]
+
+
+def test_an_operation_on_nothing_is_proved() -> None:
+    """All that it has to do is to keep to its buffers and to the calling convention."""
+    bound = Library.load().primitive("bignum28").bind("from_bignum", {"key_bits": 0})
+    verdict = prove(Goal(program(Library.load(), "bignum28", "ref", "rv32imc"), bound, DEFAULT_CORE))
+    assert (verdict.outcome, verdict.bits) == (Outcome.PROVED, 0)

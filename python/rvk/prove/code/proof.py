@@ -210,7 +210,7 @@ def _from_graph(comparison: Comparison, executed: Executed) -> Verdict:
     left = [(each.name, len(each.open_bits), len(each.found)) for each in comparison.vectors if each.open_bits]
     bits, open_bits = sum(len(each.found) for each in comparison.vectors), sum(count for _, count, _ in left)
     reason = "{}: {} of {} bits are not decided".format(*left[0]) if left else ""
-    outcome = Outcome.OPEN if open_bits or not bits else Outcome.PROVED
+    outcome = Outcome.OPEN if open_bits or not comparison.vectors else Outcome.PROVED
     look_ups = tuple(executed.look_ups)
     return Verdict(outcome, reason, bits, open_bits, comparison.proof.nodes, executed.instructions, look_ups)
 
