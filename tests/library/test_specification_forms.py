@@ -84,12 +84,12 @@ def pairs_of_numbers(size: int) -> Iterator[tuple[int, int]]:
     ("form", "size", "is_difference"),
     [
         *((BIGNUM.multiply_by_halves, size, False) for size in (64, 128, 256)),
-        *((BIGNUM28.multiply_by_digits, size, False) for size in (32, 64, 96, 224, 352, 3552)),
-        *((BIGNUM28.multiply_by_halves, size, False) for size in (224, 448)),
-        *((BIGNUM28.multiply_difference_by_digits, size, True) for size in (224, 448)),
+        *((BIGNUM28.multiply, size, False) for size in (32, 64, 96, 224, 352, 3552)),
+        *((BIGNUM28.multiply_karatsuba, size, False) for size in (224, 448)),
+        *((BIGNUM28.multiply_difference, size, True) for size in (224, 448)),
     ],
 )
-def test_the_forms_of_products_are_equal(
+def test_products_by_digits_and_by_halves_are_products(
     form: Callable[..., dict[str, list[Bits]]], size: int, is_difference: bool
 ) -> None:
     """As numbers, modulo the size of the product: a b, or (a - b) b."""
