@@ -1,6 +1,7 @@
 # SPDX-License-Identifier: MIT OR Apache-2.0
 """A process that proves one goal after the other, with limited memory, and can be killed."""
 
+import errno
 import os
 import pickle
 import resource
@@ -124,8 +125,12 @@ def serve(memory: int) -> None:
     """Proves the goals that come in, until there is no more; memory in bytes."""
     try:
         _serve(memory)
-    except (MemoryError, SystemError):  # without memory, Python may also have an error that it cannot name
+    except (MemoryError, SystemError, ImportError):  # without memory, errors may have no name, and modules do not load
         os._exit(_OUT_OF_MEMORY)
+    except OSError as error:
+        if error.errno == errno.ENOMEM:
+            os._exit(_OUT_OF_MEMORY)
+        raise
 
 
 def _serve(memory: int) -> None:
