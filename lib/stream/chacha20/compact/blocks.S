@@ -12,8 +12,8 @@
  * Where out or in is not 4-aligned, the key stream of a block goes through the stack, and the message is read and written
  * byte by byte.
  *
- * Registers, named in rounds.inc: X0 to X15 the working state; T scratch; OUT, IN; STATE, the input state, is OUT_END there;
- * LEFT counts the loop over the rounds, then it is scratch.
+ * Registers, named in rounds.inc: X0 to X15 the working state; T scratch; OUT, IN; STATE, the input state; LEFT counts the
+ * loop over the rounds, then it is scratch.
  * Stack: 32 bytes, and 64 more for blocks that are not aligned, which are wiped with 16 instructions per block.
  *
  * instructions: rvk_chacha20_blocks rv32imc message_bytes=64 1747
@@ -30,8 +30,6 @@
 #include "../rounds.inc"
 #include "../unaligned.inc"
 
-#define STATE OUT_END
-
 /* The stack, in bytes from sp. */
 .set .LSAVED, 0  /* 6 registers */
 .set .LBLOCKS, 24
@@ -47,22 +45,7 @@ FUNCTION rvk_chacha20_blocks
     mv IN, a2
 .Lblock: /* with the number of blocks in a3 */
     sw a3, .LBLOCKS(sp)
-    lw X0, 0(STATE)
-    lw X1, 4(STATE)
-    lw X2, 8(STATE)
-    lw X3, 12(STATE)
-    lw X4, 16(STATE)
-    lw X5, 20(STATE)
-    lw X6, 24(STATE)
-    lw X7, 28(STATE)
-    lw X8, 32(STATE)
-    lw X9, 36(STATE)
-    lw X10, 40(STATE)
-    lw X11, 44(STATE)
-    lw X12, 48(STATE)
-    lw X13, 52(STATE)
-    lw X14, 56(STATE)
-    lw X15, 60(STATE)
+    LOAD_STATE STATE
     li LEFT, 10
 .Lrounds:
     addi LEFT, LEFT, -1
@@ -71,24 +54,7 @@ FUNCTION rvk_chacha20_blocks
     or T, OUT, IN
     andi T, T, 3
     bnez T, .Lunaligned
-    ENCRYPT_WITH_STATE X0, 0, T, STATE
-    ENCRYPT_WITH_STATE X1, 1, T, STATE
-    ENCRYPT_WITH_STATE X2, 2, T, STATE
-    ENCRYPT_WITH_STATE X3, 3, T, STATE
-    ENCRYPT_WITH_STATE X4, 4, T, STATE
-    ENCRYPT_WITH_STATE X5, 5, T, STATE
-    ENCRYPT_WITH_STATE X6, 6, T, STATE
-    ENCRYPT_WITH_STATE X7, 7, T, STATE
-    ENCRYPT_WITH_STATE X8, 8, T, STATE
-    ENCRYPT_WITH_STATE X9, 9, T, STATE
-    ENCRYPT_WITH_STATE X10, 10, T, STATE
-    ENCRYPT_WITH_STATE X11, 11, T, STATE
-    ENCRYPT_WITH_STATE X12, 12, T, STATE
-    addi T, T, 1
-    sw T, 48(STATE)
-    ENCRYPT_WITH_STATE X13, 13, T, STATE
-    ENCRYPT_WITH_STATE X14, 14, T, STATE
-    ENCRYPT_WITH_STATE X15, 15, T, STATE
+    ENCRYPT_BLOCK
     addi IN, IN, 64
     addi OUT, OUT, 64
 .Lnext:

@@ -19,8 +19,6 @@
 #include "saved_registers.inc"
 #include "../rounds.inc"
 
-#define STATE OUT_END
-
 /* Words i and i + 1 of the sum; the second load hides what the first one takes. */
 .macro ADD_STATE x, y, i
     lw T, 4*\i(STATE)
@@ -36,22 +34,7 @@ FUNCTION rvk_chacha20_block
     SAVE 0, 6
     mv STATE, a0
     mv OUT, a1
-    lw X0, 0(STATE)
-    lw X1, 4(STATE)
-    lw X2, 8(STATE)
-    lw X3, 12(STATE)
-    lw X4, 16(STATE)
-    lw X5, 20(STATE)
-    lw X6, 24(STATE)
-    lw X7, 28(STATE)
-    lw X8, 32(STATE)
-    lw X9, 36(STATE)
-    lw X10, 40(STATE)
-    lw X11, 44(STATE)
-    lw X12, 48(STATE)
-    lw X13, 52(STATE)
-    lw X14, 56(STATE)
-    lw X15, 60(STATE)
+    LOAD_STATE STATE
     li LEFT, 5
 .Lrounds:
     addi LEFT, LEFT, -1

@@ -17,8 +17,8 @@
  * prepared words would be, and the message is read and written byte by byte.
  *
  * Registers, named in rounds.inc: X0 to X15 the working state; K4 to K9 words of the input state, COUNTER its word 12; T
- * scratch, or word 10 where hardware rotates; OUT, IN; OUT_END is OUT after the last block, or STATE, the input state, if
- * there is one; LEFT counts the loop over the rounds, then it is scratch.
+ * scratch, or word 10 where hardware rotates; OUT, IN; OUT_END, which is OUT after the last block, or STATE, the input
+ * state, in a call for one block; LEFT counts the loop over the rounds, then it is scratch.
  * Stack: 128 bytes, of which one aligned block takes 32. What is secret on it (prepared words, key stream) is wiped: 13
  * instructions per call of several blocks, and 16 per unaligned block.
  *
@@ -47,13 +47,12 @@
 .set .LFRAME_OF_ONE, 32 /* 6 registers */
 
 /*
- * Where LEFT begins. The loop over rounds 3 to 20 takes 4 off and runs three times for each: after it, LEFT says which way to
- * go on.
+ * Where LEFT begins. The loop over rounds 3 to 20 takes 4 off each time and runs three times from any of these: what is
+ * left then, 0, -1 or -2, says what follows.
  */
 .set .LALIGNED, 12
 .set .LUNALIGNED, 11
 .set .LONE, 10
-#define STATE OUT_END
 
 /* Stores (op = sw) or loads (op = lw) the prepared words. */
 .macro PREPARED_WORDS op
@@ -95,22 +94,7 @@ FUNCTION rvk_chacha20_blocks
 
     /* With a0 = T, the input state. */
 .Lload_state:
-    lw X0, 0(a0)
-    lw X1, 4(a0)
-    lw X2, 8(a0)
-    lw X3, 12(a0)
-    lw X4, 16(a0)
-    lw X5, 20(a0)
-    lw X6, 24(a0)
-    lw X7, 28(a0)
-    lw X8, 32(a0)
-    lw X9, 36(a0)
-    lw X10, 40(a0)
-    lw X11, 44(a0)
-    lw X12, 48(a0)
-    lw X13, 52(a0)
-    lw X14, 56(a0)
-    lw X15, 60(a0)
+    LOAD_STATE a0
 
     /* What does not depend on the counter. */
     add X0, X0, X4
@@ -221,24 +205,7 @@ FUNCTION rvk_chacha20_blocks
 .Lone_or_unaligned:
     addi LEFT, LEFT, 1
     beqz LEFT, .Lunaligned
-    ENCRYPT_WITH_STATE X0, 0, T, STATE
-    ENCRYPT_WITH_STATE X1, 1, T, STATE
-    ENCRYPT_WITH_STATE X2, 2, T, STATE
-    ENCRYPT_WITH_STATE X3, 3, T, STATE
-    ENCRYPT_WITH_STATE X4, 4, T, STATE
-    ENCRYPT_WITH_STATE X5, 5, T, STATE
-    ENCRYPT_WITH_STATE X6, 6, T, STATE
-    ENCRYPT_WITH_STATE X7, 7, T, STATE
-    ENCRYPT_WITH_STATE X8, 8, T, STATE
-    ENCRYPT_WITH_STATE X9, 9, T, STATE
-    ENCRYPT_WITH_STATE X10, 10, T, STATE
-    ENCRYPT_WITH_STATE X11, 11, T, STATE
-    ENCRYPT_WITH_STATE X12, 12, T, STATE
-    addi T, T, 1
-    sw T, 48(STATE)
-    ENCRYPT_WITH_STATE X13, 13, T, STATE
-    ENCRYPT_WITH_STATE X14, 14, T, STATE
-    ENCRYPT_WITH_STATE X15, 15, T, STATE
+    ENCRYPT_BLOCK
     RESTORE 0, 6
     addi sp, sp, .LFRAME_OF_ONE
     ret
