@@ -114,7 +114,7 @@ class Symbols(Values):
 def _identity(function: Callable[..., Any]) -> tuple[str, str]:
     """All that a function may be made of, and its name: the same in another copy of the library.
 
-    What is called like a function and is none is known by all that it has.
+    An object that is called like a function has no source: it is known by its class's `__call__` and by its `repr`.
     """
     is_function = inspect.isfunction(function)
     code = function if is_function else type(function).__call__

@@ -1,6 +1,7 @@
 # SPDX-License-Identifier: MIT OR Apache-2.0
 """Planted faults are found, and their counterexamples are wrong on the simulator, too."""
 
+import errno
 from collections.abc import Iterator
 from pathlib import Path
 
@@ -14,7 +15,7 @@ from rvk.prove.code.goals import Goal
 from rvk.prove.code.proof import Outcome, Verdict, prove
 from rvk.prove.code.replay import replay
 from rvk.prove.code.results import Limits
-from rvk.prove.code.worker import Worker
+from rvk.prove.code.worker import Worker, serve
 from tests.conftest import TOY
 
 from .planted_toy import BEYOND, FAULTS, KEY, Fault
@@ -100,3 +101,27 @@ def test_too_little_memory_is_undecided(memory: int) -> None:
     assert result.verdict.outcome is Outcome.UNDECIDED
     assert f"{memory} MiB" in result.verdict.reason
     assert is_final
+
+
+@pytest.mark.parametrize("error", [MemoryError(), SystemError(), ImportError(), OSError(errno.ENOMEM, "no memory")])
+def test_whatever_python_raises_without_memory_ends_the_worker_so(
+    error: Exception, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    ended = list[int]()
+
+    def serve_without_memory(_: int) -> None:
+        raise error
+
+    monkeypatch.setattr("rvk.prove.code.worker._serve", serve_without_memory)
+    monkeypatch.setattr("os._exit", ended.append)
+    serve(1)
+    assert len(ended) == 1
+
+
+def test_another_error_of_the_system_is_not_about_memory(monkeypatch: pytest.MonkeyPatch) -> None:
+    def serve_without_disk(_: int) -> None:
+        raise OSError(errno.EIO, "no disk")
+
+    monkeypatch.setattr("rvk.prove.code.worker._serve", serve_without_disk)
+    with pytest.raises(OSError, match="no disk"):
+        serve(1)

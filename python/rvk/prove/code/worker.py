@@ -125,12 +125,10 @@ def serve(memory: int) -> None:
     """Proves the goals that come in, until there is no more; memory in bytes."""
     try:
         _serve(memory)
-    except (MemoryError, SystemError, ImportError):  # without memory, errors may have no name, and modules do not load
+    except (MemoryError, SystemError, ImportError, OSError) as error:  # without memory, Python raises any of them
+        if isinstance(error, OSError) and error.errno != errno.ENOMEM:
+            raise
         os._exit(_OUT_OF_MEMORY)
-    except OSError as error:
-        if error.errno == errno.ENOMEM:
-            os._exit(_OUT_OF_MEMORY)
-        raise
 
 
 def _serve(memory: int) -> None:
