@@ -131,8 +131,8 @@ bench-explore: $(READY) ## measure what explore takes for each of a million poin
 explore-refresh: $(READY) ## measure the cycles in spaces/*.csv again after code has changed (2 minutes); areas stand
 	$(BIN)/python -m tests.benches.refresh_points
 
-bench-orders: $(READY) ## what rvk optimise makes of the library on four cores, as docs/optimising.md shows it (20 minutes)
-	$(BIN)/python -m tests.benches.orders
+bench-orders: $(READY) ## what rvk optimise makes of the library on four cores, as docs/optimising.md shows it (20 minutes); PRIMITIVES
+	$(BIN)/python -m tests.benches.orders $(PRIMITIVES)
 
 bench-exports: $(READY) ## what rvk export chooses for each chip, and its cost, as docs/export.md shows it (15 minutes)
 	$(BIN)/python -m tests.benches.exports

@@ -3,9 +3,9 @@
 
 import csv
 import io
-import os
 import sys
-from collections.abc import Iterator
+from collections.abc import Collection, Iterable, Iterator
+from itertools import product
 from pathlib import Path
 from typing import Final
 
@@ -53,20 +53,28 @@ def _measured(library: Library, core: Core, target: Target, bound: BoundOperatio
     return measure(program, bound, core)
 
 
-def rows(library: Library) -> Iterator[Row]:
-    """All of them."""
-    for name in os.environ.get("ORDERS_CORES", " ".join(CORES)).split():
-        for kernel in KERNELS:
-            print(f"{name}: {kernel}", file=sys.stderr, flush=True)
-            yield row(library, load_core(name), kernel)
+def rows(library: Library, names: Collection[str], kept: Iterable[Row]) -> Iterator[Row]:
+    """All of them; those of other primitives than these are as they were, if some are named."""
+    before = {(each["core"], each["kernel"], each["operation"].split()[0]): each for each in kept}
+    for name, kernel in product(CORES, KERNELS):
+        place, _, operation = kernel.partition(" ")
+        if names and place.partition("/")[0] not in names:
+            yield before[name, place, operation]
+            continue
+        print(f"{name}: {kernel}", file=sys.stderr, flush=True)
+        yield row(library, load_core(name), kernel)
 
 
 def main() -> None:
-    """Measures all, and writes the file."""
+    """Measures all, or the kernels of the primitives that are named, and writes the file."""
+    library = Library.load()
+    names = [each.name for each in library.select(sys.argv[1:])] if sys.argv[1:] else []
+    with KEPT.open(encoding="utf-8", newline="") as file:
+        kept = list(csv.DictReader(file))
     found = io.StringIO()
     written = csv.DictWriter(found, COLUMNS, lineterminator="\n")
     written.writeheader()
-    written.writerows(rows(Library.load()))
+    written.writerows(rows(library, names, kept))
     write_whole(KEPT, found.getvalue())
 
 
