@@ -2,8 +2,8 @@
 /*
  * Words from and to bytes whose address is a multiple of four: one instruction each.
  *
- * This is not left to __builtin_assume_aligned around the functions of bytes.h: where code for aligned addresses stands
- * beside the same code for any, clang sees that both do the same with bytes, and keeps the one for any address.
+ * The functions of bytes.h with __builtin_assume_aligned are no substitute: clang may merge a path for aligned addresses
+ * with a path for any address, since both load the same bytes, and then loads bytes for both.
  */
 #ifndef RVK_ALIGNED_H
 #define RVK_ALIGNED_H

@@ -1,7 +1,7 @@
 /* SPDX-License-Identifier: MIT OR Apache-2.0 */
 /*
- * Numbers as bytes at any address, and words as strings of bytes. aligned.h has what takes one instruction where an address is
- * a multiple of four.
+ * Numbers as bytes at any address, and words as strings of bytes. Where an address is a multiple of four, the functions of
+ * aligned.h take one instruction.
  */
 #ifndef RVK_BYTES_H
 #define RVK_BYTES_H

@@ -39,7 +39,7 @@ multiply_comba = multiply
 
 
 def absolute_difference(x: Bits, y: Bits) -> tuple[Bits, Bits]:
-    """And whether x - y is negative: then it is the number that is added to x - y modulo 2^width to get 0."""
+    """|x - y|, and one bit: whether x - y is negative. Then all bits of x - y are inverted, and 1 is added."""
     negative = x.is_less(y)
     return ((x - y) ^ negative.sign_extended(x.width)) + negative.extended(x.width), negative
 
