@@ -6,6 +6,9 @@ for those out of reach.
 """
 
 from dataclasses import dataclass, field
+from pathlib import Path
+
+from rvk.paths import library_folder
 
 
 @dataclass(frozen=True)
@@ -25,6 +28,12 @@ class Fault:
     def label(self) -> str:
         """For pytest."""
         return f"{self.program}: {self.name}"
+
+    @property
+    def source(self) -> Path:
+        """The file in the library."""
+        [source] = library_folder().glob(f"*/{self.program.split()[0]}/{self.file}")
+        return source
 
 
 @dataclass(frozen=True)
@@ -53,7 +62,7 @@ _GIMLI = Place("gimli ref rv32imc", "permute", "ref/permute.c")
 _GIMLI_RV32 = Place("gimli rv32 rv32imc_zbkb", "permute", "rv32/gimli.S")
 _CHACHA = Place("chacha20 ref rv32imc", "block", "ref/block.c")
 _CHACHA_RV32 = Place("chacha20 rv32 rv32imc_zbkb", "block", "rv32/block.S")
-_CHACHA_ROUNDS = Place("chacha20 rv32 rv32imc_zbkb", "block", "rv32/rounds.inc")
+_CHACHA_ROUNDS = Place("chacha20 rv32 rv32imc_zbkb", "block", "rounds.inc")
 _BIGNUM = Place("bignum rv32 rv32imc", "add", "rv32/add.S", {"message_bytes": 16})
 _HIGHT = Place("hight ref rv32imc", "encrypt_block", "ref/blocks.c")
 _HIGHT_KEY = Place("hight ref rv32imc", "encrypt_block", "ref/key.c")

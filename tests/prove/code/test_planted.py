@@ -7,6 +7,7 @@ That holds for faults that show for one input of 2^32 or fewer, too, but for som
 """
 
 import re
+import shutil
 from dataclasses import replace
 from pathlib import Path
 
@@ -15,6 +16,7 @@ import pytest
 from rvk.library import Library
 from rvk.prove.code.proof import Outcome, Verdict
 from tests.long_tests import long, long_but_every
+from tests.planted import plant
 
 from .faults import HARMLESS, OUT_OF_REACH, PLAIN, RARE_ONES, Fault
 from .trial import ERROR, Trial, with_fault
@@ -36,6 +38,13 @@ def test_there_are_enough_faults_and_each_has_a_name() -> None:
     for faults in (PLAIN, RARE):
         assert len({each.label for each in faults}) == len(faults)
     assert len(RARE_ONES) >= 20
+
+
+@pytest.mark.parametrize("fault", [*PLAIN, *RARE, *HARMLESS], ids=label)
+def test_the_library_has_what_a_fault_replaces(fault: Fault, tmp_path: Path) -> None:
+    copy = tmp_path / "source"
+    shutil.copy(fault.source, copy)
+    plant(copy, fault.right, fault.wrong)
 
 
 @pytest.mark.parametrize("fault", long_but_every(EVERY, RIGHT), ids=label)

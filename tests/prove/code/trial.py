@@ -106,8 +106,6 @@ def _number(value: "list[Bits] | Bits | int") -> bytes | int:
 
 def with_fault(fault: Fault, folder: Path) -> Trial:
     """In a copy of the library."""
-    [primitive] = library_folder().glob(f"*/{fault.program.split()[0]}")
-    file = str(primitive.relative_to(library_folder()) / fault.file)
-    return Trial.of(
-        fault, Library.load(plant_in_copy(library_folder(), folder / "lib", file, fault.right, fault.wrong))
-    )
+    file = str(fault.source.relative_to(library_folder()))
+    copy = plant_in_copy(library_folder(), folder / "lib", file, fault.right, fault.wrong)
+    return Trial.of(fault, Library.load(copy))

@@ -54,8 +54,7 @@ def measured(space: Space, point: Point) -> dict[str, int]:
     return found
 
 
-@pytest.mark.long
-@pytest.mark.parametrize("size", [0, FIRST])
+@pytest.mark.parametrize("size", [0, pytest.param(FIRST, marks=pytest.mark.long)])
 @pytest.mark.parametrize("name", SPACES)
 def test_the_kept_cycles_are_measured_again(name: str, size: int) -> None:
     space = read_space(name)
