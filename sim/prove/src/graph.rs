@@ -17,6 +17,7 @@ use crate::linear;
 use crate::literal::{Literal, Word};
 use crate::local::{Locals, Signed};
 use crate::nodes::{Node, Nodes, ONE, difference};
+use crate::patience::Patience;
 use crate::signature::Signature;
 use crate::spans::{Spans, Vector};
 use crate::truth_table::TruthTable;
@@ -26,12 +27,8 @@ use std::sync::Arc;
 /// The most nodes of one signature with which a new one is compared: what differs rarely has the same.
 const MOST_ALIKE: usize = 8;
 
-/// Comparisons by groups, or of products, that fail before they are given up, as they take long: a success is worth some
-/// failures.
-const PATIENCE: u32 = 1000;
-/// The same of products before there has been a success: most code has none that are to be multiplied out.
+/// Comparisons of products that may fail before the first success: most code has none that are to be multiplied out.
 const PATIENCE_WITH_PRODUCTS: u32 = 32;
-const PATIENCE_WON: u32 = 16;
 
 /// The most nodes between what decides and what stays whole.
 const MOST_BETWEEN_CASES: usize = 256;
@@ -88,9 +85,9 @@ impl Default for Graph {
             merges: Merges::default(),
             inputs: Vec::new(),
             next_input: 0,
-            patience: Patience(PATIENCE),
-            patience_with_cases: Patience(PATIENCE),
-            patience_with_products: Patience(PATIENCE_WITH_PRODUCTS),
+            patience: Patience::default(),
+            patience_with_cases: Patience::default(),
+            patience_with_products: Patience::new(PATIENCE_WITH_PRODUCTS),
             is_plain: false,
         };
         graph.push(Node::Zero, Signature::default());
@@ -207,24 +204,34 @@ impl Graph {
     /// A table that is a sum of earlier ones with the same index is the sum of their nodes, so that tables of multiples of
     /// an S-box are known for what they are. A table of tables of few nodes is one table of these.
     pub fn look_up(&mut self, table: &TruthTable, index: &[Literal]) -> Literal {
-        let (mut table, mut nodes) = table.of_nodes(index);
-        let mut sum = Literal::FALSE;
-        if !self.is_plain {
-            (table, nodes) = composition::function(&self.nodes, (table, nodes));
-            self.nodes.keep_whole(nodes.iter().copied());
-            for each in self.spans.reduce(&mut table, &nodes) {
-                sum = self.xor(sum, each);
-            }
+        let (table, nodes) = table.of_nodes(index);
+        if self.is_plain {
+            return self.made_table(table, nodes);
         }
+        let (table, nodes) = composition::function(&self.nodes, (table, nodes));
+        self.nodes.keep_whole(nodes.iter().copied());
+        let local = self.locals.table(&self.nodes, &table, &nodes);
+        self.settled_by(local, |graph| graph.table_beside_others(table, nodes))
+    }
+
+    /// The sum of earlier tables with the same index and what is left.
+    fn table_beside_others(&mut self, mut table: TruthTable, nodes: Box<[u32]>) -> Literal {
+        let earlier = self.spans.reduce(&mut table, &nodes);
+        let sum = earlier.into_iter().fold(Literal::FALSE, |sum, each| self.xor(sum, each));
         let Some(pivot) = table.first_one() else { return sum };
-        let local = if self.is_plain { None } else { self.locals.table(&self.nodes, &table, &nodes) };
-        let literal = self.settled_by(local, |graph| {
-            let signatures: Vec<Signature> = nodes.iter().map(|node| graph.signatures[*node as usize]).collect();
-            let signature = Signature::of_table(&table, &signatures);
-            graph.settled(Node::Table(Box::new(table.clone()), nodes.clone()), signature)
-        });
+        let local = self.locals.table(&self.nodes, &table, &nodes);
+        let literal = self.settled_by(local, |graph| graph.made_table(table.clone(), nodes.clone()));
         self.spans.insert(nodes, Vector { table, pivot, literal });
         self.xor(sum, literal)
+    }
+
+    fn made_table(&mut self, table: TruthTable, nodes: Box<[u32]>) -> Literal {
+        if table.first_one().is_none() {
+            return Literal::FALSE;
+        }
+        let signatures: Vec<Signature> = nodes.iter().map(|node| self.signatures[*node as usize]).collect();
+        let signature = Signature::of_table(&table, &signatures);
+        self.settled(Node::Table(Box::new(table), nodes), signature)
     }
 
     /// Makes literals stay whole in sums: what is computed from them is compared as a function of them.
@@ -379,6 +386,7 @@ impl Graph {
     }
 
     fn are_equal_by_cases(&mut self, a: u32, b: u32, inverted: bool) -> bool {
+        self.patience_with_cases.grow(self.nodes.len());
         if self.patience_with_cases.is_over() {
             return false;
         }
@@ -396,21 +404,5 @@ impl Graph {
         }
         let Some(sum) = bilinear::Sum::of(&self.nodes, a, b) else { return false };
         self.patience_with_products.tries(|| sum.is(&self.nodes, inverted))
-    }
-}
-
-/// How many more failures are worth their time.
-#[derive(Debug)]
-struct Patience(u32);
-
-impl Patience {
-    fn is_over(&self) -> bool {
-        self.0 == 0
-    }
-
-    fn tries(&mut self, compare: impl FnOnce() -> bool) -> bool {
-        let found = !self.is_over() && compare();
-        self.0 = if found { PATIENCE.min(self.0 + PATIENCE_WON) } else { self.0.saturating_sub(1) };
-        found
     }
 }

@@ -38,6 +38,7 @@ mod monomials;
 mod narrow;
 mod nodes;
 mod obligation;
+mod patience;
 mod product;
 #[cfg(test)]
 mod random_nodes;

@@ -62,10 +62,10 @@ impl Locals {
         found.map(|literal| literal.inverted_if(*inverted))
     }
 
-    /// Makes a literal known as a function.
+    /// Makes a literal known as a function, and as that from now on: what is next to it is of the same nodes.
     pub(crate) fn insert(&mut self, (function, inverted): Signed, made: Literal) {
         let made = made.inverted_if(inverted);
-        self.functions.entry(made.node()).or_insert_with(|| function.inverted_if(made.is_inverted()));
+        self.functions.insert(made.node(), function.inverted_if(made.is_inverted()));
         self.known.entry(function).or_insert(made);
     }
 
@@ -88,17 +88,46 @@ impl Locals {
     }
 
     fn function(&self, nodes: &Nodes, of: [Literal; 2], operation: impl Fn(u64, u64) -> u64) -> Option<Signed> {
-        let [a, b] = of.map(|literal| self.of_node(nodes, literal.node()));
-        let mut all: SmallVec<[u32; 2 * MOST]> = a.of.iter().chain(&b.of).copied().collect();
+        let functions = of.map(|literal| self.of_node(nodes, literal.node()));
+        let mut all: SmallVec<[u32; 2 * MOST]> = functions.iter().flat_map(|each| &each.of).copied().collect();
         all.sort_unstable();
         all.dedup();
+        while let Some(place) = (0..all.len()).rev().find(|place| self.is_of_others(&all, *place)) {
+            all.remove(place);
+        }
         if all.len() > MOST {
             return None;
         }
-        let [x, y] = [a.values_of(&all), b.values_of(&all)];
+        let [x, y] = functions.map(|function| self.values_of(&function, &all));
         let mask = of.map(|literal| if literal.is_inverted() { u64::MAX } else { 0 });
         let values = std::array::from_fn(|at| operation(x[at] ^ mask[0], y[at] ^ mask[1]));
         Some(Local::reduced(&all, values))
+    }
+
+    /// Whether a node that is whole, such as an output of an S-box, is a function of others among these.
+    fn is_of_others(&self, all: &[u32], place: usize) -> bool {
+        let node = all[place];
+        self.functions.get(&node).is_some_and(|is| is.of.iter().all(|each| *each != node && all.contains(each)))
+    }
+
+    /// The values of a function of these nodes, and of whole ones that are functions of these.
+    fn values_of(&self, function: &Local, all: &[u32]) -> [u64; 4] {
+        let places: Option<SmallVec<[usize; MOST]>> =
+            function.of.iter().map(|node| all.iter().position(|each| each == node)).collect();
+        if places.is_some() {
+            return function.values_of(all);
+        }
+        let operand = |node: &u32| match all.iter().position(|each| each == node) {
+            Some(place) => variable(place),
+            None => self.values_of(&self.functions[node], all),
+        };
+        let operands: SmallVec<[[u64; 4]; MOST]> = function.of.iter().map(operand).collect();
+        let pattern = |at: usize| {
+            let bit = |values: &[u64; 4]| (values[at / 64] >> (at % 64) & 1) as usize;
+            operands.iter().rev().fold(0, |pattern, values| pattern << 1 | bit(values))
+        };
+        let value = |at: usize| function.values[pattern(at) / 64] >> (pattern(at) % 64) & 1;
+        std::array::from_fn(|word| (0..64).fold(0, |made, bit| made | value(64 * word + bit) << bit))
     }
 
     /// What a node is; of itself, if it is whole, or a function of too many.

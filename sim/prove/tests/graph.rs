@@ -2,7 +2,7 @@
 //! The graph computes what its operations say, whatever it merges; equal functions in different forms become one node.
 
 use proptest::prelude::*;
-use rvk_prove::{Graph, Literal};
+use rvk_prove::{Graph, Literal, Merges, TruthTable};
 
 const INPUTS: usize = 7;
 
@@ -107,6 +107,43 @@ fn product(graph: &mut Graph, a: [Literal; 8], b: [Literal; 8]) -> [Literal; 8] 
         }
     }
     std::array::from_fn(|bit| sum[bit])
+}
+
+/// The product of elements whose powers are in a table.
+fn times(a: usize, b: usize) -> usize {
+    let sum = (0..8).filter(|bit| b >> bit & 1 == 1).fold(0, |sum, bit| sum ^ a << bit);
+    (8..15).rev().fold(sum, |sum, top| if sum >> top & 1 == 1 { sum ^ 0x11b << (top - 8) } else { sum })
+}
+
+/// Bits of x^e, looked up.
+fn looked_up(graph: &mut Graph, x: &[Literal; 8], exponent: usize) -> [Literal; 8] {
+    let powers: Vec<usize> = (0..256).map(|value| (0..exponent).fold(1, |power, _| times(power, value))).collect();
+    std::array::from_fn(|bit| {
+        graph.look_up(&TruthTable::new(&powers.iter().map(|power| power >> bit & 1 == 1).collect::<Vec<_>>()), x)
+    })
+}
+
+/// As in a specification that masks what it looks up: some outputs of an S-box stay whole, and code comes by them on its
+/// way to others. Sums of neighbouring bits of the index are sums of inputs.
+#[test]
+fn powers_are_known_although_outputs_stay_whole() {
+    let mut graph = Graph::default();
+    let inputs: [Literal; 8] = std::array::from_fn(|_| graph.input());
+    let graph = &mut graph;
+    let x: [Literal; 8] =
+        std::array::from_fn(|bit| if bit == 0 { inputs[0] } else { graph.xor(inputs[bit - 1], inputs[bit]) });
+    let expected = [3, 15, 254].map(|exponent| looked_up(graph, &x, exponent));
+    expected.iter().for_each(|power| graph.keep_whole(&power[3..6]));
+    let square = |graph: &mut Graph, x, times| (0..times).fold(x, |power, _| product(graph, power, power));
+    let power_2 = square(graph, x, 1);
+    let power_3 = product(graph, power_2, x);
+    let power_12 = square(graph, power_3, 2);
+    let power_15 = product(graph, power_12, power_3);
+    let power_240 = square(graph, power_15, 4);
+    let power_252 = product(graph, power_240, power_12);
+    let power_254 = product(graph, power_252, power_2);
+    assert_eq!([power_3, power_15, power_254], expected);
+    assert_eq!(graph.merges(), Merges::default()); // none had to be compared with another
 }
 
 #[test]
