@@ -91,6 +91,10 @@ FAULTS = [
           "found.map(|literal| literal.inverted_if(*inverted))", "found"),
     Fault("few nodes: a literal that is made known, not inverted", "local.rs",
           "function.inverted_if(made.is_inverted())", "function.clone()"),
+    Fault("few nodes: what a whole one of others is, of these in another order", "local.rs",
+          "operands.iter().rev().fold", "operands.iter().fold"),
+    Fault("few nodes: a function of a whole one and of those that it is of, inverted", "local.rs",
+          "made | value(64 * word + bit) << bit", "made | (value(64 * word + bit) ^ 1) << bit"),
     Fault("groups: a part that is not constant", "groups.rs",
           "sum.is(*inverted, &zero, variables))\n}", "sum.is(*inverted, &zero, variables)).or(Some(false))\n}"),
     Fault("linear: a summand that does not cancel out", "linear.rs",
@@ -184,6 +188,12 @@ def run(copy: Path) -> str:
     command = ["cargo", "test", "--offline", "--quiet", "--package", "rvk-prove"]
     environment = {**os.environ, **BUILD, **PROPTEST, "CARGO_TARGET_DIR": str(copy / "target")}
     return subprocess.run(command, cwd=copy, env=environment, capture_output=True, text=True, check=False).stdout
+
+
+@pytest.mark.parametrize("fault", FAULTS, ids=lambda each: each.kind)
+def test_the_source_has_what_a_fault_replaces(fault: Fault, tmp_path: Path) -> None:
+    source = shutil.copy(CLONE / "sim" / "prove" / "src" / fault.file, tmp_path)
+    plant(Path(source), fault.right, fault.wrong)
 
 
 @pytest.mark.long
