@@ -50,6 +50,8 @@ pub struct Graph {
     conjunctions: FxHashMap<(Literal, Literal), Literal>,
     conjuncts: Conjuncts,
     sums: FxHashMap<Box<[u32]>, Literal>,
+    /// The sums of two nodes (`sum_of_nodes`).
+    sums_of_two: FxHashMap<u64, Literal>,
     /// The two literals that longer sums were made of.
     halves: FxHashMap<u32, [Literal; 2]>,
     /// The first nodes of each signature, which is normal.
@@ -78,6 +80,7 @@ impl Default for Graph {
             conjunctions: FxHashMap::default(),
             conjuncts: Conjuncts::default(),
             sums: FxHashMap::default(),
+            sums_of_two: FxHashMap::default(),
             halves: FxHashMap::default(),
             alike: FxHashMap::default(),
             locals: Locals::default(),
@@ -173,18 +176,35 @@ impl Graph {
     /// The sum modulo 2.
     pub fn xor(&mut self, a: Literal, b: Literal) -> Literal {
         let inverted = a.is_inverted() != b.is_inverted();
-        let [x, y] = [a, b].map(|each| self.summands(each.node()));
+        self.sum_of_nodes(a.node(), b.node()).inverted_if(inverted)
+    }
+
+    /// That of two nodes; one may stay whole now that did not when they were added before.
+    fn sum_of_nodes(&mut self, a: u32, b: u32) -> Literal {
+        let [low, high] =
+            [a.min(b), a.max(b)].map(|node| u64::from(node << 1 | u32::from(self.nodes.is_whole_sum(node))));
+        let key = high << 32 | low;
+        if let Some(found) = self.sums_of_two.get(&key) {
+            return *found;
+        }
+        let made = self.new_sum_of_nodes(a, b);
+        self.sums_of_two.insert(key, made);
+        made
+    }
+
+    fn new_sum_of_nodes(&mut self, a: u32, b: u32) -> Literal {
+        let [x, y] = [a, b].map(|each| self.summands(each));
         let summands = self.nodes.with_fewer(difference(&x, &y));
         let others = summands.strip_prefix(&[ONE]);
         let sum = match *others.unwrap_or(&summands) {
             [] => Literal::FALSE,
             [node] => Literal::new(node, false),
             ref nodes => {
-                let halves = [Literal::of(a.node()).inverted_if(others.is_some()), Literal::of(b.node())];
+                let halves = [Literal::of(a).inverted_if(others.is_some()), Literal::of(b)];
                 self.sum(nodes.into(), halves)
             }
         };
-        sum.inverted_if(inverted != others.is_some())
+        sum.inverted_if(others.is_some())
     }
 
     /// The disjunction.

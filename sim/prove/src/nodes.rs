@@ -4,7 +4,6 @@
 use crate::arithmetic::Arithmetic;
 use crate::literal::Literal;
 use crate::truth_table::TruthTable;
-use rustc_hash::FxHashSet;
 use std::sync::Arc;
 
 /// The most summands of a node; a longer sum is a sum of sums. Two sums that were divided in different ways are compared
@@ -58,7 +57,7 @@ pub(crate) struct Nodes {
     all: Vec<Node>,
     /// Sums that stay whole in other sums: indices of tables and operands, so that functions of them are functions of
     /// few nodes.
-    whole: FxHashSet<u32>,
+    whole: Vec<bool>,
 }
 
 impl Nodes {
@@ -77,9 +76,11 @@ impl Nodes {
 
     pub(crate) fn push(&mut self, node: Node) {
         self.all.push(node);
+        self.whole.push(false);
     }
 
     pub(crate) fn pop(&mut self) -> Option<Node> {
+        self.whole.pop();
         self.all.pop()
     }
 
@@ -90,13 +91,19 @@ impl Nodes {
 
     /// Makes nodes that are sums stay whole in others.
     pub(crate) fn keep_whole(&mut self, numbers: impl Iterator<Item = u32>) {
-        let sums = numbers.filter(|number| matches!(self.all[*number as usize], Node::Xor(_)));
-        self.whole.extend(sums);
+        for number in numbers.map(|number| number as usize) {
+            self.whole[number] |= matches!(self.all[number], Node::Xor(_));
+        }
     }
 
     /// Whether a node is an input, or a sum that stays whole.
     pub(crate) fn is_whole(&self, number: u32) -> bool {
-        self.get(number).is_leaf() || self.whole.contains(&number)
+        self.get(number).is_leaf() || self.is_whole_sum(number)
+    }
+
+    /// Whether a node is a sum that stays whole.
+    pub(crate) fn is_whole_sum(&self, number: u32) -> bool {
+        self.whole[number as usize]
     }
 
     /// Whether a node is a sum with a conjunction in it.
@@ -110,7 +117,7 @@ impl Nodes {
         if sum.len() > MOST_IN_SHORT_SUMS {
             return sum;
         }
-        let opened = sum.iter().filter(|each| self.whole.contains(each)).find_map(|each| {
+        let opened = sum.iter().filter(|each| self.is_whole_sum(**each)).find_map(|each| {
             let Node::Xor(of) = self.get(*each) else { return None };
             let fewer = difference(&difference(&sum, &[*each]), of);
             (fewer.len() < sum.len()).then_some(fewer)
@@ -122,7 +129,7 @@ impl Nodes {
     pub(crate) fn summands(&self, number: u32) -> Box<[u32]> {
         match self.get(number) {
             Node::Zero => Box::default(),
-            Node::Xor(of) if of.len() <= MOST_SUMMANDS && !self.whole.contains(&number) => of.clone(),
+            Node::Xor(of) if of.len() <= MOST_SUMMANDS && !self.is_whole_sum(number) => of.clone(),
             _ => Box::new([number]),
         }
     }

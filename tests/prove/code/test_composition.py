@@ -178,6 +178,29 @@ def test_only_time_makes_it_undecided() -> None:
         assert Result(goal, verdict, 0).constant_time is None
 
 
+_HKDF = Fault("", "hkdf ref rv32imc", "sha256_extract", "", "", "", {"secret_bytes": 32, "salt_bytes": 32})
+
+
+def test_what_is_assumed_is_proved_with_symbols() -> None:
+    """HKDF on any HMAC, and HMAC on any SHA-256, in the program of HKDF."""
+    goal = Trial.of(_HKDF, LIBRARY).goal
+    [assumed] = prove_with_symbols(goal).assumed
+    verdict = prove_with_symbols(assumed.goal(goal))
+    assert (assumed.name, verdict.outcome, verdict.cases) == ("hmac sha256", Outcome.PROVED, ((),))
+    assert {each.name for each in verdict.assumed} == {"sha256 block"}
+
+
+def test_what_is_assumed_has_one_path() -> None:
+    """It is run with what assumes it, with the inputs of that."""
+    goal = Trial.of(_HKDF, LIBRARY).goal
+    [assumed] = prove_with_symbols(goal).assumed
+    below = assumed.goal(goal)
+    cases = tuple((("key", 9, value),) for value in (False, True))
+    for known, outcome in ((cases[:1], Outcome.PROVED), (cases, Outcome.OPEN)):
+        proved = Verdict(Outcome.PROVED, bits=256, cases=known)
+        assert composed(below, proved, {}).outcome is outcome
+
+
 def test_look_ups_of_what_is_assumed_count() -> None:
     tables = replace(_CTR, program="cbc ttable rv32imc", parameters=_CTR.parameters | {"message_bytes": 16})
     goal = Trial.of(tables, LIBRARY).goal

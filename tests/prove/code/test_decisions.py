@@ -21,6 +21,7 @@ from tests.planted import plant_in_copy
 
 LIMITS = Limits(seconds=60, memory=1 << 30)
 ASSUMED = Assumption("sha256", "block", (), Place())
+BELOW = replace(ASSUMED, place=Place((("block", 1),)))
 PROVED = Verdict(Outcome.PROVED, bits=256, instructions=10)
 WITH_SYMBOLS = replace(PROVED, assumed=(ASSUMED,), look_ups=("mode",))
 OPEN = Verdict(Outcome.OPEN, "out: 1 of 256 bits", 256, 1, instructions=10)
@@ -28,6 +29,7 @@ SLOW = Verdict(Outcome.UNDECIDED, "not decided in 60 s", within_limits=False)
 REFUSED = Verdict(Outcome.REFUSED, "a branch")
 WRONG = Verdict(Outcome.WRONG, "out is wrong")
 ALL = replace(PROVED, lengths="all")
+NO_SYMBOLS = Verdict(Outcome.OPEN, "no proof with symbols")
 NOT_INDUCTIVE = Verdict(Outcome.REFUSED, "no loop")
 MORE = replace(PROVED, lengths="16 + 64 n")
 
@@ -45,14 +47,19 @@ class Said(Worker):
     executed: Verdict
     assumed: Verdict
     every: Verdict = ALL
+    assumed_with_symbols: Verdict = NO_SYMBOLS
+    below: Verdict = PROVED
+    """What is said of what that assumes."""
     asked: list[str] = field(default_factory=list)
 
     def prove(self, goal: Goal, way: Way = Way.EXECUTED) -> tuple[Result, bool]:
-        self.asked.append("assumed" if goal.place is not None else way.name.lower())
-        if goal.place is not None:
-            assert (goal.bound.name, goal.place) == ("block", Place())
-        said = {"assumed": self.assumed, "symbols": self.symbols, "executed": self.executed}
-        said["every_length"] = self.every
+        said = {"symbols": self.symbols, "executed": self.executed, "every_length": self.every}
+        said |= {"assumed executed": self.assumed, "assumed symbols": self.assumed_with_symbols}
+        said |= {"below executed": self.below, "below symbols": NO_SYMBOLS}
+        by = {None: "", ASSUMED.place: "assumed ", BELOW.place: "below "}[goal.place]
+        self.asked.append(by + way.name.lower())
+        if by:
+            assert goal.bound.name == "block"
         return Result(goal, said[self.asked[-1]], 1.0), True
 
 
@@ -67,7 +74,7 @@ LONGER, OTHER_KEY = (
     replace(GOAL, bound=GOAL.bound.primitive.bind("sha256", {"key_bytes": key, "message_bytes": message}))
     for key, message in ((32, 33), (33, 16))
 )
-SYMBOLS, ASKED = ["symbols", "assumed"], ["symbols", "assumed", "executed"]
+SYMBOLS = ["symbols", "assumed symbols", "assumed executed"]
 
 
 def decided(worker: Said) -> Verdict:
@@ -100,7 +107,7 @@ def test_what_is_not_proved_with_symbols_is_executed(symbols: Verdict, executed:
 def test_what_is_assumed_and_not_proved(assumed: Verdict, executed: Verdict) -> None:
     worker = Said(WITH_SYMBOLS, executed, assumed)
     verdict = decided(worker)
-    assert worker.asked[:3] == ASKED
+    assert worker.asked[:4] == [*SYMBOLS, "executed"]
     assert verdict.outcome is executed.outcome
     is_decided = executed in (PROVED, WRONG)
     missing = f"; with symbols: sha256 block is not proved, but {assumed.outcome}: {assumed.reason}"
@@ -115,6 +122,26 @@ def test_what_is_assumed_and_takes_too_long_is_not_executed_with_all_else() -> N
     assert verdict.reason == f"sha256 block is not proved, but undecided: {SLOW.reason}"
 
 
+@pytest.mark.parametrize(
+    ("below", "then", "outcome"),
+    [
+        (replace(PROVED, look_ups=("below",)), [], Outcome.PROVED),
+        (SLOW, [], Outcome.UNDECIDED),
+        (WRONG, ["assumed executed", "executed"], Outcome.OPEN),
+    ],
+    ids=lambda each: getattr(each, "outcome", ""),
+)
+def test_what_is_assumed_may_assume_more(below: Verdict, then: list[str], outcome: Outcome) -> None:
+    with_symbols = replace(PROVED, assumed=(BELOW,), look_ups=("function",))
+    worker = Said(WITH_SYMBOLS, OPEN, OPEN, assumed_with_symbols=with_symbols, below=below)
+    verdict = decided(worker)
+    asked = ["symbols", "assumed symbols", "below symbols", "below executed", *then]
+    assert worker.asked == asked + ["every_length"] * (outcome is Outcome.PROVED)
+    assert verdict.outcome is outcome
+    if outcome is Outcome.PROVED:
+        assert (verdict.symbols, verdict.look_ups) == (("sha256 block",), ("mode", "function", "below"))
+
+
 def test_what_more_time_may_decide_is_tried_again() -> None:
     """With more time what is assumed may be proved."""
     Decisions(LIMITS).decide(GOAL, Said(WITH_SYMBOLS, REFUSED, SLOW))
@@ -126,14 +153,14 @@ def test_what_two_goals_assume_is_proved_once() -> None:
     worker, decisions = Said(WITH_SYMBOLS, OPEN, PROVED, MORE), Decisions(LIMITS)
     results = [decisions.decide(each, worker) for each in (GOAL, LONGER)]
     assert worker.asked == [*SYMBOLS, "every_length", "symbols", "every_length"]
-    assert [each.seconds for each in results] == [3.0, 2.0]
+    assert [each.seconds for each in results] == [4.0, 2.0]
 
 
 def test_what_is_proved_for_all_lengths_is_for_another() -> None:
     worker, decisions = Said(WITH_SYMBOLS, OPEN, PROVED), Decisions(LIMITS)
     results = [decisions.decide(each, worker) for each in (GOAL, LONGER, OTHER_KEY)]
     assert worker.asked == [*SYMBOLS, "every_length", "symbols", "every_length"]
-    assert [each.seconds for each in results] == [3.0, 0.0, 2.0]
+    assert [each.seconds for each in results] == [4.0, 0.0, 2.0]
     assert [each.verdict.lengths for each in results] == ["all"] * 3
     assert kept(LONGER, LIMITS) == results[1]
 

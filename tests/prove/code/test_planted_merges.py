@@ -160,7 +160,7 @@ FAULTS = [
     Fault("for the solver: tables of other sizes", "clauses.rs",
           "self.covers.entry((table.clone(), of.len()))", "self.covers.entry((table.clone(), 0))"),
     Fault("for the solver: a sum that is inverted", "graph.rs",
-          "Literal::of(a.node()).inverted_if(others.is_some())", "Literal::of(a.node())"),
+          "Literal::of(a).inverted_if(others.is_some())", "Literal::of(a)"),
 ]  # fmt: skip
 
 

@@ -9,28 +9,37 @@ from rvk.library import CallLine
 from rvk.measuring.memory import CallMemory
 from rvk.prove.code.calls import Call, symbolic_calls
 from rvk.prove.code.described import Kind, kind_of, symbols_of
-from rvk.prove.code.execution import Execution, Unknowns, expected_of
+from rvk.prove.code.execution import Case, Execution, Unknowns, expected_of
 from rvk.prove.code.goals import Goal
 from rvk.prove.code.grounds import Ground
 from rvk.prove.code.layout import Layout, context_of
 from rvk.prove.code.place import Place
+from rvk.prove.code.summaries import SpecifiedFunctions
 from rvk.specification import Bits
 
 
 @dataclass(frozen=True)
 class AssumedExecution(Execution):
-    """An operation of any primitive of a program. All of it is executed."""
+    """An operation of any primitive of a program."""
 
     place: Place = field(default_factory=Place)
 
     @classmethod
-    def at_place(cls, goal: Goal, core: Core, ground: Ground) -> "AssumedExecution":
+    def at_place(
+        cls,
+        goal: Goal,
+        core: Core,
+        ground: Ground,
+        functions: SpecifiedFunctions | None = None,
+        *,
+        case: Case = (),
+    ) -> "AssumedExecution":
         """With new unknowns, at the place of a goal."""
         assert goal.place is not None, goal.label
-        proof, values = ground.proof, ground.evaluations
-        unknowns = Unknowns.of(goal.bound, proof)
+        proof, values = ground.proof, ground.values(symbols=functions is not None)
+        unknowns = Unknowns.of(goal.bound, proof, case)
         expected = expected_of(goal.bound, unknowns, values)
-        made = cls(goal.program, goal.bound, core, proof, values, unknowns, expected, place=goal.place)
+        made = cls(goal.program, goal.bound, core, proof, values, unknowns, expected, functions, place=goal.place)
         layout = made._layout
         if layout is None:
             return made

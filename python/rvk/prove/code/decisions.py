@@ -43,17 +43,22 @@ class Decisions:
 
     def _decided(self, goal: Goal, worker: Worker) -> tuple[Result, bool]:
         """The result, and whether it would be the same again."""
-        result, is_final = self._composed(goal, worker)
-        at_once = goal.split is None  # a message in pieces is for every length already, and proved with symbols only
-        if _takes_longer_executed(result.verdict):
-            result = replace(result, verdict=replace(result.verdict, assumed=()))
-        elif at_once and result.verdict.outcome not in _DECIDED:
-            whole, is_final_too = worker.prove(goal)
-            result, is_final = _either(result, whole), is_final and is_final_too
+        result, is_final = self._proved(goal, worker)
+        at_once = goal.split is None  # a message in pieces is for every length already
         if at_once and result.verdict.outcome is Outcome.PROVED and has_length(goal.bound):
             lengths, is_final_too = self._every_length(goal, worker)
             result, is_final = _with_lengths(result, lengths), is_final and is_final_too
         return result, is_final
+
+    def _proved(self, goal: Goal, worker: Worker) -> tuple[Result, bool]:
+        """The same, for the length of a goal; a message in pieces is proved with symbols only."""
+        result, is_final = self._composed(goal, worker)
+        if _takes_longer_executed(result.verdict):
+            return replace(result, verdict=replace(result.verdict, assumed=())), is_final
+        if goal.split is not None or result.verdict.outcome in _DECIDED:
+            return result, is_final
+        whole, is_final_too = worker.prove(goal)
+        return _either(result, whole), is_final and is_final_too
 
     def _every_length(self, goal: Goal, worker: Worker) -> tuple[Result, bool]:
         """What the induction says. If it is for all lengths, it is the same whatever the length of the message."""
@@ -78,14 +83,15 @@ class Decisions:
     def _assumed(self, assumption: Assumption, by: Goal, worker: Worker) -> tuple[Verdict, float, bool]:
         """What is known about an operation that a goal assumes, the seconds that it took, and whether that is final.
 
-        Whoever needs it meanwhile waits.
+        Its proof may assume others in turn, which are of functions that it calls: nobody waits for himself. Whoever
+        needs it meanwhile waits.
         """
         goal = assumption.goal(by)
         with self._locks.setdefault(key_of(goal), Lock()):
             before = kept(goal, self.limits)
             if before is not None:
                 return before.verdict, 0.0, True
-            result, is_final = worker.prove(goal)
+            result, is_final = self._proved(goal, worker)
             if is_final:
                 keep(result, self.limits)
         return result.verdict, result.seconds, is_final

@@ -93,7 +93,7 @@ class Execution:
         """With new unknowns."""
         bound = bound.in_variant(program.target.variant)
         unknowns = Unknowns.of(bound, ground.proof, case)
-        values = ground.evaluations if functions is None else ground.symbols
+        values = ground.values(symbols=functions is not None)
         try:
             expected, is_before = expected_of(bound, unknowns, values), False
         except BeforeProgram:

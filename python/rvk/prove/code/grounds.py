@@ -15,7 +15,7 @@ from typing import Final, TypeVar
 
 from rvk._sim import Proof, Refused
 from rvk.prove.code.sizes import NotInductive
-from rvk.specification.symbols import Evaluations, Symbols
+from rvk.specification.symbols import Evaluations, Symbols, Values
 
 _MOST_NODES: Final = 2_000_000
 """Of all graphs that are kept, where nobody has set a limit: about a gigabyte."""
@@ -37,6 +37,10 @@ class Ground:
         """An empty one; a plain one merges nothing."""
         proof = Proof(plain=plain)
         return cls(proof, Evaluations(proof), Symbols(proof))
+
+    def values(self, *, symbols: bool) -> Values:
+        """Of functions that may be symbols, which they are or are not."""
+        return self.symbols if symbols else self.evaluations
 
 
 class Grounds:

@@ -84,10 +84,7 @@ def loops_for_all(machine: Machine, every: Sizes, ground: Ground) -> list[Found]
 
 
 def loop_for(machine: Machine, sizes: Sizes, ground: Ground) -> Found:
-    """The loop for some lengths.
-
-    That is fast in a graph that has the specification. The induction, which proves what is found, begins anew.
-    """
+    """The loop for some lengths; the induction, which proves what is found, begins anew."""
     ground.proof.rewind()
     symbolic, reason = Symbolic(sizes, machine, ground, sizes.of(_LEAST[-1])), ""
     runs = Runs(symbolic)

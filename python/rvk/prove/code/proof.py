@@ -8,7 +8,7 @@ from functools import partial
 from pathlib import Path
 from typing import Final
 
-from rvk._sim import Executed, Refused
+from rvk._sim import Core, Executed, Refused
 from rvk.core_files import load_core
 from rvk.hardware.tools import INSTALL
 from rvk.prove.code.assumed import AssumedExecution
@@ -94,11 +94,18 @@ def verdicts(goal: Goal) -> Iterator[Verdict]:
     core = load_core(goal.core)
 
     def attempt(ground: Ground) -> Attempt:
-        if goal.place is None:
-            return _attempted(Execution.of(goal.program, goal.bound, core, ground))
-        return _attempted(AssumedExecution.at_place(goal, core, ground))
+        return _attempted(_execution(goal, core, ground))
 
     yield from _refined(_in_any_form(goal.bound.about, attempt))
+
+
+def _execution(
+    goal: Goal, core: Core, ground: Ground, functions: SpecifiedFunctions | None = None, *, case: Case = ()
+) -> Execution:
+    """The execution that is to be compared."""
+    if goal.place is None:
+        return Execution.of(goal.program, goal.bound, core, ground, functions, case=case)
+    return AssumedExecution.at_place(goal, core, ground, functions, case=case)
 
 
 def prove_with_symbols(goal: Goal) -> Verdict:
@@ -113,10 +120,10 @@ def prove_with_symbols(goal: Goal) -> Verdict:
 
     def attempt(case: Case, ground: Ground) -> Attempt:
         functions = SpecifiedFunctions(table, ground.proof, ground.symbols)
-        execution = Execution.of(goal.program, goal.bound, core, ground, functions, case=case)
+        execution = _execution(goal, core, ground, functions, case=case)
         return _attempted(execution) if functions.has_symbols else Attempt(execution)
 
-    about = "with symbols", goal.bound.about
+    about = "with symbols", goal.place is not None, goal.bound.about
     verdict = _by_cases(lambda case: _in_any_form(about, partial(attempt, case)))
     return verdict if verdict.outcome is Outcome.PROVED else Verdict(Outcome.OPEN, _NO_SYMBOLS, nodes=verdict.nodes)
 
