@@ -31,7 +31,7 @@ impl Graph {
     fn made_of(&self, number: u32) -> Vec<u32> {
         match self.halves(number) {
             Some(halves) => halves.map(Literal::node).into(),
-            None => self.node(number).operands(),
+            None => self.node(number).operands().collect(),
         }
     }
 

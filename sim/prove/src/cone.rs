@@ -14,7 +14,8 @@ const MOST_IN_A_LEAF: usize = 64;
 #[derive(Debug, Default)]
 pub(crate) struct Cone {
     pub(crate) leaves: BTreeSet<u32>,
-    inside: BTreeSet<u32>,
+    /// Sorted.
+    inside: Vec<u32>,
 }
 
 impl Cone {
@@ -29,21 +30,25 @@ impl Cone {
     ) -> Option<Cone> {
         let mut cone = Cone::default();
         let mut open = tops.to_vec();
-        while let Some(number) = open.pop() {
-            if number <= ONE || cone.leaves.contains(&number) {
-                continue;
+        nodes.search(|marks| {
+            while let Some(number) = open.pop() {
+                if number <= ONE || !marks.meets(number) {
+                    continue;
+                }
+                let is_top = is_opened && tops.contains(&number);
+                if nodes.get(number).is_leaf() || nodes.is_whole(number) && !is_top {
+                    cone.leaves.insert(number);
+                } else {
+                    cone.inside.push(number);
+                    open.extend(nodes.get(number).operands());
+                }
+                if cone.leaves.len() > most_leaves || cone.inside.len() > most_inside {
+                    return None;
+                }
             }
-            let is_top = is_opened && tops.contains(&number);
-            if nodes.get(number).is_leaf() || nodes.is_whole(number) && !is_top {
-                cone.leaves.insert(number);
-            } else if cone.inside.insert(number) {
-                open.extend(nodes.get(number).operands());
-            }
-            if cone.leaves.len() > most_leaves || cone.inside.len() > most_inside {
-                return None;
-            }
-        }
-        Some(cone)
+            cone.inside.sort_unstable();
+            Some(cone)
+        })
     }
 
     /// Makes leaves that are functions of few others known as such.
@@ -55,11 +60,13 @@ impl Cone {
                 self.inside.extend(cone.inside);
             }
         }
+        self.inside.sort_unstable();
+        self.inside.dedup();
     }
 
     /// Whether a node is neither a leaf nor the constant.
     pub(crate) fn has_inside(&self, number: u32) -> bool {
-        self.inside.contains(&number)
+        self.inside.binary_search(&number).is_ok()
     }
 
     /// The nodes between, each after its operands.

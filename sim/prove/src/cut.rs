@@ -7,9 +7,11 @@
 //! Nodes that are kept whole are tried first: those between which there is one S-box.
 
 use crate::cone::{self, Cone};
+use crate::marks::Marks;
 use crate::nodes::{Nodes, ONE};
-use crate::truth_table::MOST_VARIABLES;
-use std::collections::BTreeSet;
+use crate::truth_table::{MOST_VARIABLES, TruthTable};
+use rustc_hash::FxHashMap;
+use std::collections::{BTreeSet, BinaryHeap};
 
 /// Nodes that are replaced at most, and the most that may be open at once.
 const MOST_STEPS: usize = 20_000;
@@ -32,70 +34,87 @@ fn are_equal_above_whole(nodes: &Nodes, a: u32, b: u32, inverted: bool) -> bool 
 
 /// The same by their tables over nodes where few lie between them and the inputs. What stays whole is opened last.
 fn are_equal_between(nodes: &Nodes, a: u32, b: u32, inverted: bool) -> bool {
-    let mut front = Front { unopened: [a, b].into_iter().filter(|node| *node > ONE).collect(), ..Front::default() };
-    let (mut fewest, mut left) = (MOST_VARIABLES + 1, MOST_ROWS);
-    for _ in 0..MOST_STEPS {
-        if !front.open_one(nodes) || front.len() > MOST_OPEN {
-            return false;
-        }
-        if front.len() > MOST_VARIABLES || [a, b].into_iter().any(|top| front.unopened.contains(&top)) {
-            continue;
-        }
-        // Larger fronts than one over which the tables differ are rarely better, unless only whole nodes are left.
-        let rows = front.inside.len() << front.len().saturating_sub(6);
-        if front.len() < fewest || front.unopened.is_empty() && rows <= left {
-            let tables = cone::tables(nodes, &front.all(), front.inside.iter().copied());
-            if tables[&a].is(inverted, &tables[&b], front.len()) {
-                return true;
+    nodes.search(|marks| {
+        let mut front = Front::of(nodes, marks, [a, b]);
+        let (mut fewest, mut left) = (MOST_VARIABLES + 1, MOST_ROWS);
+        for _ in 0..MOST_STEPS {
+            if !front.open_one() || front.len() > MOST_OPEN {
+                return false;
             }
-            fewest = fewest.min(front.len());
-            left = left.saturating_sub(rows);
+            if front.len() > MOST_VARIABLES || !front.tops.is_empty() {
+                continue;
+            }
+            // Larger fronts than one over which the tables differ are rarely better, unless only whole nodes are left.
+            let rows = front.inside.len() << front.len().saturating_sub(6);
+            if front.len() < fewest || front.unopened.is_empty() && rows <= left {
+                let tables = front.tables();
+                if tables[&a].is(inverted, &tables[&b], front.len()) {
+                    return true;
+                }
+                fewest = fewest.min(front.len());
+                left = left.saturating_sub(rows);
+            }
         }
-    }
-    false
+        false
+    })
 }
 
 /// The nodes that two others are functions of, and what is between.
-#[derive(Default)]
-struct Front {
-    /// To be opened first.
-    unopened: BTreeSet<u32>,
-    whole: BTreeSet<u32>,
-    leaves: BTreeSet<u32>,
-    inside: BTreeSet<u32>,
+struct Front<'a> {
+    nodes: &'a Nodes,
+    /// What is in one of the lists.
+    met: &'a mut Marks,
+    /// Those of the two that are not opened.
+    tops: Vec<u32>,
+    /// To be opened first, as the highest one has no other above it.
+    unopened: BinaryHeap<u32>,
+    whole: BinaryHeap<u32>,
+    leaves: Vec<u32>,
+    inside: Vec<u32>,
 }
 
-impl Front {
+impl<'a> Front<'a> {
+    fn of(nodes: &'a Nodes, met: &'a mut Marks, tops: [u32; 2]) -> Front<'a> {
+        let unopened: BinaryHeap<u32> = tops.into_iter().filter(|node| *node > ONE && met.meets(*node)).collect();
+        let [whole, leaves, inside] = [(); 3].map(|()| Vec::new());
+        Front { nodes, met, tops: unopened.clone().into_vec(), unopened, whole: whole.into(), leaves, inside }
+    }
+
     fn len(&self) -> usize {
         self.unopened.len() + self.whole.len() + self.leaves.len()
     }
 
-    fn all(&self) -> BTreeSet<u32> {
-        [&self.unopened, &self.whole, &self.leaves].into_iter().flatten().copied().collect()
-    }
-
     /// Replaces the highest node by its operands. False if there are leaves only.
-    fn open_one(&mut self, nodes: &Nodes) -> bool {
-        let Some(next) = self.unopened.pop_last().or_else(|| self.whole.pop_last()) else { return false };
+    fn open_one(&mut self) -> bool {
+        let Some(next) = self.unopened.pop().or_else(|| self.whole.pop()) else { return false };
+        self.tops.retain(|top| *top != next);
+        let nodes = self.nodes;
         if nodes.get(next).is_leaf() {
-            self.leaves.insert(next);
+            self.leaves.push(next);
             return true;
         }
-        self.inside.insert(next);
+        self.inside.push(next);
         for node in nodes.get(next).operands() {
-            if node > ONE && !self.inside.contains(&node) {
-                let is_leaf = nodes.get(node).is_leaf();
-                let front = if is_leaf {
-                    &mut self.leaves
+            if node > ONE && self.met.meets(node) {
+                if nodes.get(node).is_leaf() {
+                    self.leaves.push(node);
                 } else if nodes.is_whole(node) {
-                    &mut self.whole
+                    self.whole.push(node);
                 } else {
-                    &mut self.unopened
-                };
-                front.insert(node);
+                    self.unopened.push(node);
+                }
             }
         }
         true
+    }
+
+    /// The functions of the front that the nodes inside are.
+    fn tables(&self) -> FxHashMap<u32, TruthTable> {
+        let all: BTreeSet<u32> =
+            [self.unopened.as_slice(), self.whole.as_slice(), &self.leaves].concat().into_iter().collect();
+        let mut inside = self.inside.clone();
+        inside.sort_unstable();
+        cone::tables(self.nodes, &all, inside.into_iter())
     }
 }
 

@@ -43,7 +43,7 @@ impl Sum {
     fn open(&mut self, nodes: &Nodes, with_whole: bool) -> bool {
         for _ in 0..MOST_STEPS {
             let Some(highest) = self.sums.pop_last() else { break };
-            nodes.get(highest).operands().iter().for_each(|each| self.add(nodes, *each, with_whole));
+            nodes.get(highest).operands().for_each(|each| self.add(nodes, each, with_whole));
         }
         self.sums.is_empty() && self.others.len() <= MOST_SUMMANDS
     }

@@ -31,6 +31,7 @@ mod literal;
 mod local;
 mod lookup;
 mod loops;
+mod marks;
 mod meaning;
 mod memory;
 mod modulus;

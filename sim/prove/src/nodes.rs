@@ -3,7 +3,9 @@
 
 use crate::arithmetic::Arithmetic;
 use crate::literal::Literal;
+use crate::marks::Marks;
 use crate::truth_table::TruthTable;
+use std::cell::RefCell;
 use std::sync::Arc;
 
 /// The most summands of a node; a longer sum is a sum of sums. Two sums that were divided in different ways are compared
@@ -42,12 +44,13 @@ impl Node {
     }
 
     /// The nodes that it is computed from, as far as comparisons know them.
-    pub(crate) fn operands(&self) -> Vec<u32> {
-        match self {
-            Node::Zero | Node::One | Node::Input | Node::Arithmetic(..) => Vec::new(),
-            Node::And(x, y) => vec![x.node(), y.node()],
-            Node::Xor(of) | Node::Table(_, of) => of.to_vec(),
-        }
+    pub(crate) fn operands(&self) -> impl Iterator<Item = u32> + '_ {
+        let (two, others): (Option<[u32; 2]>, &[u32]) = match self {
+            Node::Zero | Node::One | Node::Input | Node::Arithmetic(..) => (None, &[]),
+            Node::And(x, y) => (Some([x.node(), y.node()]), &[]),
+            Node::Xor(of) | Node::Table(_, of) => (None, of),
+        };
+        two.into_iter().flatten().chain(others.iter().copied())
     }
 }
 
@@ -58,6 +61,7 @@ pub(crate) struct Nodes {
     /// Sums that stay whole in other sums: indices of tables and operands, so that functions of them are functions of
     /// few nodes.
     whole: Vec<bool>,
+    marks: RefCell<Marks>,
 }
 
 impl Nodes {
@@ -82,6 +86,11 @@ impl Nodes {
     pub(crate) fn pop(&mut self) -> Option<Node> {
         self.whole.pop();
         self.all.pop()
+    }
+
+    /// Which nodes a search meets, of which there is one at a time.
+    pub(crate) fn search<T>(&self, run: impl FnOnce(&mut Marks) -> T) -> T {
+        run(self.marks.borrow_mut().begin(self.len()))
     }
 
     /// Makes a node another one that computes the same.
