@@ -6,16 +6,19 @@ proof, the number is one of the program, where it has such a number (`sim/prove/
 executed before.
 """
 
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
 from contextlib import contextmanager
 from contextvars import ContextVar
 from dataclasses import dataclass
-from typing import Final
+from typing import Final, TypeVar, cast
 
+from rvk._sim import Literals
 from rvk.specification.bits import Bits
 
 _WORD: Final = 32
-_is_executed: ContextVar[bool] = ContextVar("_is_executed", default=False)
+_Found = TypeVar("_Found", bound=Literals | None)
+_known: ContextVar[dict[object, Literals | None] | None] = ContextVar("_known", default=None)
+"""Once a program is executed, what was found for a number: the same whenever it is computed again."""
 
 
 class BeforeProgram(Exception):
@@ -25,11 +28,11 @@ class BeforeProgram(Exception):
 @contextmanager
 def after_program() -> Iterator[None]:
     """Meanwhile, unknown residues may be sought in the program that has been executed."""
-    token = _is_executed.set(True)
+    token = _known.set({})
     try:
         yield
     finally:
-        _is_executed.reset(token)
+        _known.reset(token)
 
 
 @dataclass(frozen=True)
@@ -73,9 +76,7 @@ class Residue:
         unknown = number.unknown
         if unknown is None:
             return self.modulus.residue(number % int(self.modulus))
-        if not _is_executed.get():
-            raise BeforeProgram
-        found = unknown.congruent(self.modulus.bits, self.modulus.less)
+        found = _once("congruent", self.modulus, unknown, unknown.congruent)
         return self.modulus.residue(number if found is None else Bits(len(found), found))
 
     def least(self) -> Bits:
@@ -83,8 +84,19 @@ class Residue:
         unknown = self._number.unknown
         if unknown is None:
             return Bits(self.modulus.bits, int(self._number) % int(self.modulus))
-        least = unknown.least(self.modulus.bits, self.modulus.less)
+        least = _once("least", self.modulus, unknown, unknown.least)
         return Bits(len(least), least).extract(0, self.modulus.bits)
+
+
+def _once(name: str, modulus: Modulus, of: Literals, find: Callable[[int, int], _Found]) -> _Found:
+    """What is found of a number, if it was not before."""
+    known = _known.get()
+    if known is None:
+        raise BeforeProgram
+    key = name, modulus, of.key()
+    if key not in known:
+        known[key] = find(modulus.bits, modulus.less)
+    return cast("_Found", known[key])
 
 
 def _longer(width: int, *numbers: Bits) -> list[Bits]:

@@ -64,9 +64,14 @@ class Layout:
         named = [text for line in self.bound.after for text in line.arguments if text in self.bound.buffers]
         return next((name for name in named if self.bound.arguments[name].direction == "out"), self.state)
 
+    @property
+    def _sizes(self) -> list[int]:
+        """Bits of each of the inputs."""
+        return [8 * self.bound.size(name) for name in self.inputs]
+
     def split(self, state: Literals) -> dict[str, Literals] | None:
         """The bytes of a state by the names of the inputs."""
-        sizes = [8 * self.bound.size(name) for name in self.inputs]
+        sizes = self._sizes
         if sum(sizes) != len(state):
             return None
         starts = [sum(sizes[:at]) for at in range(len(sizes))]
@@ -82,6 +87,8 @@ class Layout:
 
     def read(self, context: Literals) -> Literals | None:
         """The state in a context, if it is one."""
+        if sum(self._sizes) != 8 * self.bound.size(self.output):  # what reads it computes something else
+            return None
         try:
             state = self._after(self.bound.after, {self.state: context}, self.output) if self.bound.after else context
         except Refused:  # the program has no function that reads it, or it holds something else
