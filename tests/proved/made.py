@@ -11,8 +11,8 @@ from rvk.library import Library, Primitive
 from rvk.programs import build
 from rvk.programs.selection import targets
 from rvk.prove.code.goals import Goal, Lengths, operations_of
-from rvk.prove.code.proof import Outcome, Verdict
 from rvk.prove.code.results import Result
+from rvk.prove.code.verdict import Outcome, Verdict
 from rvk.proved.digests import Digests
 from rvk.proved.file import FILE, KeptProofs, read_proofs
 from rvk.proved.record import record

@@ -13,7 +13,7 @@ from rvk.library import Library
 from rvk.measuring import Measurement, measure
 from rvk.programs import Target, build
 from rvk.prove.code.goals import Goal
-from rvk.prove.code.proof import Outcome, Verdict
+from rvk.prove.code.verdict import Outcome, Verdict
 from rvk.proved.file import FILE
 from rvk.proved.proofs import Proofs
 from rvk.proved.totals import Totals

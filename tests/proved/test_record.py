@@ -11,7 +11,7 @@ import pytest
 from rvk.errors import UsageError
 from rvk.library import Library
 from rvk.prove.code.goals import Goal
-from rvk.prove.code.proof import Outcome, Verdict
+from rvk.prove.code.verdict import Outcome, Verdict
 from rvk.proved.combinations import combined
 from rvk.proved.file import FILE, KeptProofs, read_proofs
 from rvk.proved.losses import losses

@@ -1,6 +1,8 @@
 # SPDX-License-Identifier: MIT OR Apache-2.0
 """SHA-3 and SHAKE: FIPS 202, sections 4 to 6; cSHAKE and its encodings: NIST SP 800-185, sections 2.3 and 3."""
 
+from itertools import product
+
 from rvk.specification import Bits, Buffer, blocks, choose, concat, filled, known, little, specification, xor, zeros
 
 keccak = specification("keccak")
@@ -124,19 +126,18 @@ def possible_digits(x: Bits) -> list[tuple[Bits, Buffer]]:
 def encodings(*, in_: Buffer, output_bytes: int, number_low: Bits, number_high: Bits) -> dict[str, Buffer]:
     """SHAKE128 of left_encode, encode_string, zeros as by bytepad, and right_encode of the upper word.
 
-    What it absorbs depends on the numbers. For each of its possible lengths it is one vector.
+    What it absorbs depends on the numbers. For each of the possible lengths it is one vector.
     """
-    texts: dict[int, tuple[Bits, Bits]] = {}
-    for is_first, first in possible_digits(concat(number_high, number_low)):
-        for is_last, last in possible_digits(number_high):
-            text = [Bits(8, len(first)), *first, *encode_string(in_)]
-            text = [*filled(text, -(-len(text) // SHAKE128_RATE) * SHAKE128_RATE), *last, Bits(8, len(last))]
-            whole = little(padded(text, SHAKE128_RATE, SHAKE))
-            is_length, chosen = texts.get(whole.width, (zeros(1), whole))
-            texts[whole.width] = is_length | (is_first & is_last), choose(is_first & is_last, whole, chosen)
+    begun: dict[int, tuple[Bits, Bits]] = {}
+    for is_number, number in possible_digits(concat(number_high, number_low)):
+        text = [Bits(8, len(number)), *number, *encode_string(in_)]
+        start = little(filled(text, -(-len(text) // SHAKE128_RATE) * SHAKE128_RATE))
+        is_length, chosen = begun.get(start.width, (zeros(1), start))
+        begun[start.width] = is_length | is_number, choose(is_number, start, chosen)
     out = zeros(8 * output_bytes)
-    for is_length, whole in texts.values():
-        out = choose(is_length, little(sponge(whole.little(), SHAKE128_RATE, output_bytes)), out)
+    for (is_length, start), (is_number, number) in product(begun.values(), possible_digits(number_high)):
+        message = [*start.little(), *number, Bits(8, len(number))]
+        out = choose(is_length & is_number, little(shake(message, SHAKE128_RATE, output_bytes)), out)
     return {"out": out.little()}
 
 

@@ -9,7 +9,7 @@ from typing import Annotated, Final
 
 from pydantic import Field, model_validator
 
-from rvk.prove.code.proof import Outcome
+from rvk.prove.code.verdict import Outcome
 from rvk.toml_model import Strict, read_toml, toml_lines, toml_value
 
 FILE: Final = "proofs.toml"

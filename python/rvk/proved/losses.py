@@ -3,7 +3,7 @@
 
 from collections.abc import Sequence
 
-from rvk.prove.code.proof import Outcome
+from rvk.prove.code.verdict import Outcome
 from rvk.proved.file import ALL, FAMILY, KeptProofs, KeptVerdict
 
 _Goal = tuple[str, str, str]

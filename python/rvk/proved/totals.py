@@ -4,7 +4,7 @@
 from collections.abc import Iterable
 from dataclasses import dataclass
 
-from rvk.prove.code.proof import Outcome
+from rvk.prove.code.verdict import Outcome
 from rvk.proved.file import KeptProofs, KeptVerdict
 
 

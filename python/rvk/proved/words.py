@@ -4,7 +4,7 @@
 from collections.abc import Sequence
 from typing import Final
 
-from rvk.prove.code.proof import Outcome
+from rvk.prove.code.verdict import Outcome
 from rvk.proved.file import ALL, KeptVerdict
 
 CHANGED: Final = "changed since"

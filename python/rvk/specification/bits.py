@@ -200,9 +200,7 @@ class Bits:
             return Bits(width, int(on_numbers(self._value, other._value)))
         # A condition may be known although what it compares is not.
         made = on_literals(self.literals(known), other.literals(known))
-        return (
-            Bits.of(made) if width == 1 else Bits(width, made)
-        )  # a condition may be known although its operands are not
+        return Bits.of(made) if width == 1 else Bits(width, made)
 
 
 def zeros(width: int) -> Bits:

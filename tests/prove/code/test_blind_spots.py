@@ -5,7 +5,7 @@ from pathlib import Path
 
 import pytest
 
-from rvk.prove.code.proof import Outcome
+from rvk.prove.code.verdict import Outcome
 
 from .faults import Fault
 from .trial import with_fault

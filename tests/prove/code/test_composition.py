@@ -10,13 +10,15 @@ from rvk.library import Library
 from rvk.paths import library_folder
 from rvk.prove.code.assumed import AssumedExecution
 from rvk.prove.code.assumption import Assumption
+from rvk.prove.code.attempt import compare
 from rvk.prove.code.composition import composed
 from rvk.prove.code.grounds import Ground
 from rvk.prove.code.place import Place
-from rvk.prove.code.proof import Outcome, Verdict, compare, prove, prove_with_symbols
+from rvk.prove.code.proof import prove, prove_with_symbols
 from rvk.prove.code.replay import Replay
 from rvk.prove.code.results import Limits, Result
 from rvk.prove.code.run import prove_all
+from rvk.prove.code.verdict import Outcome, Verdict
 from rvk.testing.run import core_for_tests
 from tests.long_tests import long
 from tests.planted import plant, plant_in_copy

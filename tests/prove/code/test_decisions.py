@@ -13,8 +13,8 @@ from rvk.prove.code.assumption import Assumption
 from rvk.prove.code.decisions import Decisions
 from rvk.prove.code.goals import Goal
 from rvk.prove.code.place import Place
-from rvk.prove.code.proof import Outcome, Verdict
 from rvk.prove.code.results import Limits, Result, kept, key_of
+from rvk.prove.code.verdict import Outcome, Verdict
 from rvk.prove.code.worker import Way, Worker
 from tests.conftest import program
 from tests.planted import plant_in_copy

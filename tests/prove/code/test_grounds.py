@@ -10,9 +10,10 @@ from rvk._sim import Proof, Refused
 from rvk.library import Library
 from rvk.prove.code.goals import Goal
 from rvk.prove.code.grounds import GROUNDS, Ground, Grounds
-from rvk.prove.code.proof import Outcome, prove
+from rvk.prove.code.proof import prove
 from rvk.prove.code.sizes import NotInductive, Sizes
 from rvk.prove.code.symbolic import Symbolic
+from rvk.prove.code.verdict import Outcome
 from rvk.specification import Bits, symbol
 from rvk.specification.load import specification_of
 from rvk.specification.symbols import Evaluations, Symbols

@@ -7,7 +7,7 @@ import pytest
 
 from rvk.library import Library
 from rvk.measuring.inputs import Inputs
-from rvk.prove.code.proof import Outcome
+from rvk.prove.code.verdict import Outcome
 from tests.long_tests import long_but_every
 
 from .faults import PLAIN, Fault

@@ -8,8 +8,8 @@ import pytest
 
 from rvk.library import Library
 from rvk.prove.code.induction import lengths_proved
-from rvk.prove.code.proof import Outcome
 from rvk.prove.code.sizes import NotInductive
+from rvk.prove.code.verdict import Outcome
 from rvk.testing.run import core_for_tests
 from tests.long_tests import long_but_every
 

@@ -8,8 +8,8 @@ import pytest
 
 from rvk.library import Library
 from rvk.prove.code.pieces import prove_pieces
-from rvk.prove.code.proof import Outcome, Verdict
 from rvk.prove.code.splits import splits_of
+from rvk.prove.code.verdict import Outcome, Verdict
 from tests.long_tests import long
 
 from .faults import Fault

@@ -14,7 +14,7 @@ from pathlib import Path
 import pytest
 
 from rvk.library import Library
-from rvk.prove.code.proof import Outcome, Verdict
+from rvk.prove.code.verdict import Outcome, Verdict
 from tests.long_tests import long, long_but_every
 from tests.planted import plant
 

@@ -12,9 +12,10 @@ from rvk.library import BoundOperation, Library
 from rvk.programs import Program, build
 from rvk.programs.selection import targets
 from rvk.prove.code.goals import Goal
-from rvk.prove.code.proof import Outcome, Verdict, prove
+from rvk.prove.code.proof import prove
 from rvk.prove.code.replay import replay
 from rvk.prove.code.results import Limits
+from rvk.prove.code.verdict import Outcome, Verdict
 from rvk.prove.code.worker import Worker, serve
 from tests.conftest import TOY
 

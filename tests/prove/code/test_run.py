@@ -9,9 +9,10 @@ from rvk.core_files import DEFAULT_CORE
 from rvk.library import Library
 from rvk.prove.code.decisions import Decisions
 from rvk.prove.code.goals import Goal
-from rvk.prove.code.proof import Outcome, Verdict, prove
+from rvk.prove.code.proof import prove
 from rvk.prove.code.results import Limits, Result
 from rvk.prove.code.run import prove_all
+from rvk.prove.code.verdict import Outcome, Verdict
 from rvk.prove.code.worker import Worker
 from tests.conftest import program
 

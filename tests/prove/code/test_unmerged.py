@@ -11,12 +11,13 @@ import pytest
 
 from rvk._sim import Literals, Proof
 from rvk.library import Library
+from rvk.prove.code.attempt import compare
 from rvk.prove.code.comparison import Comparison
 from rvk.prove.code.execution import Execution
 from rvk.prove.code.grounds import Ground
-from rvk.prove.code.proof import Outcome, compare
 from rvk.prove.code.search import Search
 from rvk.prove.code.solver import Solver
+from rvk.prove.code.verdict import Outcome
 from rvk.testing.run import core_for_tests
 from tests.long_tests import long
 

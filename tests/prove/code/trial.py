@@ -15,7 +15,8 @@ from rvk.paths import library_folder
 from rvk.programs import Program
 from rvk.prove.code.composition import composed
 from rvk.prove.code.goals import Goal
-from rvk.prove.code.proof import Verdict, prove, prove_with_symbols
+from rvk.prove.code.proof import prove, prove_with_symbols
+from rvk.prove.code.verdict import Verdict
 from rvk.specification import Bits, known
 from rvk.specification.load import specification_of
 from rvk.testing.run import TEST_CORE, core_for_tests

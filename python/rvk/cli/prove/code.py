@@ -30,10 +30,10 @@ from rvk.library.primitive import LENGTHS
 from rvk.programs import Program
 from rvk.programs.selection import targets
 from rvk.prove.code.goals import Goal, Lengths, in_pieces, operations_of, specified_operations
-from rvk.prove.code.proof import Outcome, Verdict
 from rvk.prove.code.replay import replay
 from rvk.prove.code.results import Result
 from rvk.prove.code.run import limits, prove_all
+from rvk.prove.code.verdict import Outcome, Verdict
 from rvk.suggest import unknown
 
 OperationName = Annotated[

@@ -11,8 +11,8 @@ from rvk.measuring.inputs import random_inputs
 from rvk.prove.code.assumption import Assumption
 from rvk.prove.code.execution import Case
 from rvk.prove.code.goals import Goal
-from rvk.prove.code.proof import Outcome, Verdict
 from rvk.prove.code.replay import replay
+from rvk.prove.code.verdict import Outcome, Verdict
 
 
 def composed(goal: Goal, verdict: Verdict, known: Mapping[Assumption, Verdict]) -> Verdict:

@@ -9,9 +9,9 @@ from rvk.prove.code.assumption import Assumption
 from rvk.prove.code.composition import composed
 from rvk.prove.code.goals import Goal
 from rvk.prove.code.induction import ALL_LENGTHS
-from rvk.prove.code.proof import Outcome, Verdict
 from rvk.prove.code.results import Limits, Result, keep, kept, key_of
 from rvk.prove.code.sizes import has_length, is_for_all
+from rvk.prove.code.verdict import Outcome, Verdict
 from rvk.prove.code.worker import Way, Worker
 
 _DECIDED = (Outcome.PROVED, Outcome.WRONG)

@@ -91,15 +91,29 @@ class Execution:
         case: Case = (),
     ) -> "Execution":
         """With new unknowns."""
+        made = cls.unspecified(program, bound, core, ground, functions, case=case)
+        try:
+            return replace(made, expected=expected_of(made.bound, made.unknowns, made.values))
+        except BeforeProgram:
+            with made.values.active():
+                return replace(made, expected=expected_of_zeros(made.bound), is_before=True)
+
+    @classmethod
+    def unspecified(
+        cls,
+        program: Program,
+        bound: BoundOperation,
+        core: Core,
+        ground: Ground,
+        functions: SpecifiedFunctions | None = None,
+        *,
+        case: Case = (),
+    ) -> "Execution":
+        """One that is compared with nothing."""
         bound = bound.in_variant(program.target.variant)
         unknowns = Unknowns.of(bound, ground.proof, case)
         values = ground.values(symbols=functions is not None)
-        try:
-            expected, is_before = expected_of(bound, unknowns, values), False
-        except BeforeProgram:
-            with values.active():
-                expected, is_before = expected_of_zeros(bound), True
-        return cls(program, bound, core, ground.proof, values, unknowns, expected, functions, is_before)
+        return cls(program, bound, core, ground.proof, values, unknowns, {}, functions)
 
     def after(self) -> "Execution":
         """With what the specification says after the program has been executed, if it wants that."""

@@ -23,10 +23,10 @@ from rvk.prove.code.execution import Unknowns
 from rvk.prove.code.function_table import FunctionTable
 from rvk.prove.code.goals import Goal
 from rvk.prove.code.meanings import described_meanings
-from rvk.prove.code.proof import Outcome, Verdict
 from rvk.prove.code.specified import specified
 from rvk.prove.code.splits import Split
 from rvk.prove.code.summaries import SpecifiedFunctions
+from rvk.prove.code.verdict import Outcome, Verdict
 from rvk.specification.residue import after_program
 from rvk.specification.symbols import Symbols
 

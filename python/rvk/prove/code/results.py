@@ -15,8 +15,8 @@ from rvk.isa.folders import folders, request_key
 from rvk.programs import Target
 from rvk.prove.code.described import choice_of
 from rvk.prove.code.goals import Goal
-from rvk.prove.code.proof import Outcome, Verdict
 from rvk.prove.code.solver import solver_version
+from rvk.prove.code.verdict import Outcome, Verdict
 from rvk.specification.load import specification_files
 
 _PACKAGE = Path(__file__).resolve().parents[2]

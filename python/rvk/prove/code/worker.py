@@ -23,9 +23,10 @@ from rvk.prove.code.grounds import GROUNDS
 from rvk.prove.code.induction import lengths_proved
 from rvk.prove.code.meanings import described_meanings
 from rvk.prove.code.pieces import prove_pieces
-from rvk.prove.code.proof import Outcome, Verdict, prove_with_symbols, verdicts
+from rvk.prove.code.proof import prove_with_symbols, verdicts
 from rvk.prove.code.results import Limits, Result
 from rvk.prove.code.sizes import NotInductive
+from rvk.prove.code.verdict import Outcome, Verdict
 
 _OUT_OF_MEMORY: Final = 77
 """The exit status of a worker that Python refuses memory; Rust aborts."""

@@ -1,0 +1,69 @@
+# SPDX-License-Identifier: MIT OR Apache-2.0
+"""An execution beside its specification, and what the graph knows about both."""
+
+from dataclasses import dataclass, field, replace
+from typing import Final
+
+from rvk._sim import Executed, Refused
+from rvk.prove.code.comparison import Comparison
+from rvk.prove.code.execution import Execution
+from rvk.prove.code.verdict import Outcome, Verdict
+
+_WRONG: Final = ("access", "convention")
+"""Kinds of refusals that no input is right for."""
+
+
+@dataclass(frozen=True)
+class Attempt:
+    """What is known of an execution."""
+
+    execution: Execution
+    comparison: Comparison | None = None
+    verdict: Verdict = field(default_factory=lambda: Verdict(Outcome.OPEN))
+
+    @classmethod
+    def of(cls, execution: Execution) -> "Attempt":
+        """Executes it."""
+        return cls(execution, *compare(execution))
+
+    @property
+    def is_decided(self) -> bool:
+        """Whether it is proved, or is to be divided."""
+        return self.verdict.outcome is Outcome.PROVED or self.dividing is not None
+
+    @property
+    def dividing(self) -> tuple[str, int] | None:
+        """A bit of a public input, if only these decide the branch that could not be executed: the highest."""
+        inputs = self.comparison.branch if self.comparison is not None else None
+        if inputs is None or not len(inputs):
+            return None
+        execution = self.execution
+        unknowns = {**execution.unknowns.buffers, **execution.unknowns.words}
+        public = {name: each for name, each in unknowns.items() if not execution.bound.arguments[name].secret}
+        bits = [(name, at) for name, each in public.items() for at in range(len(each))]
+        places = inputs.places_in(inputs.concat(list(public.values())))
+        found = [place for place in places if place is not None]
+        return bits[max(found)] if len(found) == len(places) else None
+
+
+def compare(execution: Execution) -> tuple[Comparison, Verdict]:
+    """What an operation computes beside what it must, and what the graph knows about both."""
+    proof = execution.proof
+    try:
+        executed, found = execution.run()
+    except Refused as refused:
+        outcome = Outcome.WRONG if refused.kind in _WRONG else Outcome.REFUSED
+        comparison = replace(Comparison.of(proof, {}, {}, refused.obligations), branch=refused.inputs)
+        return comparison, Verdict(outcome, str(refused), nodes=proof.nodes)
+    comparison = Comparison.of(proof, execution.after().expected, found, executed.obligations)
+    return comparison, _from_graph(comparison, executed)
+
+
+def _from_graph(comparison: Comparison, executed: Executed) -> Verdict:
+    """What the graph knows to be equal."""
+    left = [(each.name, len(each.open_bits), len(each.found)) for each in comparison.vectors if each.open_bits]
+    bits, open_bits = sum(len(each.found) for each in comparison.vectors), sum(count for _, count, _ in left)
+    reason = "{}: {} of {} bits are not decided".format(*left[0]) if left else ""
+    outcome = Outcome.OPEN if open_bits or not comparison.vectors else Outcome.PROVED
+    look_ups = tuple(executed.look_ups)
+    return Verdict(outcome, reason, bits, open_bits, comparison.proof.nodes, executed.instructions, look_ups)
