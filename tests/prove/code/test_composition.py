@@ -55,6 +55,15 @@ def test_what_is_a_symbol(operation: Fault, expected: set[str]) -> None:
     assert names <= expected
 
 
+def test_an_error_is_returned_whatever_was_computed_before() -> None:
+    """The specification applies no symbol there, and the program applies many."""
+    sizes = {"hash_bits": 512, "personalization_bytes": 0, "additional_bytes": 0}
+    operation = Fault("", "hmac_drbg ref rv32imc", "uninstantiate", "", "", "", sizes)
+    verdict = prove_with_symbols(Trial.of(operation, LIBRARY).goal)
+    assert verdict.outcome is Outcome.PROVED
+    assert {each.name for each in verdict.assumed} == {"sha512 block"}
+
+
 def test_the_place_of_a_call_is_assumed() -> None:
     """The last block of CTR is made in place; a message that begins behind a word is encrypted there."""
     verdict = prove_with_symbols(Trial.of(_CTR, LIBRARY).goal)

@@ -115,6 +115,13 @@ class Execution:
         values = ground.values(symbols=functions is not None)
         return cls(program, bound, core, ground.proof, values, unknowns, {}, functions)
 
+    @property
+    def computes_nothing(self) -> bool:
+        """Whether each vector that is expected is a constant, or bits of inputs."""
+        unknown = [each.unknown for each in self.expected.values() if each.unknown is not None]
+        inputs = self.proof.input(0).concat(self.unknowns.vectors)
+        return not self.is_before and all(None not in each.places_in(inputs) for each in unknown)
+
     def after(self) -> "Execution":
         """With what the specification says after the program has been executed, if it wants that."""
         if not self.is_before:

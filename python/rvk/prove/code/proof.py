@@ -62,7 +62,9 @@ def prove_with_symbols(goal: Goal) -> Verdict:
     def executed(case: Case, ground: Ground) -> Attempt:
         functions = SpecifiedFunctions(table, ground.proof, ground.symbols)
         execution = _execution(goal, core, ground, functions, case=case)
-        return Attempt.of(execution) if functions.has_symbols else Attempt(execution)
+        # Where nothing is expected to be computed, as of an error, the program may apply some nevertheless.
+        is_worth_it = functions.has_symbols or execution.computes_nothing
+        return Attempt.of(execution) if is_worth_it else Attempt(execution)
 
     def attempt(case: Case) -> Attempt:
         return _in_any_form(about, partial(executed, case))
