@@ -27,6 +27,10 @@ use std::sync::Arc;
 /// The most nodes of one signature with which a new one is compared: what differs rarely has the same.
 const MOST_ALIKE: usize = 8;
 
+/// Nodes of one signature that may be found to be none of the others before that is given up: those that are 0 for all
+/// random inputs are many and differ.
+const PATIENCE_WITH_ALIKE: u32 = 64;
+
 /// Comparisons of products that may fail before the first success: most code has none that are to be multiplied out.
 const PATIENCE_WITH_PRODUCTS: u32 = 32;
 
@@ -42,6 +46,19 @@ pub struct Merges {
     pub open: u64,
 }
 
+/// Nodes of one signature, the first of them, and whether more are compared with them.
+#[derive(Debug)]
+struct Alike {
+    nodes: Vec<Literal>,
+    patience: Patience,
+}
+
+impl Default for Alike {
+    fn default() -> Alike {
+        Alike { nodes: Vec::new(), patience: Patience::new(PATIENCE_WITH_ALIKE) }
+    }
+}
+
 /// All nodes.
 #[derive(Debug)]
 pub struct Graph {
@@ -54,8 +71,8 @@ pub struct Graph {
     sums_of_two: FxHashMap<u64, Literal>,
     /// The two literals that longer sums were made of.
     halves: FxHashMap<u32, [Literal; 2]>,
-    /// The first nodes of each signature, which is normal.
-    alike: FxHashMap<Signature, Vec<Literal>>,
+    /// By signature, which is normal.
+    alike: FxHashMap<Signature, Alike>,
     /// The functions of few nodes.
     locals: Locals,
     /// The functions of the same nodes that were looked up in tables.
@@ -95,7 +112,7 @@ impl Default for Graph {
         };
         graph.push(Node::Zero, Signature::default());
         graph.push(Node::One, Signature::default().inverted_if(true));
-        graph.alike.insert(Signature::default(), vec![Literal::FALSE]);
+        graph.alike.entry(Signature::default()).or_default().nodes.push(Literal::FALSE);
         graph
     }
 }
@@ -133,7 +150,7 @@ impl Graph {
     fn leaf(&mut self, node: Node, signature: Signature) -> Literal {
         let made = Literal::new(self.push(node, signature), false);
         let (normal, inverted) = signature.normal();
-        self.alike.entry(normal).or_default().push(made.inverted_if(inverted));
+        self.alike.entry(normal).or_default().nodes.push(made.inverted_if(inverted));
         made
     }
 
@@ -380,7 +397,30 @@ impl Graph {
             return Literal::new(made, false);
         }
         let (normal, inverted) = signature.normal();
-        let alike = self.alike.get(&normal).cloned().unwrap_or_default();
+        let mut alike = self.alike.remove(&normal).unwrap_or_default();
+        let mut found = None;
+        if !alike.nodes.is_empty() {
+            alike.patience.tries(|| {
+                found = self.equal_among(&alike.nodes, made, inverted);
+                found.is_some()
+            });
+        }
+        if found.is_some() {
+            self.merges.proved += 1;
+            self.nodes.pop();
+            self.signatures.pop();
+        } else {
+            self.merges.open += u64::from(!alike.nodes.is_empty());
+            if alike.nodes.len() < MOST_ALIKE {
+                alike.nodes.push(Literal::new(made, inverted));
+            }
+        }
+        self.alike.insert(normal, alike);
+        found.unwrap_or(Literal::new(made, false))
+    }
+
+    /// What a new node is among some of its signature, or of the inverse.
+    fn equal_among(&mut self, alike: &[Literal], made: u32, inverted: bool) -> Option<Literal> {
         for earlier in alike.iter().rev() {
             let is_inverted = earlier.is_inverted() != inverted;
             let is_known = linear::are_equal(&self.nodes, made, earlier.node(), is_inverted)
@@ -388,21 +428,14 @@ impl Graph {
                 || self.are_equal_by_cases(made, earlier.node(), is_inverted)
                 || self.are_equal_by_groups(made, earlier.node(), is_inverted);
             if is_known || self.are_equal_products(made, earlier.node(), is_inverted) {
-                self.merges.proved += 1;
-                self.nodes.pop();
-                self.signatures.pop();
                 if !is_known {
                     // What is multiplied next has this bit as a factor, not the products that it is the sum of.
                     self.keep_whole(&[*earlier]);
                 }
-                return Literal::new(earlier.node(), is_inverted);
+                return Some(Literal::new(earlier.node(), is_inverted));
             }
         }
-        self.merges.open += u64::from(!alike.is_empty());
-        if alike.len() < MOST_ALIKE {
-            self.alike.entry(normal).or_default().push(Literal::new(made, inverted));
-        }
-        Literal::new(made, false)
+        None
     }
 
     fn are_equal_by_cases(&mut self, a: u32, b: u32, inverted: bool) -> bool {
