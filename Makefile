@@ -73,7 +73,7 @@ prove-quick: $(READY) ## the part of it that takes less than five minutes on two
 	    zbkb zbkc zbkx zknd zkne zknh zksed zksh
 
 prove-code: export PROVE_SECONDS ?= 120
-prove-code: $(READY) ## prove all compiled code, PROVE_SECONDS (120) for each goal, and write lib/*/*/proofs.toml (hours); PRIMITIVES
+prove-code: $(READY) ## prove all compiled code, PROVE_SECONDS (120) for each goal, and write lib/*/*/proofs.toml (hours); PRIMITIVES; PROVE_AGAIN
 	$(BIN)/python -m tests.benches.proofs $(PRIMITIVES)
 
 prove-code-refresh: $(READY) ## keep verdicts of programs that are linked as they were proved, although their sources have changed; PRIMITIVES

@@ -7,7 +7,6 @@ Fails where something is wrong, and where something was proved before and is not
 import os
 import sys
 from collections.abc import Iterable, Iterator
-from itertools import islice
 from typing import Final
 
 from rvk.cli import output
@@ -22,6 +21,7 @@ from rvk.prove.code.results import Limits, Result
 from rvk.prove.code.run import limits, prove_all
 from rvk.proved.digests import Digests
 from rvk.proved.file import FILE, KeptProofs, read_proofs
+from rvk.proved.given_up import GivenUp
 from rvk.proved.losses import losses
 from rvk.proved.record import record
 from rvk.proved.totals import Totals
@@ -29,14 +29,18 @@ from rvk.proved.totals import Totals
 NUMBERS: Final = ("programs", "proved", "partly", "not", "wrong", "seconds")
 
 
-def prove(library: Library, primitive: Primitive, compiler: str, limit: Limits, jobs: int) -> Iterator[list[Result]]:
-    """The results of a primitive, one program after the other; they are proved together."""
+def prove(
+    library: Library, primitive: Primitive, compiler: str, limit: Limits, jobs: int, given_up: GivenUp
+) -> Iterator[list[Result]]:
+    """The results of a primitive, one program after the other; all are proved together, but for what is given up."""
     chosen = targets(library, [primitive.name], os.environ.get("PROVE_VARIANT"), None, compiler)
     programs = build(library, chosen, load_core(DEFAULT_CORE), jobs)
     goals = [[Goal(each, bound, DEFAULT_CORE) for bound in operations_of(each, Lengths())] for each in programs]
-    results = iter(prove_all([goal for of_one in goals for goal in of_one], limit, jobs))
-    for of_one in goals:
-        yield list(islice(results, len(of_one)))
+    known = [[given_up.result(goal) for goal in of_one] for of_one in goals]
+    together = [[*zip(*each, strict=True)] for each in zip(goals, known, strict=True)]
+    results = iter(prove_all([goal for of_one in together for goal, before in of_one if before is None], limit, jobs))
+    for of_one in together:
+        yield [before or next(results) for _, before in of_one]
 
 
 def keep(primitive: Primitive, results: Iterable[list[Result]], digests: Digests) -> tuple[KeptProofs, list[str]]:
@@ -94,7 +98,9 @@ def main() -> int:
     digests, totals, failures = Digests(library), dict[str, Totals](), list[str]()
     for primitive in library.select(sys.argv[1:]):
         if specified_operations(primitive):
-            results = prove(library, primitive, os.environ.get("PROVE_COMPILER") or "all", limit, jobs)
+            before = None if os.environ.get("PROVE_AGAIN") else read_proofs(primitive.folder)
+            compiler = os.environ.get("PROVE_COMPILER") or "all"
+            results = prove(library, primitive, compiler, limit, jobs, GivenUp(before, digests))
             kept, failed = keep(primitive, results, digests)
             totals[primitive.name] = Totals.of(kept)
             failures += failed

@@ -14,7 +14,7 @@ from rvk.proved.digests import Digests
 from rvk.proved.file import read_proofs
 from tests.benches import proofs
 from tests.planted import plant
-from tests.proved.made import PROVED, SOURCE, copied, proved, results, toy_of, with_proofs
+from tests.proved.made import PROVED, SOURCE, copied, keep, proved, results, toy_of, with_proofs
 from tests.proved.test_record import SLOW
 
 
@@ -51,6 +51,27 @@ def test_it_keeps_what_is_proved_and_notices_what_is_lost(toy_folder: Path, caps
     assert row(shown.out)[:6] == ["toy", "1", "2", "0", "1", "1"]
     assert shown.err.splitlines()[1] == ("toy/ref rv32imc zig sum length 16: was proved, now wrong: result is wrong")
     assert len(shown.err.splitlines()) == 1 + 2  # the program, then what is wrong
+
+
+def test_what_was_given_up_is_tried_again_if_asked_or_changed(
+    toy_folder: Path, capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch
+) -> None:
+    library = loaded(toy_folder)
+    given_up = results(library, lambda goal: PROVED if goal.bound.name == "sum" else SLOW)
+
+    def proved_now() -> int:
+        assert proofs.main() == 0
+        programs, proved = map(int, row(capsys.readouterr().out)[1:3])
+        return proved - (programs - 1)  # one operation of each of those that are not run
+
+    keep(library, given_up)
+    assert proved_now() == 1
+    monkeypatch.setenv("PROVE_AGAIN", "1")
+    assert proved_now() == 3
+    monkeypatch.delenv("PROVE_AGAIN")
+    keep(library, given_up)
+    plant(toy_folder / SOURCE, "sum = add(sum, in[i]);", "sum = add(in[i], sum) + 0u * in[0];")
+    assert proved_now() == 3
 
 
 def test_a_run_that_is_stopped_does_not_hide_a_loss(tmp_path: Path) -> None:

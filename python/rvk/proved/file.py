@@ -26,6 +26,11 @@ Family = Annotated[str, Field(pattern=rf"^({ALL}|{FAMILY.pattern})$")]
 """All lengths, or for example `33 + 64 n`: 33, 97 and so on."""
 
 
+def length_text(length: Length) -> str:
+    """`16` or `16+8`."""
+    return str(length) if isinstance(length, int) else "+".join(map(str, length))
+
+
 class KeptProgram(Strict):
     """What a program was when its operations were proved."""
 
@@ -68,7 +73,7 @@ class KeptVerdict(Strict):
         """The lengths for people."""
         if isinstance(self.lengths, str):
             return [self.lengths]
-        return [str(each) if isinstance(each, int) else "+".join(map(str, each)) for each in self.lengths]
+        return [length_text(each) for each in self.lengths]
 
     def is_about(self, program: str) -> bool:
         """Whether it is about a program of its variant."""
