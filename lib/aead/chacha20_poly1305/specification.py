@@ -17,6 +17,9 @@ from rvk.specification import (
 
 chacha20, poly1305 = specification("chacha20"), specification("poly1305")
 
+ASSOCIATED_DATA = 1
+"""The stage of a context that is begun."""
+
 
 def poly1305_key_gen(key: Buffer, nonce: Buffer) -> Buffer:
     """Section 2.6.1."""
