@@ -6,10 +6,12 @@ from functools import partial
 from rvk.specification import (
     Bits,
     Buffer,
+    choose,
     filled,
     given_or_sealed,
     is_same,
     known,
+    little,
     released,
     specification,
     status,
@@ -17,8 +19,11 @@ from rvk.specification import (
 
 chacha20, poly1305 = specification("chacha20"), specification("poly1305")
 
-ASSOCIATED_DATA = 1
-"""The stage of a context that is begun."""
+MESSAGE_TOO_LONG, OUT_OF_ORDER = Bits(32, -3), Bits(32, -11)
+ASSOCIATED_DATA, ENCRYPTION, DECRYPTION = 1, 2, 3
+"""Stages of a context."""
+P_MAX = 64 * ((1 << 32) - 1)
+"""Bytes."""
 
 
 def poly1305_key_gen(key: Buffer, nonce: Buffer) -> Buffer:
@@ -84,6 +89,25 @@ def decrypt_streaming(
     c, t = given_or_sealed(ciphertext, sealed_tag, partial(encrypt, key=key, nonce=nonce, ad=ad, in_=in_))
     is_right = is_same(t, tag_of(key, nonce, ad, c))
     return {"out": chacha20_encrypt(key, nonce, c), "result": status(is_right)}
+
+
+def status_of_piece(full: Buffer, in_: Buffer, direction: int) -> Bits:
+    """For a context that ends with the bytes so far and the stage: whether it takes another piece of a message."""
+    stage = little(full[-4:])
+    is_in_order = stage.equals(ASSOCIATED_DATA) | stage.equals(direction)
+    so_far = little(full[-12:-4]).extended(65)
+    is_too_long = ~(so_far + len(in_)).is_less(P_MAX + 1)
+    return choose(is_in_order, choose(is_too_long, MESSAGE_TOO_LONG, Bits(32, 0)), OUT_OF_ORDER)
+
+
+def encrypt_too_long(*, full: Buffer, in_: Buffer) -> dict[str, Bits]:
+    """A piece more in any context."""
+    return {"result": status_of_piece(full, in_, ENCRYPTION)}
+
+
+def decrypt_too_long(*, full: Buffer, in_: Buffer) -> dict[str, Bits]:
+    """A piece more in any context."""
+    return {"result": status_of_piece(full, in_, DECRYPTION)}
 
 
 encrypt_streaming = encrypt

@@ -12,9 +12,9 @@ from rvk.prove.code import attempt, cases
 from rvk.prove.code.execution import Execution
 from rvk.prove.code.proof import prove_with_symbols
 from rvk.prove.code.verdict import Outcome, Verdict
-from tests.planted import plant, plant_in_copy
+from tests.planted import plant_in_copy
 
-from .faults import Fault, Place
+from .faults import Place
 from .trial import Trial, with_fault
 
 # How many bytes the sponge absorbs of a number of 64 bits depends on the number, and so does a branch.
@@ -35,17 +35,15 @@ def test_an_operation_without_such_a_branch_is_one_case() -> None:
     assert (verdict.outcome, verdict.cases) == (Outcome.PROVED, ((),))
 
 
-def with_numbers(folder: Path, numbers: str, fault: Fault | None = None) -> Trial:
-    """The encodings, where META says something else of the numbers."""
-    copy = plant_in_copy(library_folder(), folder, "hash/sha3/META.toml", NUMBERS, numbers)
-    if fault is not None:
-        plant(copy / fault.source.relative_to(library_folder()), fault.right, fault.wrong)
-    return Trial.of(PLANTED, Library.load(copy))
+def with_numbers(folder: Path, numbers: str) -> Verdict:
+    """Of the encodings, where META says something else of the numbers."""
+    library = Library.load(plant_in_copy(library_folder(), folder, "hash/sha3/META.toml", NUMBERS, numbers))
+    return with_symbols(Trial.of(PLANTED, library))
 
 
 def test_each_way_is_a_case(tmp_path: Path) -> None:
     """A number of nine bits is encoded as one byte or as two."""
-    verdict = with_symbols(with_numbers(tmp_path, NINE_BITS))
+    verdict = with_numbers(tmp_path, NINE_BITS)
     assert verdict.outcome is Outcome.PROVED
     assert sorted(verdict.cases) == [(("number_low", 8, False),), (("number_low", 8, True),)]
 
@@ -65,24 +63,9 @@ def test_a_secret_decides_no_branch(tmp_path: Path, monkeypatch: pytest.MonkeyPa
 
     monkeypatch.setattr(cases, "_MOST", 2)  # were it divided, it would end soon
     monkeypatch.setattr(attempt, "compare", noted)
-    assert with_symbols(with_numbers(tmp_path, SECRET)).outcome is Outcome.OPEN
+    assert with_numbers(tmp_path, SECRET).outcome is Outcome.OPEN
     assert len(tried) == 1
 
 
 def test_a_fault_in_some_cases_is_not_proved(tmp_path: Path) -> None:
     assert with_symbols(with_fault(PLANTED, tmp_path)).outcome is Outcome.OPEN
-
-
-@pytest.mark.long
-def test_what_has_no_symbols_is_executed_by_cases(tmp_path: Path) -> None:
-    verdict = with_numbers(tmp_path, NINE_BITS).verdict()
-    assert (verdict.outcome, verdict.cases, verdict.instructions) == (Outcome.PROVED, (), 0)
-
-
-def test_a_case_that_is_wrong_has_a_counterexample(tmp_path: Path) -> None:
-    [fault] = ENCODINGS.faults(("two bytes are cut", "    return n;", "    return 1;"))
-    trial = with_numbers(tmp_path, NINE_BITS, fault)
-    verdict = trial.verdict()
-    assert verdict.outcome is Outcome.WRONG, verdict.reason
-    assert trial.differences(trial.counterexample(verdict)) == ["out"]
-    assert 256 <= int.from_bytes(verdict.counterexample["number_low"], "little") < 512

@@ -36,10 +36,10 @@ def proved_by_cases(attempt: Callable[[Case], Attempt], probe: Callable[[Case], 
             left += [(*case, (*bit, value)) for value in (False, True)]
             continue
         functions = made.execution.functions
-        if made.verdict.outcome is not Outcome.PROVED or (functions is not None and not functions.assumed.is_complete):
+        if made.verdict.outcome is not Outcome.PROVED or functions is None or not functions.assumed.is_complete:
             return made
         proved[case] = made.verdict
-        assumed |= functions.assumed.assumptions if functions is not None else {}
+        assumed |= functions.assumed.assumptions
     look_ups = dict.fromkeys(place for each in proved.values() for place in each.look_ups)
     longest = max(proved.values(), key=lambda each: each.instructions)
     return replace(longest, look_ups=tuple(look_ups), cases=tuple(proved), assumed=tuple(assumed))

@@ -37,15 +37,10 @@ def verdicts(goal: Goal) -> Iterator[Verdict]:
     """What is known from the graph, and, if that leaves something open, what a solver makes of it."""
     core = load_core(goal.core)
 
-    def attempt(case: Case) -> Attempt:
-        return _in_any_form(goal.bound.about, lambda ground: Attempt.of(_execution(goal, core, ground, case=case)))
+    def attempt(ground: Ground) -> Attempt:
+        return Attempt.of(_execution(goal, core, ground))
 
-    known = proved_by_cases(attempt, partial(_probe, goal, core, None)) if goal.place is None else attempt(())
-    if isinstance(known, Attempt):
-        yield from _refined(known)
-    else:
-        # What else an input that decides a branch does to time is not known here: that is for rvk ct.
-        yield replace(known, cases=(), instructions=known.instructions if len(known.cases) == 1 else 0)
+    yield from _refined(_in_any_form(goal.bound.about, attempt))
 
 
 def prove_with_symbols(goal: Goal) -> Verdict:
@@ -84,10 +79,10 @@ def _execution(
     return AssumedExecution.at_place(goal, core, ground, functions, case=case)
 
 
-def _probe(goal: Goal, core: Core, table: FunctionTable | None, case: Case) -> Attempt:
+def _probe(goal: Goal, core: Core, table: FunctionTable, case: Case) -> Attempt:
     """An execution of a case that is compared with nothing."""
     ground = Ground.new(plain=True)
-    functions = SpecifiedFunctions(table, ground.proof, ground.symbols) if table is not None else None
+    functions = SpecifiedFunctions(table, ground.proof, ground.symbols)
     return Attempt.of(Execution.unspecified(goal.program, goal.bound, core, ground, functions, case=case))
 
 
