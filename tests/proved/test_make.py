@@ -10,6 +10,7 @@ import pytest
 
 from rvk.library import Library
 from rvk.prove.code.results import Result
+from rvk.prove.code.verdict import Outcome, Verdict
 from rvk.proved.digests import Digests
 from rvk.proved.file import read_proofs
 from tests.benches import proofs
@@ -72,6 +73,18 @@ def test_what_was_given_up_is_tried_again_if_asked_or_changed(
     keep(library, given_up)
     plant(toy_folder / SOURCE, "sum = add(sum, in[i]);", "sum = add(in[i], sum) + 0u * in[0];")
     assert proved_now() == 3
+
+
+@pytest.mark.parametrize("look_ups", [(), ("table",)], ids=["constant time", "with tables"])
+def test_what_was_given_up_is_kept_as_it_was(toy_folder: Path, look_ups: tuple[str, ...]) -> None:
+    library = loaded(toy_folder)
+    before = keep(
+        library, results(library, lambda _: Verdict(Outcome.OPEN, "1 bit", instructions=9, look_ups=look_ups))
+    )
+    assert proofs.main() == 0
+    now = read_proofs(toy_of(library).folder)
+    assert now is not None
+    assert now.variants["ref"].verdicts == before.variants["ref"].verdicts
 
 
 def test_a_run_that_is_stopped_does_not_hide_a_loss(tmp_path: Path) -> None:

@@ -34,6 +34,9 @@ class GivenUp:
         wanted = goal.bound.name + "".join(parameters), "" if length is None else length_text(length)
         for each in variant.of(label):
             if each.result in _GIVEN_UP and wanted in each.goals():
-                verdict = Verdict(each.result, each.reason, instructions=int(bool(each.constant_time)))
-                return Result(goal, verdict, 0.0)
+                # Where, and how many instructions, is not kept: only whether an address depends on an input.
+                look_ups, instructions = ("",) * (each.constant_time is False), int(each.constant_time is True)
+                return Result(
+                    goal, Verdict(each.result, each.reason, instructions=instructions, look_ups=look_ups), 0.0
+                )
         return None

@@ -2,14 +2,16 @@
 """Branches that public inputs decide: each case is proved, all of them or none."""
 
 from collections.abc import Callable
+from dataclasses import replace
 from pathlib import Path
 
 import pytest
 
 from rvk.library import Library
 from rvk.paths import library_folder
-from rvk.prove.code import attempt, cases
+from rvk.prove.code import attempt, proof
 from rvk.prove.code.execution import Execution
+from rvk.prove.code.place import Place as CallPlace
 from rvk.prove.code.proof import prove_with_symbols
 from rvk.prove.code.verdict import Outcome, Verdict
 from tests.planted import plant_in_copy
@@ -35,10 +37,10 @@ def test_an_operation_without_such_a_branch_is_one_case() -> None:
     assert (verdict.outcome, verdict.cases) == (Outcome.PROVED, ((),))
 
 
-def with_numbers(folder: Path, numbers: str) -> Verdict:
+def with_numbers(folder: Path, numbers: str, place: CallPlace | None = None) -> Verdict:
     """Of the encodings, where META says something else of the numbers."""
     library = Library.load(plant_in_copy(library_folder(), folder, "hash/sha3/META.toml", NUMBERS, numbers))
-    return with_symbols(Trial.of(PLANTED, library))
+    return prove_with_symbols(replace(Trial.of(PLANTED, library).goal, place=place))
 
 
 def test_each_way_is_a_case(tmp_path: Path) -> None:
@@ -48,9 +50,14 @@ def test_each_way_is_a_case(tmp_path: Path) -> None:
     assert sorted(verdict.cases) == [(("number_low", 8, False),), (("number_low", 8, True),)]
 
 
+def test_what_is_assumed_is_one_case(tmp_path: Path) -> None:
+    """It is run with what assumes it, on one path."""
+    assert with_numbers(tmp_path, NINE_BITS, CallPlace()).outcome is Outcome.OPEN
+
+
 @pytest.mark.long
 def test_too_many_cases_are_not_proved(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(cases, "_MOST", 3)
+    monkeypatch.setattr(proof, "MOST_CASES", 3)
     assert with_symbols(Trial.of(PLANTED, Library.load())).outcome is Outcome.OPEN
 
 
@@ -61,7 +68,7 @@ def test_a_secret_decides_no_branch(tmp_path: Path, monkeypatch: pytest.MonkeyPa
         tried.append(execution)
         return compare(execution)
 
-    monkeypatch.setattr(cases, "_MOST", 2)  # were it divided, it would end soon
+    monkeypatch.setattr(proof, "MOST_CASES", 2)  # were it divided, it would end soon
     monkeypatch.setattr(attempt, "compare", noted)
     assert with_numbers(tmp_path, SECRET).outcome is Outcome.OPEN
     assert len(tried) == 1

@@ -201,17 +201,6 @@ def test_what_is_assumed_is_proved_with_symbols() -> None:
     assert {each.name for each in verdict.assumed} == {"sha256 block"}
 
 
-def test_what_is_assumed_has_one_path() -> None:
-    """It is run with what assumes it, with the inputs of that."""
-    goal = Trial.of(_HKDF, LIBRARY).goal
-    [assumed] = prove_with_symbols(goal).assumed
-    below = assumed.goal(goal)
-    cases = tuple((("key", 9, value),) for value in (False, True))
-    for known, outcome in ((cases[:1], Outcome.PROVED), (cases, Outcome.OPEN)):
-        proved = Verdict(Outcome.PROVED, bits=256, cases=known)
-        assert composed(below, proved, {}).outcome is outcome
-
-
 def test_look_ups_of_what_is_assumed_count() -> None:
     tables = replace(_CTR, program="cbc ttable rv32imc", parameters=_CTR.parameters | {"message_bytes": 16})
     goal = Trial.of(tables, LIBRARY).goal
@@ -219,6 +208,14 @@ def test_look_ups_of_what_is_assumed_count() -> None:
     verdict = verdict_with_symbols(goal)
     assert (verdict.outcome, verdict.symbols) == (Outcome.PROVED, ("aes encrypt_block",))
     assert any("rvk_aes128_encrypt_block_of_ttable" in each for each in verdict.look_ups)
+
+
+def test_a_tag_is_itself_where_the_specification_computes_it_twice() -> None:
+    """Several numbers of the program are congruent to what it is made of."""
+    operation = Fault(
+        "", "chacha20_poly1305 rv32 rv32imc", "decrypt", "", "", "", {"message_bytes": 16, "ad_bytes": 16}
+    )
+    assert Trial.of(operation, LIBRARY).verdict().outcome is Outcome.PROVED
 
 
 @pytest.fixture

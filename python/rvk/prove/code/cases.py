@@ -13,15 +13,18 @@ from rvk.prove.code.attempt import Attempt
 from rvk.prove.code.execution import Case
 from rvk.prove.code.verdict import Outcome, Verdict
 
-_MOST: Final = 256
+MOST_CASES: Final = 256
 
 
-def proved_by_cases(attempt: Callable[[Case], Attempt], probe: Callable[[Case], Attempt]) -> Verdict | Attempt:
+def proved_by_cases(
+    attempt: Callable[[Case], Attempt], probe: Callable[[Case], Attempt], most: int
+) -> Verdict | Attempt:
     """What is known of all cases if each is proved; otherwise the one that is not.
 
     Args:
         attempt: Compares one with its specification.
-        probe: Only executes it, which shows faster where it must be divided.
+        probe: Only executes one, which shows faster where it must be divided.
+        most: How many cases there may be.
     """
     proved: dict[Case, Verdict] = {}
     assumed: dict[Assumption, None] = {}
@@ -32,7 +35,7 @@ def proved_by_cases(attempt: Callable[[Case], Attempt], probe: Callable[[Case], 
         if made is None or made.dividing is None:
             made = attempt(case)
         bit = made.dividing
-        if bit is not None and len(left) + len(proved) + 2 <= _MOST:
+        if bit is not None and len(left) + len(proved) + 2 <= most:
             left += [(*case, (*bit, value)) for value in (False, True)]
             continue
         functions = made.execution.functions

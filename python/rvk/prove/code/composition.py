@@ -2,7 +2,7 @@
 """A proof with symbols and the proofs of what the symbols stand for."""
 
 import random
-from collections.abc import Iterator, Mapping, Sequence
+from collections.abc import Mapping
 from dataclasses import replace
 from itertools import chain
 
@@ -22,7 +22,9 @@ def composed(goal: Goal, verdict: Verdict, known: Mapping[Assumption, Verdict]) 
     """
     missing = [(each, known[each]) for each in verdict.assumed if known[each].outcome is not Outcome.PROVED]
     reasons = (f"{each.name} is not proved, but {other.outcome}: {other.reason}" for each, other in missing)
-    reason = next(chain(reasons, filter(None, _misfits(goal, verdict.cases or ((),)))), "")
+    # What is assumed has one case, and is run with what assumes it.
+    misfits = (_misfit(goal, case) for case in verdict.cases or [()] if goal.place is None)
+    reason = next(chain(reasons, filter(None, misfits)), "")
     if reason:
         within = verdict.within_limits and all(each.is_final for each in known.values())
         too_long = bool(missing) and all(other.outcome is Outcome.UNDECIDED for _, other in missing)
@@ -41,14 +43,6 @@ def composed(goal: Goal, verdict: Verdict, known: Mapping[Assumption, Verdict]) 
     instructions = verdict.instructions if len(verdict.cases) <= 1 else 0
     together = replace(verdict, look_ups=tuple(dict.fromkeys(look_ups)), instructions=instructions)
     return replace(together, cases=(), assumed=(), symbols=names)
-
-
-def _misfits(goal: Goal, cases: Sequence[Case]) -> Iterator[str]:
-    """What goes wrong in a case. What is assumed is run with what assumes it, on one path: it must have no other."""
-    if goal.place is None:
-        yield from (_misfit(goal, case) for case in cases)
-    elif len(cases) > 1:
-        yield f"what {goal.bound.name} does depends on public inputs"
 
 
 def _misfit(goal: Goal, case: Case) -> str:

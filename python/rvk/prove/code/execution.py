@@ -89,31 +89,21 @@ class Execution:
         functions: SpecifiedFunctions | None = None,
         *,
         case: Case = (),
+        is_specified: bool = True,
     ) -> "Execution":
-        """With new unknowns."""
-        made = cls.unspecified(program, bound, core, ground, functions, case=case)
-        try:
-            return replace(made, expected=expected_of(made.bound, made.unknowns, made.values))
-        except BeforeProgram:
-            with made.values.active():
-                return replace(made, expected=expected_of_zeros(made.bound), is_before=True)
-
-    @classmethod
-    def unspecified(
-        cls,
-        program: Program,
-        bound: BoundOperation,
-        core: Core,
-        ground: Ground,
-        functions: SpecifiedFunctions | None = None,
-        *,
-        case: Case = (),
-    ) -> "Execution":
-        """One that is compared with nothing."""
+        """With new unknowns; one that is not specified is compared with nothing."""
         bound = bound.in_variant(program.target.variant)
         unknowns = Unknowns.of(bound, ground.proof, case)
         values = ground.values(symbols=functions is not None)
-        return cls(program, bound, core, ground.proof, values, unknowns, {}, functions)
+        made = cls(program, bound, core, ground.proof, values, unknowns, {}, functions)
+        return made._specified() if is_specified else made
+
+    def _specified(self) -> "Execution":
+        try:
+            return replace(self, expected=expected_of(self.bound, self.unknowns, self.values))
+        except BeforeProgram:
+            with self.values.active():
+                return replace(self, expected=expected_of_zeros(self.bound), is_before=True)
 
     @property
     def computes_nothing(self) -> bool:

@@ -12,7 +12,7 @@ from rvk.core_files import load_core
 from rvk.hardware.tools import INSTALL
 from rvk.prove.code.assumed import AssumedExecution
 from rvk.prove.code.attempt import Attempt
-from rvk.prove.code.cases import proved_by_cases
+from rvk.prove.code.cases import MOST_CASES, proved_by_cases
 from rvk.prove.code.comparison import Compared
 from rvk.prove.code.execution import Case, Execution
 from rvk.prove.code.function_table import FunctionTable
@@ -64,7 +64,9 @@ def prove_with_symbols(goal: Goal) -> Verdict:
     def attempt(case: Case) -> Attempt:
         return _in_any_form(about, partial(executed, case))
 
-    known = proved_by_cases(attempt, partial(_probe, goal, core, table))
+    # What is assumed is run with what assumes it, on one path: it must have no other.
+    most = MOST_CASES if goal.place is None else 1
+    known = proved_by_cases(attempt, partial(_probe, goal, core, table), most)
     if not isinstance(known, Attempt):
         return known
     return Verdict(Outcome.OPEN, _NO_SYMBOLS, nodes=known.execution.proof.nodes)
@@ -83,7 +85,8 @@ def _probe(goal: Goal, core: Core, table: FunctionTable, case: Case) -> Attempt:
     """An execution of a case that is compared with nothing."""
     ground = Ground.new(plain=True)
     functions = SpecifiedFunctions(table, ground.proof, ground.symbols)
-    return Attempt.of(Execution.unspecified(goal.program, goal.bound, core, ground, functions, case=case))
+    execution = Execution.of(goal.program, goal.bound, core, ground, functions, case=case, is_specified=False)
+    return Attempt.of(execution)
 
 
 def _in_any_form(about: Hashable, attempt: Callable[[Ground], Attempt]) -> Attempt:
