@@ -31,6 +31,7 @@ from rvk.prove.code.following import check_following, following, is_same
 from rvk.prove.code.grounds import GROUNDS, Ground
 from rvk.prove.code.loops import FIRST_UNIT, Found, Runs, loop_for, loops_for_all
 from rvk.prove.code.sizes import NotInductive, Sizes
+from rvk.prove.code.specified import subject
 from rvk.prove.code.symbolic import Symbolic, multiple
 from rvk.specification import Bits
 
@@ -73,7 +74,8 @@ def lengths_proved(program: Program, bound: BoundOperation, core: Core) -> Prove
 
 def _proved(machine: Machine, found: Found) -> tuple[str, ...]:
     """Where an address depends on an input, in all that a loop is for."""
-    return GROUNDS.prove(found.sizes.bound.about, lambda ground: _Induction(machine, found, ground).prove())
+    about = "every length", subject(found.sizes.bound)
+    return GROUNDS.prove(about, lambda ground: _Induction(machine, found, ground).prove())
 
 
 class _Induction:

@@ -10,6 +10,7 @@ from typing import Final
 from rvk._sim import Core
 from rvk.core_files import load_core
 from rvk.hardware.tools import INSTALL
+from rvk.prove.code.any_form import in_any_form
 from rvk.prove.code.assumed import AssumedExecution
 from rvk.prove.code.attempt import Attempt
 from rvk.prove.code.cases import MOST_CASES, proved_by_cases
@@ -20,9 +21,9 @@ from rvk.prove.code.goals import Goal
 from rvk.prove.code.grounds import GROUNDS, Ground
 from rvk.prove.code.search import Search
 from rvk.prove.code.solver import Solver, solver_version
+from rvk.prove.code.specified import subject
 from rvk.prove.code.summaries import SpecifiedFunctions
 from rvk.prove.code.verdict import Outcome, Verdict
-from rvk.specification.forms import in_form
 
 _NO_SYMBOLS: Final = "no proof with symbols"
 
@@ -40,7 +41,7 @@ def verdicts(goal: Goal) -> Iterator[Verdict]:
     def attempt(ground: Ground) -> Attempt:
         return Attempt.of(_execution(goal, core, ground))
 
-    yield from _refined(_in_any_form(goal.bound.about, attempt))
+    yield from _refined(_in_any_form(subject(goal.bound), attempt))
 
 
 def prove_with_symbols(goal: Goal) -> Verdict:
@@ -52,7 +53,7 @@ def prove_with_symbols(goal: Goal) -> Verdict:
     table = FunctionTable.of(goal.program, core, goal.bound)
     if not table.by_entry:
         return Verdict(Outcome.OPEN, _NO_SYMBOLS)
-    about = "with symbols", goal.place is not None, goal.bound.about
+    about = "with symbols", goal.place is not None, subject(goal.bound)
 
     def executed(case: Case, ground: Ground) -> Attempt:
         functions = SpecifiedFunctions(table, ground.proof, ground.symbols)
@@ -90,17 +91,15 @@ def _probe(goal: Goal, core: Core, table: FunctionTable, case: Case) -> Attempt:
 
 
 def _in_any_form(about: Hashable, attempt: Callable[[Ground], Attempt]) -> Attempt:
-    """The attempt with the first form of the specification, or with the first of the others that proves it."""
+    """The attempt with a form of the specification that proves it, if there is one."""
 
-    def made_in(number: int) -> Attempt:
-        return GROUNDS.prove(about if number == 0 else (about, number), attempt, lambda made: made.is_decided)
+    def attempted(about: Hashable) -> Attempt:
+        return GROUNDS.prove(about, attempt, lambda made: made.is_decided)
 
-    with in_form(0) as form:
-        first = made = made_in(0)
-    while made.verdict.outcome is Outcome.OPEN and form.has_next:
-        with in_form(form.number + 1) as form:
-            made = made_in(form.number)
-    return made if made.verdict.outcome is Outcome.PROVED else first
+    def has(outcome: Outcome) -> Callable[[Attempt], bool]:
+        return lambda made: made.verdict.outcome is outcome
+
+    return in_any_form(about, attempted, has(Outcome.PROVED), has(Outcome.OPEN))
 
 
 def _refined(attempt: Attempt) -> Iterator[Verdict]:

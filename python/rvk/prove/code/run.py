@@ -11,6 +11,7 @@ from rvk.library.primitive import LENGTHS
 from rvk.prove.code.decisions import Decisions
 from rvk.prove.code.goals import Goal
 from rvk.prove.code.results import Limits, Result, kept
+from rvk.prove.code.specified import subject
 from rvk.prove.code.worker import Worker
 
 _MOST: Final = 8 << 30
@@ -51,10 +52,11 @@ def _prove(
 ) -> dict[int, Result]:
     """The results of some of the goals."""
     decisions = Decisions(limit)
-    # What is the same operation is proved by one worker, which has the graph of the program before.
+    # What is specified alike is proved by one worker, which has the graph of the program before.
     groups: dict[object, list[int]] = {}
-    for at in sorted(left, key=lambda at: repr(goals[at].bound.about)):
-        groups.setdefault(_operation(goals[at]), []).append(at)
+    for at in sorted(left, key=lambda at: repr(subject(goals[at].bound))):
+        group = subject(goals[at].bound, without=LENGTHS), goals[at].split
+        groups.setdefault(group, []).append(at)
     jobs = min(jobs, len(groups))
     workers = [Worker(limit) for _ in range(jobs)]
     free: SimpleQueue[Worker] = SimpleQueue()
@@ -69,12 +71,6 @@ def _prove(
         pool.shutdown(wait=False, cancel_futures=True)
         for worker in workers:
             worker.end()
-
-
-def _operation(goal: Goal) -> object:
-    """What it is about, for any length."""
-    folder, name, parameters = goal.bound.about
-    return folder, name, tuple(item for item in parameters if item[0] not in LENGTHS), goal.split
 
 
 def _delegate(

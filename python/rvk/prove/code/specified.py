@@ -2,7 +2,7 @@
 """What the specification of an operation says about inputs, which are numbers or unknown."""
 
 import inspect
-from collections.abc import Callable, Mapping
+from collections.abc import Callable, Collection, Hashable, Mapping
 from keyword import iskeyword
 from typing import Any
 
@@ -22,7 +22,7 @@ def specified(
     Raises:
         CheckFailed: An output is not as long as its buffer: nothing would be said about the rest.
     """
-    function: Callable[..., Mapping[str, Any]] = getattr(specification_of(bound.primitive), bound.name)
+    function = _function(bound)
     given = {**inputs, **bound.parameters}
     given = {f"{name}_" if iskeyword(name) else name: value for name, value in given.items()}
     wanted = inspect.signature(function).parameters
@@ -34,6 +34,22 @@ def specified(
         if vector.width != width:
             what = f"the specification of {bound.primitive.name} {bound.name}"
             raise CheckFailed(f"{what} gives {vector.width} bits for {name}, which has {width}")
+    return found
+
+
+def subject(bound: BoundOperation, *, without: Collection[str] = ()) -> Hashable:
+    """What is specified, of which inputs: the same where one operation is another name of the other.
+
+    Args:
+        bound: The operation.
+        without: Parameters that make no difference.
+    """
+    parameters = tuple(item for item in bound.parameters.items() if item[0] not in without)
+    return bound.primitive.folder, _function(bound).__name__, tuple(bound.arguments), parameters
+
+
+def _function(bound: BoundOperation) -> Callable[..., Mapping[str, Any]]:
+    found: Callable[..., Mapping[str, Any]] = getattr(specification_of(bound.primitive), bound.name)
     return found
 
 

@@ -1,6 +1,7 @@
 # SPDX-License-Identifier: MIT OR Apache-2.0
 """A process that proves one goal after the other, with limited memory, and can be killed."""
 
+import ctypes
 import errno
 import os
 import pickle
@@ -31,6 +32,8 @@ from rvk.prove.code.verdict import Outcome, Verdict
 _OUT_OF_MEMORY: Final = 77
 """The exit status of a worker that Python refuses memory; Rust aborts."""
 _READY: Final = b"!"
+_SET_SIGNAL_OF_PARENT: Final = 1
+"""PR_SET_PDEATHSIG of Linux."""
 
 
 class Way(Enum):
@@ -134,6 +137,7 @@ def serve(memory: int) -> None:
 
 def _serve(memory: int) -> None:
     signal.signal(signal.SIGINT, signal.SIG_IGN)  # who has started the process ends it
+    _end_with_parent()
     resource.setrlimit(resource.RLIMIT_AS, (memory, memory))
     answers = os.fdopen(os.dup(sys.stdout.fileno()), "wb")
     os.dup2(sys.stderr.fileno(), sys.stdout.fileno())
@@ -152,6 +156,12 @@ def _serve(memory: int) -> None:
             known, begun = _answers(*goal), time.monotonic()
         pickle.dump((next(known, None), time.monotonic() - begun), answers)
         answers.flush()
+
+
+def _end_with_parent() -> None:
+    """Has the process killed when the one that started it has ended in any way: a proof has no limit of its own."""
+    if ctypes.CDLL(None, use_errno=True).prctl(_SET_SIGNAL_OF_PARENT, signal.SIGKILL) != 0:
+        raise OSError(ctypes.get_errno(), "prctl")
 
 
 def _answers(goal: Goal, way: Way) -> Iterator[Verdict]:
