@@ -662,6 +662,9 @@ class Loop:
     @property
     def bytes(self) -> int:
         """Of a message, those that a turn processes."""
+    @property
+    def done(self) -> int:
+        """Those that are processed before the first turn."""
 
 @final
 class Turn:
@@ -700,15 +703,26 @@ class Induction:
         behind: tuple[Turn, Loop] | None = None,
     ) -> Contents:
         """What calls leave; all else is anything, or as the turn of a loop has left it."""
-    def find(self, contents: Contents, call: _Call, unit: int, before: int) -> Loop:
+    def find(self, contents: Contents, call: _Call, unit: int, before: int, *, any: bool = False) -> Loop:
         """The first loop of a call that ends by the length, with turns of so many bytes or a multiple.
 
-        Before the first turn the loop has been begun so many times.
+        Before the first turn the loop has been begun so many times. Words may move that depend on length and addresses,
+        or any.
         """
-    def turn(self, contents: Contents, call: _Call, of: Loop, index: Literals) -> Turn:
-        """Turn `index` of the loop."""
-    def read(self, turn: Turn, address: int, bytes: int) -> Literals:
-        """Memory at the end of a turn."""
+    def turn(
+        self,
+        contents: Contents,
+        call: _Call,
+        of: Loop,
+        index: Literals,
+        *,
+        ahead: Sequence[tuple[int, Literals]] = ...,
+    ) -> Turn:
+        """Turn `index` of the loop, before which buffers hold what is ahead, if that is given."""
+    def read(self, turn: Turn, address: int, bytes: int, *, first: bool = False) -> Literals:
+        """Memory at the end of a turn, or when the loop is reached."""
+    def stay(self, of: Loop, turn: Turn, *, compared: Sequence[tuple[int, int]]) -> Dead:
+        """Compares the beginning of a turn with its end, but for buffers; the inputs stay the same."""
     def agree(
         self, contents: Contents, call: _Call, of: Loop, turn: Turn, *, compared: Sequence[tuple[int, int]]
     ) -> Dead:
@@ -724,6 +738,7 @@ class Induction:
         returns: bool,
         after: Sequence[_Call],
         reads: Sequence[tuple[int, int]],
+        ahead: Sequence[tuple[int, Literals]] = ...,
     ) -> Executed:
         """From turn `index` on to the return, then other calls."""
     def whole(

@@ -66,9 +66,10 @@ def test_the_forms_of_counter_blocks_are_equal() -> None:
     choose = random.Random(2)
     for carried in (0, 31, 32, 33, 64, 96, 128):
         t1 = Bits(BITS, choose.getrandbits(BITS) | (1 << carried) - 1)
-        for n in (1, 2, 5):
-            first, second = ([int(each) for each in form(t1, n)] for form in (CTR.counters, CTR.counters_by_words))
-            assert first == second == [(int(t1) + j) % (1 << BITS) for j in range(n)], (carried, n)
+        for n, before in itertools.product((1, 2, 5), (0, 1, 1 << 28, (1 << 32) - 6)):
+            forms = (CTR.counters, CTR.counters_by_words)
+            first, second = ([int(each) for each in form(t1, n, Bits(32, before))] for form in forms)
+            assert first == second == [(int(t1) + before + j) % (1 << BITS) for j in range(n)], (carried, n, before)
 
 
 def pairs_of_numbers(size: int) -> Iterator[tuple[int, int]]:

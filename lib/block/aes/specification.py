@@ -4,12 +4,13 @@
 from collections.abc import Callable
 from functools import reduce
 
-from rvk.specification import Bits, Buffer, blocks, lookup, specification, symbol, xor
+from rvk.specification import Bits, Buffer, blocks, lookup, specification, symbol, xor, zeros
 
 State = Buffer
 Word = Buffer
 NB = 4
 BLOCK_BYTES = 16
+FIRST = zeros(32)
 
 
 def _inverse_and_affine(b: int) -> int:
@@ -164,10 +165,12 @@ def decrypt_blocks(*, key: Buffer, message: Buffer, key_bits: int) -> dict[str, 
     return {"processed": [byte for block in blocks(message, BLOCK_BYTES) for byte in ciph(block)]}
 
 
-def ctr_blocks(*, key: Buffer, message: Buffer, counter: Buffer, key_bits: int) -> dict[str, Buffer]:
+def ctr_blocks(
+    *, key: Buffer, message: Buffer, counter: Buffer, key_bits: int, first_block: Bits = FIRST
+) -> dict[str, Buffer]:
     """SP 800-38A section 6.5, and the counter block that comes next."""
     assert 8 * len(key) == key_bits
-    processed, following = specification("ctr").ctr(forward(key), counter, message)
+    processed, following = specification("ctr").ctr(forward(key), counter, message, first_block)
     return {"processed": processed, "counter": following}
 
 

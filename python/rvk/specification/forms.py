@@ -9,8 +9,10 @@ from collections.abc import Callable, Iterator
 from contextlib import contextmanager
 from contextvars import ContextVar
 from functools import wraps
-from typing import Any, TypeVar, cast
+from typing import Any, Final, TypeVar, cast
 
+LAST_FORM: Final = 1 << 30
+"""More than any function has."""
 Function = TypeVar("Function", bound=Callable[..., Any])
 
 
@@ -44,6 +46,12 @@ def written_also(*others: Callable[..., Any]) -> Callable[[Function], Function]:
         return cast("Function", applied)
 
     return marked
+
+
+def form_in_use() -> int:
+    """The number of the form that counts."""
+    form = _form.get(None)
+    return 0 if form is None else form.number
 
 
 @contextmanager

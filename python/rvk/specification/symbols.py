@@ -16,6 +16,7 @@ from typing import Any, Final, TypeVar, cast
 from rvk._sim import Proof
 from rvk.files import digest
 from rvk.specification.bits import Bits, concat
+from rvk.specification.forms import form_in_use
 from rvk.specification.load import specification_files
 
 Function = TypeVar("Function", bound=Callable[..., Any])
@@ -64,7 +65,7 @@ class Values(ABC):
         value = literals.constant_value()
         if value is not None:
             return _evaluated(function, _replaced(arguments, _Known(value)))
-        key = (_identity(function), repr(_shape(arguments)), literals.key())
+        key = (_identity(function), form_in_use(), repr(_shape(arguments)), literals.key())
         if key not in self._values:
             self._values[key] = self._made(function, arguments)
         self.applications += 1

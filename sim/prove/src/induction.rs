@@ -17,11 +17,16 @@
 //! registers, holds for all values there; so those of the second call are chosen as the first one has left them.
 //! Each branch was decided by the range of what is left of the message. Where that ends, [`Execution::leave`] goes on
 //! from the beginning of turn i to the return, for each number of blocks that may be left.
+//!
+//! Code that keeps the first counter beside the next one does not begin anew: then x_i is x, all words may be moving, and
+//! what a turn must write is specified for block i. [`Execution::stay`] compares the end of the turn with its beginning.
+//! What buffers hold in turn i is not what they held at first, from which C(x, L) may have words: so they are given other
+//! contents when the turn begins.
 
 use crate::coefficient::Coefficient;
 use crate::execution::{Contents, Execution, Step};
 use crate::frame::{Frame, Uses};
-use crate::literal::Word;
+use crate::literal::{Literal, Word};
 use crate::loops::{Call, Loop, Situation};
 use crate::windows::{Window, Windows};
 use crate::words::Words;
@@ -39,6 +44,9 @@ pub struct Turn {
     uses: Uses,
 }
 
+/// What buffers hold when a turn begins, by address.
+pub type Ahead = [(u32, Vec<Literal>)];
+
 /// Words that may hold anything when a turn begins.
 #[derive(Clone, Debug, Default)]
 pub struct Dead {
@@ -54,7 +62,14 @@ impl Execution<'_> {
     }
 
     /// Executes a call up to turn `index` of its loop, whatever that is.
-    fn begin(&mut self, call: &Call, of: &Loop, index: &Word, limit: u64) -> Step<([Word; 32], Situation, Frame)> {
+    fn begin(
+        &mut self,
+        call: &Call,
+        of: &Loop,
+        index: &Word,
+        ahead: &Ahead,
+        limit: u64,
+    ) -> Step<([Word; 32], Situation, Frame)> {
         let mut frame = self.enter(&call.function, &call.arguments, &call.allowed)?;
         let entry = frame.registers;
         self.run_to(&mut frame, of.head, of.before + 1, limit)?;
@@ -63,25 +78,28 @@ impl Execution<'_> {
             *word = self.words.moved(word, index, stride);
         }
         for (at, stride) in &of.memory {
-            let word = first.contents.memory.word(*at).ok_or_else(|| self.no_loop(&frame, "it begins otherwise"))?;
+            let word = first.contents.memory.word(*at).ok_or_else(|| self.no_loop(frame.pc, "it begins otherwise"))?;
             let moved = self.words.moved(word, index, *stride);
             self.write(*at, &moved);
+        }
+        for (address, contents) in ahead {
+            self.write(*address, contents);
         }
         self.windows.origin = self.words.form(index).times(&Coefficient::whole(of.bytes));
         frame.uses = Uses::default();
         Ok((entry, first, frame))
     }
 
-    /// Executes a turn of a loop, whose number is unknown.
+    /// Executes a turn of a loop, whose number is unknown; buffers hold what they held at first, or what is given.
     ///
     /// # Errors
     /// As [`Execution::call`].
-    pub fn turn(&mut self, call: &Call, of: &Loop, index: &Word, limit: u64) -> Step<Turn> {
+    pub fn turn(&mut self, call: &Call, of: &Loop, index: &Word, ahead: &Ahead, limit: u64) -> Step<Turn> {
         let windows: Vec<_> = self.windows.ranges().collect();
         for (address, bytes) in windows {
             self.read(address, bytes); // what is there at first is the same in all that follows
         }
-        let (entry, first, mut frame) = self.begin(call, of, index, limit)?;
+        let (entry, first, mut frame) = self.begin(call, of, index, ahead, limit)?;
         self.run_to(&mut frame, of.head, of.visits, limit)?;
         let last = self.situation(&frame);
         let next = self.words.add(index, &Words::constant(1));
@@ -111,19 +129,35 @@ impl Execution<'_> {
         let mut frame = self.enter(&call.function, &call.arguments, &call.allowed)?;
         self.take_over(&mut frame, call, turn);
         self.run_to(&mut frame, of.head, of.before + 1, limit)?;
+        let dead = self.same_but_dead(&frame.registers, of, turn, compared)?;
+        self.check_windows(of, turn)?;
+        Ok(dead)
+    }
+
+    /// Compares the end of a turn with its beginning, from which only moving and dead words may differ; buffers are not
+    /// compared.
+    ///
+    /// # Errors
+    /// Something else is not the same.
+    pub fn stay(&mut self, of: &Loop, turn: &Turn, compared: &[Allowed]) -> Step<Dead> {
+        self.contents = turn.first.contents.clone();
+        self.same_but_dead(&turn.first.registers, of, turn, compared)
+    }
+
+    /// Words at the end of a turn that are not what registers and memory say they must be, if nothing has read them.
+    fn same_but_dead(&mut self, registers: &[Word; 32], of: &Loop, turn: &Turn, compared: &[Allowed]) -> Step<Dead> {
         let mut dead = Dead::default();
         for (at, stride) in of.registers.into_iter().enumerate() {
-            let [here, first, last] = [frame.registers[at], turn.first.registers[at], turn.last.registers[at]];
-            if !self.goes_on(&here, &first, &last, stride, &turn.next) {
+            let [first, last] = [turn.first.registers[at], turn.last.registers[at]];
+            if !self.goes_on(&registers[at], &first, &last, stride, &turn.next) {
                 dead.registers.push(at);
             }
         }
         let compared = self.machine.allowed_ranges(compared);
         dead.memory = self.differing_memory(of, turn, &compared);
-        self.check_dead(&dead, &turn.uses, &frame)?;
-        self.check_windows(of, turn, &frame)?;
+        self.check_dead(&dead, &turn.uses, of.head)?;
         if self.contents.state != turn.last.contents.state {
-            return Err(self.no_loop(&frame, "registers of an extension differ after a turn"));
+            return Err(self.no_loop(of.head, "registers of an extension differ after a turn"));
         }
         Ok(dead)
     }
@@ -176,37 +210,45 @@ impl Execution<'_> {
     }
 
     /// Nothing has read dead words.
-    fn check_dead(&self, dead: &Dead, uses: &Uses, frame: &Frame) -> Step<()> {
+    fn check_dead(&self, dead: &Dead, uses: &Uses, pc: u32) -> Step<()> {
         if let Some(at) = dead.registers.iter().find(|at| uses.has_register(**at)) {
             let name = REGISTER_NAMES[*at];
-            return Err(self.no_loop(frame, &format!("after a turn {name} is not what the loop begins the rest with")));
+            return Err(self.no_loop(pc, &format!("after a turn {name} is not what the loop begins the rest with")));
         }
         if let Some(at) = dead.memory.iter().find(|at| uses.has_memory(**at)) {
             let what = format!("after a turn the word at {at:#010x} is not what the loop begins the rest with");
-            return Err(self.no_loop(frame, &what));
+            return Err(self.no_loop(pc, &what));
         }
         Ok(())
     }
 
     /// What is left of the buffers is the same.
-    fn check_windows(&mut self, of: &Loop, turn: &Turn, frame: &Frame) -> Step<()> {
+    fn check_windows(&mut self, of: &Loop, turn: &Turn) -> Step<()> {
         let windows: Vec<_> = self.windows.ranges().collect();
         let mut last = turn.last.contents.memory.clone();
         for (address, bytes) in windows {
             let left = bytes - of.bytes;
             if self.read(address, left) != last.load(self.words, self.machine, address + of.bytes, left) {
-                return Err(self.no_loop(frame, "after a turn a buffer is not what the loop begins the rest with"));
+                return Err(self.no_loop(of.head, "after a turn a buffer is not what the loop begins the rest with"));
             }
         }
         Ok(())
     }
 
-    /// Executes a call from turn `index` on to its return; a0 and a1.
+    /// Executes a call from turn `index` on to its return, as [`Execution::turn`]; a0 and a1.
     ///
     /// # Errors
     /// As [`Execution::call`], or dead words are read.
-    pub fn leave(&mut self, call: &Call, of: &Loop, dead: &Dead, index: &Word, limit: u64) -> Step<[Word; 2]> {
-        let (entry, _, mut frame) = self.begin(call, of, index, limit)?;
+    pub fn leave(
+        &mut self,
+        call: &Call,
+        of: &Loop,
+        dead: &Dead,
+        index: &Word,
+        ahead: &Ahead,
+        limit: u64,
+    ) -> Step<[Word; 2]> {
+        let (entry, _, mut frame) = self.begin(call, of, index, ahead, limit)?;
         while frame.pc != RETURN_ADDRESS {
             self.step(&mut frame, limit)?;
         }
@@ -215,7 +257,7 @@ impl Execution<'_> {
             frame.uses.reads(A0);
         }
         dead.memory.iter().filter(|at| !self.is_on_stack(**at)).for_each(|at| frame.uses.loads(*at));
-        self.check_dead(dead, &frame.uses, &frame)?;
+        self.check_dead(dead, &frame.uses, frame.pc)?;
         Ok(results)
     }
 }
@@ -224,6 +266,11 @@ impl Turn {
     /// Memory at its end.
     pub fn contents(&self) -> &Contents {
         &self.last.contents
+    }
+
+    /// Memory when the loop was reached.
+    pub fn first_contents(&self) -> &Contents {
+        &self.first.contents
     }
 }
 

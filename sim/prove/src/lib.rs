@@ -62,7 +62,7 @@ pub use departure::Departures;
 pub use execution::{Contents, Execution};
 pub use expression::{Bits, Expression, Operator, apply, evaluate, look_up};
 pub use graph::{Graph, Merges};
-pub use induction::{Dead, Turn};
+pub use induction::{Ahead, Dead, Turn};
 pub use literal::{Literal, Word};
 pub use loops::{Call, Loop};
 pub use meaning::{Meaning, Meanings, Operand, State};

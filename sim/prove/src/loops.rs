@@ -32,6 +32,8 @@ pub struct Loop {
     pub head: u32,
     /// Bytes of a message that a turn processes.
     pub bytes: u32,
+    /// Those that have been used before the first turn.
+    pub done: u32,
     /// How often the head is reached in a turn, which may be several of the code's own.
     pub(crate) visits: u32,
     /// How often it is reached before the first turn: what the code does with the first blocks may be different.
@@ -49,18 +51,19 @@ pub(crate) struct Situation {
 
 impl Execution<'_> {
     /// The first loop of a call that ends by the length, with turns of so many bytes or a multiple, the first of which
-    /// begins when the head has been reached `before` times.
+    /// begins when the head has been reached `before` times. Words may move that depend on length and addresses, or any.
     ///
     /// # Errors
     /// There is none, or a branch is not decided.
-    pub fn find(&mut self, call: &Call, unit: u32, before: u32, limit: u64) -> Step<Loop> {
+    pub fn find(&mut self, call: &Call, unit: u32, before: u32, any: bool, limit: u64) -> Step<Loop> {
         let at_first = self.contents.clone();
         let head = self.find_head(call, limit)?;
         self.contents = at_first;
         let mut frame = self.enter(&call.function, &call.arguments, &call.allowed)?;
+        self.windows.used = None;
         self.run_to(&mut frame, head, before + 1, limit)?;
         let first = self.situation(&frame);
-        self.windows.used = None;
+        let done = self.windows.used.take().map_or(0, |(_, end)| end);
         let (mut bytes, mut visits) = (0, 0);
         while visits == 0 || bytes % unit != 0 {
             self.run_to(&mut frame, head, 1, limit)?;
@@ -68,9 +71,9 @@ impl Execution<'_> {
             (bytes, visits) = (end - begin, visits + 1);
         }
         let last = self.situation(&frame);
-        let registers = std::array::from_fn(|at| self.stride(&first.registers[at], &last.registers[at]));
-        let memory = self.moving_memory(&first, &last);
-        Ok(Loop { head, bytes, visits, before, registers, memory })
+        let registers = std::array::from_fn(|at| self.stride(&first.registers[at], &last.registers[at], any));
+        let memory = self.moving_memory(&first, &last, any);
+        Ok(Loop { head, bytes, done, visits, before, registers, memory })
     }
 
     /// The first instruction that a branch decided by the length goes back to.
@@ -89,7 +92,7 @@ impl Execution<'_> {
                 }
             }
         }
-        Err(self.no_loop(&frame, "no loop ends by the length"))
+        Err(self.no_loop(frame.pc, "no loop ends by the length"))
     }
 
     /// Executes instructions until one is the next for so many times.
@@ -98,26 +101,26 @@ impl Execution<'_> {
             self.step(frame, limit)?;
             times -= u32::from(frame.pc == head);
             if frame.pc == RETURN_ADDRESS {
-                return Err(self.no_loop(frame, "the loop is not reached again"));
+                return Err(self.no_loop(frame.pc, "the loop is not reached again"));
             }
         }
         Ok(())
     }
 
     /// The stride of a word that moves by the same each time; otherwise 0.
-    fn stride(&mut self, first: &Word, last: &Word) -> u32 {
+    fn stride(&mut self, first: &Word, last: &Word, any: bool) -> u32 {
         let [first, last] = [first, last].map(|word| self.words.form(word));
         let of = |atom: Atom| self.words.ranges.has(atom) || self.windows.has(atom);
-        let moves = first.terms.iter().all(|(atom, _)| of(*atom));
+        let moves = any || first.terms.iter().all(|(atom, _)| of(*atom));
         last.plus(&first.negated()).only_constant().filter(|_| moves).unwrap_or(0)
     }
 
     /// The same of words on the stack.
-    fn moving_memory(&mut self, first: &Situation, last: &Situation) -> FxHashMap<u32, u32> {
+    fn moving_memory(&mut self, first: &Situation, last: &Situation, any: bool) -> FxHashMap<u32, u32> {
         let words = first.contents.memory.words().filter(|(at, _)| self.is_on_stack(*at));
         let both = words.filter_map(|(at, word)| Some((at, *word, *last.contents.memory.word(at)?)));
         let both: Vec<_> = both.collect();
-        let strides = both.iter().map(|(at, first, last)| (*at, self.stride(first, last)));
+        let strides = both.iter().map(|(at, first, last)| (*at, self.stride(first, last, any)));
         strides.filter(|(_, stride)| *stride != 0).collect()
     }
 
@@ -129,8 +132,8 @@ impl Execution<'_> {
         Situation { registers: frame.registers, contents: self.contents.clone() }
     }
 
-    pub(crate) fn no_loop(&self, frame: &Frame, what: &str) -> Refusal {
-        Refusal { reason: Reason::Loop, pc: frame.pc, message: what.to_owned(), bit: None }
+    pub(crate) fn no_loop(&self, pc: u32, what: &str) -> Refusal {
+        Refusal { reason: Reason::Loop, pc, message: what.to_owned(), bit: None }
     }
 }
 

@@ -101,6 +101,15 @@ fn single(call: Asked<'_>, returns: bool) -> PyResult<Call> {
     Ok(Call { function, arguments, allowed, returns })
 }
 
+/// What is read of memory, and not written.
+fn read_only(ranges: Vec<(u32, u32)>) -> Vec<Allowed> {
+    ranges.into_iter().map(|(address, bytes)| Allowed { address, bytes, writable: false }).collect()
+}
+
+fn bits(memory: &[(u32, PyRef<'_, Literals>)]) -> Vec<(u32, Vec<rvk_prove::Literal>)> {
+    memory.iter().map(|(address, literals)| (*address, literals.bits.to_vec())).collect()
+}
+
 fn fill(execution: &mut Execution<'_>, memory: &[(u32, PyRef<'_, Literals>)]) {
     for (address, literals) in memory {
         execution.write(*address, &literals.bits);
@@ -154,11 +163,21 @@ impl Induction {
         })
     }
 
-    fn find(&self, py: Python<'_>, contents: &Contents, call: Asked<'_>, unit: u32, before: u32) -> PyResult<Loop> {
+    #[pyo3(signature = (contents, call, unit, before, *, any=false))]
+    fn find(
+        &self,
+        py: Python<'_>,
+        contents: &Contents,
+        call: Asked<'_>,
+        unit: u32,
+        before: u32,
+        any: bool,
+    ) -> PyResult<Loop> {
         let call = single(call, false)?;
-        self.with(py, &contents.0, |execution| execution.find(&call, unit, before, self.limit)).map(Loop)
+        self.with(py, &contents.0, |execution| execution.find(&call, unit, before, any, self.limit)).map(Loop)
     }
 
+    #[pyo3(signature = (contents, call, of, index, *, ahead=Vec::new()))]
     fn turn(
         &self,
         py: Python<'_>,
@@ -166,19 +185,27 @@ impl Induction {
         call: Asked<'_>,
         of: &Loop,
         index: &Literals,
+        ahead: Vec<(u32, PyRef<'_, Literals>)>,
     ) -> PyResult<Turn> {
         let (call, index) = (single(call, false)?, index.word()?);
         let machine = self.machine.borrow(py);
         self.with(py, &contents.0, |execution| {
-            let turn = execution.turn(&call, &of.0, &index, self.limit)?;
+            let turn = execution.turn(&call, &of.0, &index, &bits(&ahead), self.limit)?;
             let look_ups = execution.look_ups.iter().map(|pc| machine.0.place(*pc)).collect();
             Ok(Turn { of: turn, look_ups })
         })
     }
 
-    fn read(&self, py: Python<'_>, turn: &Turn, address: u32, bytes: u32) -> PyResult<Literals> {
-        let read = self.with(py, turn.of.contents(), |execution| Ok(execution.read(address, bytes)))?;
+    #[pyo3(signature = (turn, address, bytes, *, first=false))]
+    fn read(&self, py: Python<'_>, turn: &Turn, address: u32, bytes: u32, first: bool) -> PyResult<Literals> {
+        let contents = if first { turn.of.first_contents() } else { turn.of.contents() };
+        let read = self.with(py, contents, |execution| Ok(execution.read(address, bytes)))?;
         Ok(self.proof.0.literals(read))
+    }
+
+    #[pyo3(signature = (of, turn, *, compared))]
+    fn stay(&self, py: Python<'_>, of: &Loop, turn: &Turn, compared: Vec<(u32, u32)>) -> PyResult<Dead> {
+        self.with(py, turn.of.contents(), |execution| execution.stay(&of.0, &turn.of, &read_only(compared))).map(Dead)
     }
 
     #[pyo3(signature = (contents, call, of, turn, *, compared))]
@@ -192,12 +219,11 @@ impl Induction {
         compared: Vec<(u32, u32)>,
     ) -> PyResult<Dead> {
         let call = single(call, false)?;
-        let ranges = compared.into_iter().map(|(address, bytes)| Allowed { address, bytes, writable: false });
-        let ranges: Vec<_> = ranges.collect();
+        let ranges = read_only(compared);
         self.with(py, &contents.0, |execution| execution.agree(&call, &of.0, &turn.of, &ranges, self.limit)).map(Dead)
     }
 
-    #[pyo3(signature = (contents, call, of, dead, index, *, returns, after, reads))]
+    #[pyo3(signature = (contents, call, of, dead, index, *, returns, after, reads, ahead=Vec::new()))]
     #[allow(clippy::too_many_arguments)] // keyword arguments in Python
     fn leave(
         &self,
@@ -210,9 +236,12 @@ impl Induction {
         returns: bool,
         after: Vec<Asked<'_>>,
         reads: Vec<(u32, u32)>,
+        ahead: Vec<(u32, PyRef<'_, Literals>)>,
     ) -> PyResult<Executed> {
-        let (call, index) = (single(call, returns)?, index.word()?);
-        self.end(py, contents, after, &reads, |execution| execution.leave(&call, &of.0, &dead.0, &index, self.limit))
+        let (call, index, ahead) = (single(call, returns)?, index.word()?, bits(&ahead));
+        self.end(py, contents, after, &reads, |execution| {
+            execution.leave(&call, &of.0, &dead.0, &index, &ahead, self.limit)
+        })
     }
 
     #[pyo3(signature = (contents, call, *, after, reads))]
@@ -236,6 +265,11 @@ impl Loop {
     #[getter]
     fn bytes(&self) -> u32 {
         self.0.bytes
+    }
+
+    #[getter]
+    fn done(&self) -> u32 {
+        self.0.done
     }
 
     #[getter]

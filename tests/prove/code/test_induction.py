@@ -19,6 +19,9 @@ from .trial import Trial, with_fault
 LIBRARY = Library.load()
 GIMLI = Place("gimli ref rv32imc", "encrypt_blocks", "ref/blocks.c", {"message_bytes": 16})
 CHACHA = Place("chacha20 ref rv32imc", "encrypt_blocks", "ref/block.c", {"message_bytes": 64})
+AES = Place(
+    "aes fixsliced rv32imc", "ctr_blocks", "bitslicing/ctr.inc", {"key_bits": 128, "message_bytes": 16}
+)
 _LOOP = "    for (; blocks != 0; blocks--, in += BLOCK, out += BLOCK) {\n"
 _REST = (
     "        for (size_t i = 0; i < BLOCK; i++) {\n            rvk_add_byte(state->word, i, in[i]);\n            out[i]"
@@ -53,6 +56,12 @@ LONG = [
         ("a local is not set again", "    for (size_t j = 0; j < blocks; j++) {\n",
          "    uint32_t sum = 0;\n    for (size_t j = 0; j < blocks; j++) {\n        sum += j >> 8;\n"
          "        state[12] += sum;\n"),
+    ),
+    *AES.faults(
+        ("what the first turn reads is used again", "    bne t3, t5, 2b\n",
+         "    lw t1, AT_CHANGE + 32(sp)\n    lw t2, 0(t2)\n    bne t3, t5, 2b\n"),
+        ("late counters are larger", "    add t3, t3, a0\n    sw t3, AT_COUNT(sp)",
+         "    add t3, t3, a0\n    sub t2, t3, t2\n    srli t2, t2, 16\n    add t3, t3, t2\n    sw t3, AT_COUNT(sp)"),
     ),
 ]  # fmt: skip
 HARMLESS = [
@@ -95,6 +104,7 @@ PROVED = [
     Case("present bitsliced rv32imc", "encrypt_blocks", {"key_bits": 80, "message_bytes": 16}),
     Case("hight ref rv32imc", "decrypt_blocks", {"message_bytes": 16}),
     Case("aes fixsliced rv32imc", "encrypt_blocks", {"key_bits": 128, "message_bytes": 16}),
+    Case("aes fixsliced rv32imc_zbkb", "ctr_blocks", {"key_bits": 128, "message_bytes": 16}),
 ]  # fmt: skip
 
 

@@ -26,23 +26,23 @@ def in_any_form(
         is_proved: Whether it has.
         is_open: Whether it may be proved with another form.
     """
+    known: dict[int, tuple[Made, bool]] = {}
 
     def made_in(number: int) -> tuple[Made, bool]:
-        with in_form(number) as form:
-            made = attempt((about, number) if number else about)
-        return made, form.has_next
+        if number not in known:
+            with in_form(number) as form:
+                made = attempt((about, number) if number else about)
+            known[number] = made, form.has_next
+        return known[number]
 
-    if about in _PROVED_IN:
-        made, _ = made_in(_PROVED_IN[about])
-        if is_proved(made):
-            return made
-    first, has_next = made_in(0)
-    made, number = first, 0
+    if about in _PROVED_IN and is_proved(made := made_in(_PROVED_IN[about])[0]):
+        return made
+    (made, has_next), number = made_in(0), 0
     while has_next and is_open(made):
         number += 1
         made, has_next = made_in(number)
     if not is_proved(made):
-        return first
+        return known[0][0]
     if number > 0:
         _PROVED_IN[about] = number
     return made

@@ -87,6 +87,7 @@ class Decisions:
         needs it meanwhile waits.
         """
         goal = assumption.goal(by)
+        assert goal != by, f"{goal.label} assumes itself"
         with self._locks.setdefault(key_of(goal), Lock()):
             before = kept(goal, self.limits)
             if before is not None:

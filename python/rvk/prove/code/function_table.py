@@ -31,12 +31,12 @@ class FunctionTable:
         choice = choice_of(program.target)
         if choice is None:
             return table
-        own = {line.function_name(goal.parameters) for line in goal.lines}
+        own = {table.entry(line.function_name(goal.parameters)) for line in goal.lines}
         has_context = kind_of(goal.primitive, goal.name) in (Kind.KEYED, Kind.STATE, Kind.START)
         reachable = _reachable(program, goal)
         for symbol, each, fills in described_functions(choice):
             entry = constants.get(symbol)
-            is_own = each.primitive.name == goal.primitive.name and (has_context or each.function in own)
+            is_own = each.primitive.name == goal.primitive.name and (has_context or entry in own)
             if entry is not None and not is_own and any(start <= entry < start + size for start, size in reachable):
                 table.by_entry.setdefault(entry, []).append((each, fills))
         return table

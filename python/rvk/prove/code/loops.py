@@ -69,13 +69,13 @@ class Found:
     least: int
 
 
-def loops_for_all(machine: Machine, every: Sizes, ground: Ground) -> list[Found]:
+def loops_for_all(machine: Machine, every: Sizes, ground: Ground, *, are_any: bool) -> list[Found]:
     """Loops for all lengths: one, or one for each number of units that is left over."""
     reason, about = "", every.bound.about
     for together in _beginning_with(_together.get(about), _TOGETHER):
         sizes = [replace(every, unit=together * every.unit, rest=at * every.unit) for at in range(together)]
         try:
-            found = [loop_for(machine, each, ground) for each in sizes]
+            found = [loop_for(machine, each, ground, are_any=are_any) for each in sizes]
             _together[about] = together
             return found
         except NotInductive as error:
@@ -83,18 +83,25 @@ def loops_for_all(machine: Machine, every: Sizes, ground: Ground) -> list[Found]
     raise NotInductive(reason)
 
 
-def loop_for(machine: Machine, sizes: Sizes, ground: Ground) -> Found:
-    """The loop for some lengths; the induction, which proves what is found, begins anew."""
+def loop_for(machine: Machine, sizes: Sizes, ground: Ground, *, are_any: bool) -> Found:
+    """The loop for some lengths; the induction, which proves what is found, begins anew.
+
+    Args:
+        machine: Has the program.
+        sizes: The lengths.
+        ground: Where it is looked for.
+        are_any: Whether any words may move, and not only those that depend on length and addresses.
+    """
     ground.proof.rewind()
     symbolic, reason = Symbolic(sizes, machine, ground, sizes.of(_LEAST[-1])), ""
     runs = Runs(symbolic)
     contents = runs.prepared(symbolic.inputs, 0, sizes.of(_LEAST[-1]))
-    about = sizes.bound.about, sizes.unit, sizes.rest
+    about = sizes.bound.about, sizes.unit, sizes.rest, are_any
     for least, before in _beginning_with(_least.get(about), list(product(_LEAST, (0, 1)))):
         left, ends = symbolic.unknown(sizes.unit, least)
         call = runs.call(symbolic.inputs, left)
         try:
-            loop = runs.with_length(sizes.of(least), ends).find(contents, call, sizes.unit, before)
+            loop = runs.with_length(sizes.of(least), ends).find(contents, call, sizes.unit, before, any=are_any)
         except Refused as refused:
             reason = reason or str(refused)
             continue

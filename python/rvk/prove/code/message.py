@@ -16,9 +16,10 @@ from rvk.specification.residue import BeforeProgram
 class Message:
     """The inputs of an operation in one proof, with a message of at most so many bytes."""
 
-    def __init__(self, sizes: Sizes, ground: Ground, most: int) -> None:
-        """With new unknown inputs."""
+    def __init__(self, sizes: Sizes, ground: Ground, most: int, *, symbols: bool = False) -> None:
+        """With new unknown inputs; what functions of the specification are may stay unknown, too."""
         self.sizes, self.proof, self.evaluations = sizes, ground.proof, ground.evaluations
+        self._symbols = ground.symbols if symbols else None
         self.longest = sizes.at(most)
         unknown = Unknowns.of(self.longest, self.proof)
         self.messages = {name: unknown.buffers.pop(name) for name in sizes.buffers if name in unknown.buffers}
@@ -38,15 +39,18 @@ class Message:
         made.inputs = Unknowns({name: number(each) for name, each in self.inputs.buffers.items()}, words)
         return made
 
-    def specified(self, inputs: Unknowns, begin: int, end: int) -> dict[str, Bits]:
-        """What the specification says of some bytes of the message."""
+    def specified(self, inputs: Unknowns, begin: int, end: int, first_block: Bits | None = None) -> dict[str, Bits]:
+        """What the specification says of some bytes of the message, and, if that counts, so many blocks before them."""
         bound = self.sizes.at(end - begin)
         parts = {name: each.extract(8 * begin, 8 * (end - begin)) for name, each in self.messages.items()}
         used = {name: each for name, each in parts.items() if len(each)}
         given = Unknowns({**inputs.buffers, **used}, inputs.words).for_specification(bound)
         try:
+            if self._symbols is not None:
+                with self._symbols.active():
+                    return specified(bound, given, first_block=first_block)
             with self.evaluations.active():
-                return specified(bound, given, self.evaluations)
+                return specified(bound, given, self.evaluations, first_block)
         except BeforeProgram:
             raise NotInductive("its specification is about residues, which are sought in a whole execution") from None
 

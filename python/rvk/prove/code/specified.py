@@ -4,7 +4,7 @@
 import inspect
 from collections.abc import Callable, Collection, Hashable, Mapping
 from keyword import iskeyword
-from typing import Any
+from typing import Any, Final
 
 from rvk.errors import CheckFailed
 from rvk.library import BoundOperation
@@ -13,17 +13,30 @@ from rvk.specification import Bits, Buffer, little
 from rvk.specification.load import specification_of
 from rvk.specification.symbols import Evaluations
 
+FIRST_BLOCK: Final = "first_block"
+
 
 def specified(
-    bound: BoundOperation, inputs: Mapping[str, Bits | Buffer], evaluations: Evaluations | None = None
+    bound: BoundOperation,
+    inputs: Mapping[str, Bits | Buffer],
+    evaluations: Evaluations | None = None,
+    first_block: Bits | None = None,
 ) -> dict[str, Bits]:
     """The outputs of an operation, each as one vector, and `result`; evaluated once for the same inputs, if wanted.
+
+    Args:
+        bound: The operation.
+        inputs: Its inputs.
+        evaluations: Of the same proof.
+        first_block: How many blocks of a longer message are before this one, which is a part of it.
 
     Raises:
         CheckFailed: An output is not as long as its buffer: nothing would be said about the rest.
     """
     function = _function(bound)
     given = {**inputs, **bound.parameters}
+    if first_block is not None:
+        given[FIRST_BLOCK] = first_block
     given = {f"{name}_" if iskeyword(name) else name: value for name, value in given.items()}
     wanted = inspect.signature(function).parameters
     given = {name: value for name, value in given.items() if name in wanted}
@@ -35,6 +48,14 @@ def specified(
             what = f"the specification of {bound.primitive.name} {bound.name}"
             raise CheckFailed(f"{what} gives {vector.width} bits for {name}, which has {width}")
     return found
+
+
+def block_of(bound: BoundOperation) -> int:
+    """Bytes of a block, if the specification says what parts of messages become by how many blocks are before; or 0."""
+    if FIRST_BLOCK not in inspect.signature(_function(bound)).parameters:
+        return 0
+    size: int = specification_of(bound.primitive).BLOCK_BYTES
+    return size
 
 
 def subject(bound: BoundOperation, *, without: Collection[str] = ()) -> Hashable:

@@ -17,7 +17,7 @@ from rvk.specification import Bits
 
 Range = tuple[Literals, int, int]
 MOST: Final = 1 << 30
-"""Messages are shorter, so that a number of bytes is a word with and without sign, and so is twice the number."""
+"""Messages are shorter, but for some blocks: their bytes are a word with and without sign, and so is twice as many."""
 
 
 class Symbolic(Message):
@@ -37,10 +37,13 @@ class Symbolic(Message):
         return free.concat([free.constant(zeros, bytes(4)), free])
 
     def unknown(self, size: int, least: int) -> tuple[Bits, Range]:
-        """How many parts of a message of `size` bytes there are: as many as `MOST` allows, or fewer; and the range."""
+        """How many parts of a message of `size` bytes there are, `least` or more, and the range of what is more.
+
+        All values in the range are possible ones, so that what is known of them is known in every proof.
+        """
         width = (MOST // size).bit_length() - 1
-        word = Bits(width, self.proof.new_input(width)).extended(32)
-        return word, (self.literals(word), least, (1 << width) - 1)
+        more = Bits(width, self.proof.input(width)).extended(32)
+        return more + least, (self.literals(more), 0, (1 << width) - 1)
 
     def windows(self, length: int) -> list[tuple[Literals, int, int, bool]]:
         """The buffers as long as the message, with as many bytes of them as are known to be there."""

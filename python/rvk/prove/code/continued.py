@@ -1,0 +1,150 @@
+# SPDX-License-Identifier: MIT OR Apache-2.0
+"""An induction over a loop, each turn of which begins with other inputs.
+
+The specification obeys
+
+    specified(x, m) = specified(x, first part of m), then specified(x', the rest of m)
+
+for the inputs x' of `following.py`; it is tried on two lengths, and the text of a specification is a loop. Proved of
+the code, for all addresses of the message's buffers that are multiples of the unit, are
+
+- each n below `least`, from the call to the return;
+- one turn of the loop, whichever it is, with `least` units left or more: it writes what is specified for the first
+  part, and leaves what a call with x' has where the loop begins;
+- the end: in whichever turn fewer than `least` units are left, the call goes on to what is specified for these.
+
+By induction over the turns, each begins with inputs for which the specification does what is left.
+"""
+
+from collections.abc import Iterable, Mapping
+
+from rvk._sim import Contents, Dead, Executed, Machine
+from rvk.library.checks import RESULT
+from rvk.prove.code.calls import Call
+from rvk.prove.code.execution import Unknowns
+from rvk.prove.code.following import following, is_same
+from rvk.prove.code.grounds import Ground
+from rvk.prove.code.loops import Found, Runs
+from rvk.prove.code.sizes import NotInductive
+from rvk.prove.code.symbolic import Symbolic, multiple
+from rvk.specification import Bits
+
+
+class Continued:
+    """The proof."""
+
+    def __init__(self, machine: Machine, found: Found, ground: Ground) -> None:
+        """With unknown inputs."""
+        self.loop, self.least, self.sizes = found.loop, found.least, found.sizes
+        self.units = self.loop.bytes // self.sizes.unit
+        self.length = self.sizes.of(self.least)
+        self.symbolic = Symbolic(self.sizes, machine, ground, self.length + self.loop.bytes)
+        self.runs = Runs(self.symbolic)
+        # Before anything is executed, which needs more unknown words or fewer: all programs are to have the same.
+        self.left = self.symbolic.unknown(self.sizes.unit, self.least)
+        self.index = self.symbolic.unknown(self.loop.bytes, 0)
+        self.last = self.symbolic.unknown(self.loop.bytes, 1)
+        self.look_ups: list[str] = []
+
+    def prove(self) -> tuple[str, ...]:
+        """All of it; where an address depends on an input.
+
+        Raises:
+            NotInductive: Something is not shown.
+            Refused: Something cannot be executed.
+        """
+        twice, inputs = self.symbolic.evaluations.twice, self.symbolic.inputs
+        expected = twice(self._short)
+        contents = self.runs.prepared(inputs, 0, self.length)
+        for count in range(self.least):
+            self._whole(contents, count, expected[count])
+        dead = self._turns(contents)
+        for count in range(self.least - self.units, self.least):
+            self._end(contents, dead, count, expected[count])
+        return tuple(self.look_ups)
+
+    def _turns(self, contents: Contents) -> Dead:
+        """All turns; what is dead between them."""
+        first, rest = self.symbolic.evaluations.twice(self._following)
+        return self._turn(contents, first, rest)
+
+    def _short(self) -> dict[int, dict[str, Bits]]:
+        """What is specified of short messages, by their units."""
+        of = self.symbolic.specified
+        return {count: of(self.symbolic.inputs, 0, self.sizes.of(count)) for count in range(self.least)}
+
+    def _following(self) -> tuple[dict[str, Bits], Unknowns]:
+        """What is specified of the first part of a message, and the inputs for the rest."""
+        first = self.symbolic.specified(self.symbolic.inputs, 0, self.loop.bytes)
+        return first, following(self.symbolic, self.loop.bytes, self.length)
+
+    def _whole(self, contents: Contents, count: int, expected: Mapping[str, Bits]) -> None:
+        """A short message, from the call to the return."""
+        runs, inputs, length = self.runs, self.symbolic.inputs, self.sizes.of(count)
+        done = runs.with_length(length).whole(
+            contents, runs.call(inputs, count), after=self._after(), reads=self._reads(length, expected)
+        )
+        self._compare(f"a message of {length} bytes", done, expected)
+
+    def _turn(self, contents: Contents, first: Mapping[str, Bits], inputs: Unknowns) -> Dead:
+        """One turn of the loop; `inputs` are those for the rest."""
+        runs, symbolic = self.runs, self.symbolic
+        (left, range_of_left), (index, range_of_index) = self.left, self.index
+        count = left + multiple(index, self.units)
+        run = runs.with_length(self.length, range_of_left, range_of_index)
+        turn = run.turn(contents, runs.call(symbolic.inputs, count), self.loop, symbolic.literals(index))
+        self.look_ups += turn.look_ups
+        for name in (name for name in first if name in self.sizes.buffers):
+            found = run.read(turn, symbolic.address(name), self.loop.bytes)
+            if not is_same(symbolic, first[name], Bits(len(found), found)):
+                raise NotInductive(f"a turn of the loop: {name} is not what is specified, or was not decided")
+        rest = runs.prepared(inputs, self.loop.bytes, self.length, behind=(turn, self.loop))
+        self._check_words(inputs)
+        call = runs.call(inputs, count)
+        return run.agree(rest, call, self.loop, turn, compared=self._compared(call, first))
+
+    def _compared(self, call: Call, expected: Iterable[str]) -> list[tuple[int, int]]:
+        """Memory beside the message that is read later."""
+        later = [(address, size) for each in (call, *self._after()) for address, size, _ in each[2]]
+        return later + self._reads(self.length, [name for name in expected if name not in self.sizes.buffers])
+
+    def _check_words(self, inputs: Unknowns) -> None:
+        """The calls at the end have the words of the first turn: they must be those for the rest."""
+        for name in {text for line in self.runs.after for text in line.arguments}.intersection(inputs.words):
+            if inputs.words[name].open_bits(self.symbolic.inputs.words[name]):
+                raise NotInductive(f"a later call is given {name}, which is another for the rest")
+
+    def _end(self, contents: Contents, dead: Dead, count: int, expected: Mapping[str, Bits]) -> None:
+        """The rest of a long message, from any turn on but the first."""
+        runs, inputs, length = self.runs, self.symbolic.inputs, self.sizes.of(count)
+        index, ends = self.last
+        run = runs.with_length(length, ends)
+        done = run.leave(
+            contents,
+            runs.call(inputs, multiple(index, self.units) + count),
+            self.loop,
+            dead,
+            self.symbolic.literals(index),
+            returns=RESULT in expected,
+            after=self._after(),
+            reads=self._reads(length, expected),
+        )
+        self._compare(f"{length} bytes that are left", done, expected)
+
+    def _after(self) -> list[Call]:
+        return self.symbolic.calls(self.runs.after, self.symbolic.inputs, 1)
+
+    def _reads(self, length: int, expected: Iterable[str]) -> list[tuple[int, int]]:
+        names = (name for name in expected if name != RESULT)
+        sizes = self.sizes.at(length)
+        return [(self.symbolic.address(name), sizes.size(name)) for name in names]
+
+    def _compare(self, what: str, done: Executed, expected: Mapping[str, Bits]) -> None:
+        self.look_ups += done.look_ups
+        found = iter(done.memory)
+        for name, vector in expected.items():
+            if name == RESULT and self.runs.result < 0:
+                raise NotInductive("what is returned comes before the call that depends on the length")
+            literals = done.results[self.runs.result][0] if name == RESULT else next(found)
+            if literals.open_bits(vector.literals(literals)):
+                raise NotInductive(f"{what}: {name} is not what is specified, or was not decided")
