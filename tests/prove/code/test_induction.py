@@ -7,8 +7,11 @@ from pathlib import Path
 import pytest
 
 from rvk.library import Library
+from rvk.prove.code.grounds import Ground
 from rvk.prove.code.induction import lengths_proved
-from rvk.prove.code.sizes import NotInductive
+from rvk.prove.code.loops import loops_for_all
+from rvk.prove.code.positioned import Positioned
+from rvk.prove.code.sizes import NotInductive, Sizes
 from rvk.prove.code.verdict import Outcome
 from rvk.testing.run import core_for_tests
 from tests.long_tests import long_but_every
@@ -163,3 +166,15 @@ def test_what_nothing_follows_is_refused_before_a_loop_is_looked_for(
     monkeypatch.setattr("rvk.prove.code.induction.loop_for", None)
     with pytest.raises(NotInductive, match="no inputs give the rest"):
         lengths(case.trial)
+
+
+def test_buffers_hold_nothing_in_a_turn_that_they_held_at_first() -> None:
+    """What is remembered of the first turn would pass for what is read in a later one."""
+    trial = Case("aes fixsliced rv32imc", "ctr_blocks", {"key_bits": 128, "message_bytes": 16}).trial
+    machine = trial.program.machine(core_for_tests())
+    [found, _] = loops_for_all(machine, Sizes.all_of(trial.bound), Ground.new(plain=True), are_any=True)
+    proof = Positioned(machine, found, Ground.new())
+    first = proof.symbolic.messages["message"].extract(0, 8 * proof.length)
+    for buffer in ("message", "processed"):
+        assert len(proof.ahead[buffer]) == len(first)
+        assert set(proof.ahead[buffer].places_in(first)) == {None}

@@ -38,7 +38,7 @@ class Continued:
         self.loop, self.least, self.sizes = found.loop, found.least, found.sizes
         self.units = self.loop.bytes // self.sizes.unit
         self.length = self.sizes.of(self.least)
-        self.symbolic = Symbolic(self.sizes, machine, ground, self.length + self.loop.bytes)
+        self.symbolic = Symbolic(self.sizes, machine, ground, self.length + self._more())
         self.runs = Runs(self.symbolic)
         # Before anything is executed, which needs more unknown words or fewer: all programs are to have the same.
         self.left = self.symbolic.unknown(self.sizes.unit, self.least)
@@ -62,6 +62,10 @@ class Continued:
         for count in range(self.least - self.units, self.least):
             self._end(contents, dead, count, expected[count])
         return tuple(self.look_ups)
+
+    def _more(self) -> int:
+        """Bytes of a message behind those that are known to be there: another turn."""
+        return self.loop.bytes
 
     def _turns(self, contents: Contents) -> Dead:
         """All turns; what is dead between them."""

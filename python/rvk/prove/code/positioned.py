@@ -48,6 +48,10 @@ class Positioned(Continued):
             raise NotInductive("a turn of the loop processes a part of a block")
         self.ahead = self._made_ahead()
 
+    def _more(self) -> int:
+        """As many as are known to be there when a turn begins: none of them is one that there was at first."""
+        return self.length
+
     def _turns(self, contents: Contents) -> Dead:
         _check_parts(self.sizes, self.loop.bytes, self.length)
         runs, symbolic, loop = self.runs, self.symbolic, self.loop
@@ -74,13 +78,12 @@ class Positioned(Continued):
     def _specified(self, index: Bits, begin: int, end: int) -> dict[str, Bits]:
         """What is specified of some bytes from the beginning of turn `index` on."""
         before = multiple(index, self.loop.bytes // self.block) + begin // self.block
-        step = self.loop.bytes
-        return self.symbolic.specified(self.symbolic.inputs, step + begin, step + end, before)
+        return self.symbolic.specified(self.symbolic.inputs, self.length + begin, self.length + end, before)
 
     def _made_ahead(self) -> dict[str, Literals]:
         """What buffers hold from the beginning of a turn on: none of it is what they held at first."""
         symbolic, bits = self.symbolic, 8 * self.length
-        messages = {name: each.extract(8 * self.loop.bytes, bits) for name, each in symbolic.messages.items()}
+        messages = {name: each.extract(bits, bits) for name, each in symbolic.messages.items()}
         others = (name for name in self.sizes.buffers if name not in messages)
         return messages | {name: symbolic.proof.input(bits) for name in others}
 
