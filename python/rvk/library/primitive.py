@@ -193,11 +193,6 @@ class BoundOperation:
         """The operation with its parameters, for people: `encrypt_block key_bits=128`."""
         return " ".join([self.name, *(f"{name}={value}" for name, value in self.parameters.items())])
 
-    @property
-    def about(self) -> tuple[Path, str, tuple[tuple[str, int], ...]]:
-        """What it is, whatever the variant: the folder of the primitive, its name and its parameters."""
-        return self.primitive.folder, self.name, tuple(self.parameters.items())
-
     @cached_property
     def arguments(self) -> dict[str, Argument]:
         """The arguments that its calls name, in META's order."""

@@ -51,11 +51,12 @@ pub(crate) struct Situation {
 
 impl Execution<'_> {
     /// The first loop of a call that ends by the length, with turns of so many bytes or a multiple, the first of which
-    /// begins when the head has been reached `before` times. Words may move that depend on length and addresses, or any.
+    /// begins when the head has been reached `before` times. Words may move that depend on length and addresses,
+    /// or on inputs, too.
     ///
     /// # Errors
     /// There is none, or a branch is not decided.
-    pub fn find(&mut self, call: &Call, unit: u32, before: u32, any: bool, limit: u64) -> Step<Loop> {
+    pub fn find(&mut self, call: &Call, unit: u32, before: u32, inputs_move: bool, limit: u64) -> Step<Loop> {
         let at_first = self.contents.clone();
         let head = self.find_head(call, limit)?;
         self.contents = at_first;
@@ -71,8 +72,8 @@ impl Execution<'_> {
             (bytes, visits) = (end - begin, visits + 1);
         }
         let last = self.situation(&frame);
-        let registers = std::array::from_fn(|at| self.stride(&first.registers[at], &last.registers[at], any));
-        let memory = self.moving_memory(&first, &last, any);
+        let registers = std::array::from_fn(|at| self.stride(&first.registers[at], &last.registers[at], inputs_move));
+        let memory = self.moving_memory(&first, &last, inputs_move);
         Ok(Loop { head, bytes, done, visits, before, registers, memory })
     }
 
@@ -108,19 +109,19 @@ impl Execution<'_> {
     }
 
     /// The stride of a word that moves by the same each time; otherwise 0.
-    fn stride(&mut self, first: &Word, last: &Word, any: bool) -> u32 {
+    fn stride(&mut self, first: &Word, last: &Word, inputs_move: bool) -> u32 {
         let [first, last] = [first, last].map(|word| self.words.form(word));
         let of = |atom: Atom| self.words.ranges.has(atom) || self.windows.has(atom);
-        let moves = any || first.terms.iter().all(|(atom, _)| of(*atom));
+        let moves = inputs_move || first.terms.iter().all(|(atom, _)| of(*atom));
         last.plus(&first.negated()).only_constant().filter(|_| moves).unwrap_or(0)
     }
 
     /// The same of words on the stack.
-    fn moving_memory(&mut self, first: &Situation, last: &Situation, any: bool) -> FxHashMap<u32, u32> {
+    fn moving_memory(&mut self, first: &Situation, last: &Situation, inputs_move: bool) -> FxHashMap<u32, u32> {
         let words = first.contents.memory.words().filter(|(at, _)| self.is_on_stack(*at));
         let both = words.filter_map(|(at, word)| Some((at, *word, *last.contents.memory.word(at)?)));
         let both: Vec<_> = both.collect();
-        let strides = both.iter().map(|(at, first, last)| (*at, self.stride(first, last, any)));
+        let strides = both.iter().map(|(at, first, last)| (*at, self.stride(first, last, inputs_move)));
         strides.filter(|(_, stride)| *stride != 0).collect()
     }
 

@@ -163,7 +163,7 @@ impl Induction {
         })
     }
 
-    #[pyo3(signature = (contents, call, unit, before, *, any=false))]
+    #[pyo3(signature = (contents, call, unit, before, *, inputs_move=false))]
     fn find(
         &self,
         py: Python<'_>,
@@ -171,10 +171,10 @@ impl Induction {
         call: Asked<'_>,
         unit: u32,
         before: u32,
-        any: bool,
+        inputs_move: bool,
     ) -> PyResult<Loop> {
         let call = single(call, false)?;
-        self.with(py, &contents.0, |execution| execution.find(&call, unit, before, any, self.limit)).map(Loop)
+        self.with(py, &contents.0, |execution| execution.find(&call, unit, before, inputs_move, self.limit)).map(Loop)
     }
 
     #[pyo3(signature = (contents, call, of, index, *, ahead=Vec::new()))]

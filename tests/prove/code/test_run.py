@@ -1,6 +1,10 @@
 # SPDX-License-Identifier: MIT OR Apache-2.0
 """Many proofs at once."""
 
+import os
+import select
+import subprocess
+import sys
 from collections import defaultdict
 
 import pytest
@@ -45,3 +49,21 @@ def test_an_operation_on_nothing_is_proved() -> None:
     bound = Library.load().primitive("bignum28").bind("from_bignum", {"key_bits": 0})
     verdict = prove(Goal(program(Library.load(), "bignum28", "ref", "rv32imc"), bound, DEFAULT_CORE))
     assert (verdict.outcome, verdict.bits) == (Outcome.PROVED, 0)
+
+
+def test_a_worker_ends_with_who_has_started_it() -> None:
+    """Also if that is killed: a proof may take hours."""
+    text = (
+        "from rvk.prove.code.results import Limits\n"
+        "from rvk.prove.code.worker import _started\n"
+        "worker = _started(Limits(60, 1 << 32))\n"
+        "worker.stdout.read(1)\n"
+        "print(worker.pid, flush=True)\n"
+        "input()\n"
+    )
+    with subprocess.Popen([sys.executable, "-c", text], stdin=subprocess.PIPE, stdout=subprocess.PIPE) as starter:
+        assert starter.stdout is not None
+        worker = os.pidfd_open(int(starter.stdout.readline()))
+        starter.kill()
+        assert select.select([worker], [], [], 60)[0]  # it is readable once the process has ended
+        os.close(worker)

@@ -64,7 +64,7 @@ class Continued:
         return tuple(self.look_ups)
 
     def _more(self) -> int:
-        """Bytes of a message behind those that are known to be there: another turn."""
+        """Bytes of a message after those that are known to be there: another turn."""
         return self.loop.bytes
 
     def _turns(self, contents: Contents) -> Dead:

@@ -18,6 +18,7 @@ from rvk.prove.code.execution import Unknowns
 from rvk.prove.code.grounds import Ground
 from rvk.prove.code.message import Message
 from rvk.prove.code.sizes import NotInductive, Sizes
+from rvk.prove.code.specified import subject
 from rvk.specification import Bits, concat, little
 
 _ANY_WORD: Final = (1 << 32) - 1
@@ -56,7 +57,7 @@ def check_following(sizes: Sizes) -> None:
         NotInductive: No inputs give the rest for these numbers.
     """
     bound, begin = sizes.bound, lcm(sizes.unit, _TURNS)
-    key = bound.about, sizes.unit, sizes.rest
+    key = subject(bound), sizes.unit, sizes.rest
     if key not in _is_continued:
         end = begin + sizes.of(2)
         message = Message(sizes, Ground.new(), end)

@@ -3,7 +3,7 @@
 
 For messages of `rest + unit n` bytes, n units for short, a specification says what it is of a part in one of two ways:
 
-- `continued.py`: it begins anew with other inputs behind the part;
+- `continued.py`: what comes after the part is that of a call with other inputs;
 - `positioned.py`: it is told how many blocks there are before.
 
 `sim/prove/src/induction.rs` says why the induction is enough.
@@ -51,20 +51,20 @@ def lengths_proved(program: Program, bound: BoundOperation, core: Core) -> Prove
     """
     bound = bound.in_variant(program.target.variant)
     every, machine = Sizes.all_of(bound), program.machine(core)
-    rest = bound.parameters[MESSAGE_BYTES] % FIRST_UNIT
-    sizes = replace(every, unit=FIRST_UNIT, rest=rest) if every.unit == 1 else every
+    is_any, rest = every.unit == 1, bound.parameters[MESSAGE_BYTES] % FIRST_UNIT
+    sizes = replace(every, unit=FIRST_UNIT, rest=rest) if is_any else every
     ways: list[Way] = [Continued, Positioned] if block_of(bound) else [Continued]
     about = subject(bound), program.target.variant
     ways.sort(key=lambda way: way is not _ways.get(about))
     reason = NotInductive("")
     for way in ways:
         try:
-            look_ups = _proved(machine, sizes, every.unit == 1, way)
+            look_ups = _proved(machine, sizes, is_any, way)
         except NotInductive as failed:
             reason = failed
         else:
             _ways[about] = way
-            return Proved(f"{sizes.rest} + {sizes.unit} n" if every.unit == 1 else ALL_LENGTHS, look_ups)
+            return Proved(f"{sizes.rest} + {sizes.unit} n" if is_any else ALL_LENGTHS, look_ups)
     raise reason
 
 
@@ -73,12 +73,12 @@ def _proved(machine: Machine, sizes: Sizes, is_any: bool, way: Way) -> tuple[str
     if way is Continued:
         check_following(sizes)
     plain = Ground.new(plain=True)  # what is found need not be right, and is found faster where nothing merges
-    are_any = way is Positioned
+    inputs_move = way is Positioned
     try:
         if is_any:
-            found = [loop_for(machine, sizes, plain, are_any=are_any)]
+            found = [loop_for(machine, sizes, plain, inputs_move=inputs_move)]
         else:
-            found = loops_for_all(machine, sizes, plain, are_any=are_any)
+            found = loops_for_all(machine, sizes, plain, inputs_move=inputs_move)
         return tuple(place for each in found for place in _proved_loop(machine, each, way))
     except Refused as refused:
         raise NotInductive(str(refused)) from refused

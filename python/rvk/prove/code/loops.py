@@ -13,6 +13,7 @@ from rvk.prove.code.execution import Unknowns
 from rvk.prove.code.grounds import Ground
 from rvk.prove.code.meanings import described_meanings
 from rvk.prove.code.sizes import NotInductive, Sizes
+from rvk.prove.code.specified import subject
 from rvk.prove.code.symbolic import Range, Symbolic
 from rvk.specification import Bits
 
@@ -69,13 +70,13 @@ class Found:
     least: int
 
 
-def loops_for_all(machine: Machine, every: Sizes, ground: Ground, *, are_any: bool) -> list[Found]:
+def loops_for_all(machine: Machine, every: Sizes, ground: Ground, *, inputs_move: bool) -> list[Found]:
     """Loops for all lengths: one, or one for each number of units that is left over."""
-    reason, about = "", every.bound.about
+    reason, about = "", subject(every.bound)
     for together in _beginning_with(_together.get(about), _TOGETHER):
         sizes = [replace(every, unit=together * every.unit, rest=at * every.unit) for at in range(together)]
         try:
-            found = [loop_for(machine, each, ground, are_any=are_any) for each in sizes]
+            found = [loop_for(machine, each, ground, inputs_move=inputs_move) for each in sizes]
             _together[about] = together
             return found
         except NotInductive as error:
@@ -83,25 +84,27 @@ def loops_for_all(machine: Machine, every: Sizes, ground: Ground, *, are_any: bo
     raise NotInductive(reason)
 
 
-def loop_for(machine: Machine, sizes: Sizes, ground: Ground, *, are_any: bool) -> Found:
+def loop_for(machine: Machine, sizes: Sizes, ground: Ground, *, inputs_move: bool) -> Found:
     """The loop for some lengths; the induction, which proves what is found, begins anew.
 
     Args:
         machine: Has the program.
         sizes: The lengths.
         ground: Where it is looked for.
-        are_any: Whether any words may move, and not only those that depend on length and addresses.
+        inputs_move: Whether words may move that depend on inputs, and not only on length and addresses.
     """
     ground.proof.rewind()
     symbolic, reason = Symbolic(sizes, machine, ground, sizes.of(_LEAST[-1])), ""
     runs = Runs(symbolic)
     contents = runs.prepared(symbolic.inputs, 0, sizes.of(_LEAST[-1]))
-    about = sizes.bound.about, sizes.unit, sizes.rest, are_any
+    about = subject(sizes.bound), sizes.unit, sizes.rest, inputs_move
     for least, before in _beginning_with(_least.get(about), list(product(_LEAST, (0, 1)))):
         left, ends = symbolic.unknown(sizes.unit, least)
         call = runs.call(symbolic.inputs, left)
         try:
-            loop = runs.with_length(sizes.of(least), ends).find(contents, call, sizes.unit, before, any=are_any)
+            loop = runs.with_length(sizes.of(least), ends).find(
+                contents, call, sizes.unit, before, inputs_move=inputs_move
+            )
         except Refused as refused:
             reason = reason or str(refused)
             continue

@@ -5,7 +5,7 @@ The specification says what a part of a message becomes by how many blocks are b
 
     specified(x, m) = specified(x, first part of m), then specified(x, the rest of m, blocks of the first part)
 
-That is tried on two lengths, and for a part behind any number of blocks. Proved of the code are short messages and the
+That is tried on two lengths, and for a part after any number of blocks. Proved of the code are short messages and the
 end, as in `continued.py`, and that any turn of the loop writes what is specified of its blocks, and leaves what it has
 found but for words that count. Buffers hold unknown bytes when it begins, which are none of those before.
 """
@@ -139,10 +139,10 @@ def _is_in_parts(sizes: Sizes, step: int, length: int) -> bool:
 
 
 def _is_in_two(message: Message, blocks: int, before: Bits | None, step: int, end: int) -> bool:
-    """Whether what is specified up to `end` is that of the first bytes, and that of the rest behind so many blocks."""
-    behind = Bits(32, blocks) if before is None else before + blocks
+    """Whether what is specified up to `end` is that of the first bytes, and that of the rest after so many blocks."""
+    after = Bits(32, blocks) if before is None else before + blocks
     whole = message.specified(message.inputs, 0, end, before)
     first = message.specified(message.inputs, 0, step, before)
-    rest = message.specified(message.inputs, step, end, behind)
+    rest = message.specified(message.inputs, step, end, after)
     together = {n: concat(rest[n], first[n]) if n in message.sizes.buffers else rest[n] for n in whole}
     return all(is_same(message, vector, together[name]) for name, vector in whole.items())

@@ -10,7 +10,6 @@ from typing import Final
 from rvk._sim import Core
 from rvk.core_files import load_core
 from rvk.hardware.tools import INSTALL
-from rvk.prove.code.any_form import in_any_form
 from rvk.prove.code.assumed import AssumedExecution
 from rvk.prove.code.attempt import Attempt
 from rvk.prove.code.cases import MOST_CASES, proved_by_cases
@@ -24,8 +23,11 @@ from rvk.prove.code.solver import Solver, solver_version
 from rvk.prove.code.specified import subject
 from rvk.prove.code.summaries import SpecifiedFunctions
 from rvk.prove.code.verdict import Outcome, Verdict
+from rvk.specification.forms import in_form
 
 _NO_SYMBOLS: Final = "no proof with symbols"
+_PROVED_IN: Final[dict[Hashable, int]] = {}
+"""The form of a specification in which it was last proved of a program, if not in the first: others need the same."""
 
 
 def prove(goal: Goal) -> Verdict:
@@ -91,15 +93,27 @@ def _probe(goal: Goal, core: Core, table: FunctionTable, case: Case) -> Attempt:
 
 
 def _in_any_form(about: Hashable, attempt: Callable[[Ground], Attempt]) -> Attempt:
-    """The attempt with a form of the specification that proves it, if there is one."""
+    """The attempt with a form of the specification that proves it, the last that did first; or else that with form 0."""
+    known: dict[int, tuple[Attempt, bool]] = {}
 
-    def attempted(about: Hashable) -> Attempt:
-        return GROUNDS.prove(about, attempt, lambda made: made.is_decided)
+    def made_in(number: int) -> tuple[Attempt, bool]:
+        if number not in known:
+            with in_form(number) as form:
+                made = GROUNDS.prove((about, number), attempt, lambda made: made.is_decided)
+            known[number] = made, form.has_next
+        return known[number]
 
-    def has(outcome: Outcome) -> Callable[[Attempt], bool]:
-        return lambda made: made.verdict.outcome is outcome
-
-    return in_any_form(about, attempted, has(Outcome.PROVED), has(Outcome.OPEN))
+    before, _ = made_in(_PROVED_IN.get(about, 0))
+    if before.verdict.outcome is Outcome.PROVED:
+        return before
+    (made, has_next), number = made_in(0), 0
+    while has_next and made.verdict.outcome is Outcome.OPEN:
+        number += 1
+        made, has_next = made_in(number)
+    if made.verdict.outcome is not Outcome.PROVED:
+        return known[0][0]
+    _PROVED_IN[about] = number
+    return made
 
 
 def _refined(attempt: Attempt) -> Iterator[Verdict]:

@@ -159,7 +159,7 @@ def _serve(memory: int) -> None:
 
 
 def _end_with_parent() -> None:
-    """Has the process killed when the one that started it has ended in any way: a proof has no limit of its own."""
+    """Has the process killed when the thread that started it has ended, however: a proof has no limit of its own."""
     if ctypes.CDLL(None, use_errno=True).prctl(_SET_SIGNAL_OF_PARENT, signal.SIGKILL) != 0:
         raise OSError(ctypes.get_errno(), "prctl")
 
