@@ -93,7 +93,7 @@ def _probe(goal: Goal, core: Core, table: FunctionTable, case: Case) -> Attempt:
 
 
 def _in_any_form(about: Hashable, attempt: Callable[[Ground], Attempt]) -> Attempt:
-    """The attempt with a form of the specification that proves it, the last that did first; or else that with form 0."""
+    """The attempt with a form of the specification that proves it, the last that did first, or else with form 0."""
     known: dict[int, tuple[Attempt, bool]] = {}
 
     def made_in(number: int) -> tuple[Attempt, bool]:
