@@ -28,7 +28,7 @@ impl Graph {
 
     /// What a node was made of: sums of sums are not what the graph makes of them, but what the program and the specification
     /// do. A solver that knows the result and one operand then knows the other.
-    fn made_of(&self, number: u32) -> Vec<u32> {
+    pub(crate) fn made_of(&self, number: u32) -> Vec<u32> {
         match self.halves(number) {
             Some(halves) => halves.map(Literal::node).into(),
             None => self.node(number).operands().collect(),

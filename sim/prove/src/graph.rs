@@ -18,6 +18,7 @@ use crate::literal::{Literal, Word};
 use crate::local::{Locals, Signed};
 use crate::nodes::{Node, Nodes, ONE, difference};
 use crate::patience::Patience;
+use crate::selection::Compared;
 use crate::signature::Signature;
 use crate::spans::{Spans, Vector};
 use crate::truth_table::TruthTable;
@@ -84,6 +85,7 @@ pub struct Graph {
     patience: Patience,
     patience_with_cases: Patience,
     patience_with_products: Patience,
+    pub(crate) compared: Compared,
     /// Whether nodes are as they were made, but for constants and for the same conjunction or sum of two: no function is
     /// known as another, so that others can prove it.
     is_plain: bool,
@@ -108,6 +110,7 @@ impl Default for Graph {
             patience: Patience::default(),
             patience_with_cases: Patience::default(),
             patience_with_products: Patience::new(PATIENCE_WITH_PRODUCTS),
+            compared: Compared::default(),
             is_plain: false,
         };
         graph.push(Node::Zero, Signature::default());

@@ -3,7 +3,7 @@
 
 use pyo3::exceptions::PyValueError;
 use pyo3::prelude::*;
-use rvk_prove::{Literal, Modulus, Operator, PATTERNS, Word, Words, apply, blif, look_up};
+use rvk_prove::{Literal, Modulus, Operator, PATTERNS, Pair, Word, Words, apply, blif, look_up};
 use std::collections::HashMap;
 use std::sync::{Arc, Mutex, MutexGuard, PoisonError};
 
@@ -127,8 +127,9 @@ impl Literals {
         if self.bits.len() != other.bits.len() {
             return Err(PyValueError::new_err("vectors of another width are not compared"));
         }
-        let pairs = self.bits.iter().zip(&other.bits).enumerate();
-        Ok(pairs.filter(|(_, (a, b))| a != b).map(|(at, _)| at).collect())
+        let pairs: Vec<Pair> = self.bits.iter().copied().zip(other.bits.iter().copied()).collect();
+        let are_equal = self.proof.lock().graph.are_equal(&pairs);
+        Ok(are_equal.iter().enumerate().filter(|(_, is_equal)| !**is_equal).map(|(at, _)| at).collect())
     }
 
     fn places_in(&self, other: &Literals) -> Vec<Option<usize>> {
