@@ -675,7 +675,12 @@ class Turn:
 
 @final
 class Dead:
-    """Words that may hold anything when a turn begins."""
+    """Words that hold anything when a turn begins; of the same words, two are equal."""
+
+    def __init__(self) -> None:
+        """None."""
+    def and_(self, others: Dead) -> Dead:
+        """These words and others."""
 
 @final
 class Induction:
@@ -714,6 +719,7 @@ class Induction:
         contents: Contents,
         call: _Call,
         of: Loop,
+        dead: Dead,
         index: Literals,
         *,
         ahead: Sequence[tuple[int, Literals]] = ...,
@@ -722,11 +728,11 @@ class Induction:
     def read(self, turn: Turn, address: int, bytes: int, *, first: bool = False) -> Literals:
         """Memory at the end of a turn, or when the loop is reached."""
     def stay(self, of: Loop, turn: Turn, *, compared: Sequence[tuple[int, int]]) -> Dead:
-        """Compares the beginning of a turn with its end, but for buffers; the inputs stay the same."""
+        """Words that neither stay nor move in a turn, but for those of buffers; the inputs stay the same."""
     def agree(
         self, contents: Contents, call: _Call, of: Loop, turn: Turn, *, compared: Sequence[tuple[int, int]]
     ) -> Dead:
-        """Compares the beginning of the loop with the end of a turn: of memory, the stack, the program's, and ranges."""
+        """Words that differ at the beginning of the loop and the end of a turn: of the stack, the program's, and ranges."""
     def leave(
         self,
         contents: Contents,
@@ -735,7 +741,6 @@ class Induction:
         dead: Dead,
         index: Literals,
         *,
-        returns: bool,
         after: Sequence[_Call],
         reads: Sequence[tuple[int, int]],
         ahead: Sequence[tuple[int, Literals]] = ...,

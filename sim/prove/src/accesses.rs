@@ -15,7 +15,7 @@ impl Execution<'_> {
         let base = frame.get(decoded.rs1);
         let address = self.words.add(&base, &Words::constant(decoded.immediate));
         let bits = match self.place(frame, &address, bytes, false)? {
-            Some(at) => self.loaded(frame, at, bytes),
+            Some(at) => self.read(at, bytes),
             None => self.look_up(frame, &address, bytes)?,
         };
         let fill = if signed { bits[bits.len() - 1] } else { Literal::FALSE };
@@ -30,7 +30,6 @@ impl Execution<'_> {
         let at = self.place(frame, &address, bytes, true)?;
         let at = at.ok_or_else(|| self.refusal(frame, Reason::Address, what()))?;
         let value = frame.get(decoded.rs2);
-        frame.uses.stores(at, bytes);
         self.write(at, &value[..8 * bytes as usize]);
         Ok(())
     }
@@ -48,11 +47,6 @@ impl Execution<'_> {
         placed.map_err(|what| self.refusal(frame, Reason::Access, what))
     }
 
-    fn loaded(&mut self, frame: &mut Frame, address: u32, bytes: u32) -> Vec<Literal> {
-        frame.uses.loads(address);
-        self.read(address, bytes)
-    }
-
     /// What is loaded from an address that depends on inputs.
     fn look_up(&mut self, frame: &mut Frame, address: &Word, bytes: u32) -> Step<Vec<Literal>> {
         self.look_ups.insert(frame.pc);
@@ -64,7 +58,7 @@ impl Execution<'_> {
         let mut entries = Vec::with_capacity(1 << index.len());
         for at in lookup::addresses(base, &index) {
             self.check(frame, at, bytes, false)?;
-            entries.push(self.loaded(frame, at, bytes));
+            entries.push(self.read(at, bytes));
         }
         let index: Vec<Literal> = index.iter().map(|(literal, _)| *literal).collect();
         Ok(lookup::choose(&mut self.words.graph, &entries, &index))

@@ -7,7 +7,7 @@
 
 use crate::departure::Departures;
 use crate::expression::{Bits, evaluate};
-use crate::frame::{Frame, Uses};
+use crate::frame::Frame;
 use crate::literal::{Literal, Word};
 use crate::meaning::{Meaning, Meanings, Operand, State};
 use crate::memory::Memory;
@@ -18,7 +18,7 @@ use crate::windows::Windows;
 use crate::words::Words;
 use rustc_hash::FxHashMap;
 use rvk_isa::{A0, Decoded, Opcode, RA, SP};
-use rvk_machine::{Allowed, Machine, PRESERVED, RETURN_ADDRESS};
+use rvk_machine::{Allowed, Machine, RETURN_ADDRESS};
 use std::collections::BTreeSet;
 
 /// What is kept between calls.
@@ -107,9 +107,6 @@ impl<'a> Execution<'a> {
 
     /// What a function has returned.
     pub(crate) fn finish(&mut self, function: &str, before: &[Word; 32], frame: &mut Frame) -> Step<[Word; 2]> {
-        for register in std::iter::once(SP).chain(PRESERVED) {
-            frame.uses.reads(register);
-        }
         self.obligations.extend(obligation::preserved(function, before, &frame.registers));
         Ok([frame.registers[A0], frame.registers[A0 + 1]])
     }
@@ -140,7 +137,7 @@ impl<'a> Execution<'a> {
             registers[register] = Words::constant(value);
         }
         let allowed = self.machine.allowed_ranges(allowed);
-        Frame { registers, allowed, pc: entry, instructions: 0, uses: Uses::default() }
+        Frame { registers, allowed, pc: entry, instructions: 0 }
     }
 
     pub(crate) fn refusal(&self, frame: &Frame, reason: Reason, what: String) -> Refusal {

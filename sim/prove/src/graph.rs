@@ -357,6 +357,11 @@ impl Graph {
         if let Some(found) = self.sums.get(&of) {
             return *found;
         }
+        let opened = if self.is_plain { None } else { self.nodes.opened(&of) };
+        if let Some(found) = opened.as_ref().and_then(|(opened, inverted)| self.opened_sum(opened, *inverted)) {
+            self.sums.insert(of, found);
+            return found;
+        }
         let next = self.nodes.len();
         let local = if self.is_plain { None } else { self.locals.sum(&self.nodes, halves[0], halves[1]) };
         let made = self.settled_by(local, |graph| {
@@ -368,7 +373,20 @@ impl Graph {
         }
         self.shorten(made, &of);
         self.sums.insert(of, made);
+        if let Some((opened, inverted)) = opened {
+            self.sums.insert(opened, made.inverted_if(inverted));
+        }
         made
+    }
+
+    /// What is known as a sum in which nothing stays whole.
+    fn opened_sum(&self, of: &[u32], inverted: bool) -> Option<Literal> {
+        let found = match *of {
+            [] => Some(Literal::FALSE),
+            [node] => Some(Literal::new(node, false)),
+            _ => self.sums.get(of).copied(),
+        };
+        found.map(|literal| literal.inverted_if(inverted))
     }
 
     /// Makes an earlier node the sum that it is known as now, if that is shorter.

@@ -8,13 +8,14 @@
 //!
 //! - *moving* words, which depend on nothing but length and addresses, are larger by i times their stride, each its own;
 //! - buffers begin i blocks later: what is before is not touched again;
-//! - *dead* words may hold anything.
+//! - *dead* words hold anything.
 //!
 //! x is any input and x_i is one, so one turn shows it for all. [`Execution::turn`] calls the function with x and L,
 //! which gives C(x, L), adds i strides to the moving words for an unknown i, and executes a turn. [`Execution::agree`]
 //! calls it with x_1 and L, which gives C(x_1, L), and compares it with the end of that turn. Words that differ must be
-//! dead: the turn has not read them before it has written them. What C says about memory that nobody has set, and about
-//! registers, holds for all values there; so those of the second call are chosen as the first one has left them.
+//! dead. Which these are is not known at first: a turn is executed without dead words, and then again with those that
+//! have differed, until no others do. What C says about memory that nobody has set, and about registers, holds for all
+//! values there; so those of the second call are chosen as the first one has left them.
 //! Each branch was decided by the range of what is left of the message. Where that ends, [`Execution::leave`] goes on
 //! from the beginning of turn i to the return, for each number of blocks that may be left.
 //!
@@ -25,14 +26,15 @@
 
 use crate::coefficient::Coefficient;
 use crate::execution::{Contents, Execution, Step};
-use crate::frame::{Frame, Uses};
+use crate::frame::Frame;
 use crate::literal::{Literal, Word};
 use crate::loops::{Call, Loop, Situation};
 use crate::windows::{Window, Windows};
 use crate::words::Words;
 use rustc_hash::FxHashSet;
-use rvk_isa::{A0, RA, REGISTER_NAMES, SP};
+use rvk_isa::{A0, RA, SP};
 use rvk_machine::{Allowed, PRESERVED, RETURN_ADDRESS};
+use std::collections::BTreeSet;
 
 /// One turn of a loop.
 #[derive(Clone, Debug)]
@@ -41,17 +43,16 @@ pub struct Turn {
     first: Situation,
     last: Situation,
     next: Word,
-    uses: Uses,
 }
 
 /// What buffers hold when a turn begins, by address.
 pub type Ahead = [(u32, Vec<Literal>)];
 
-/// Words that may hold anything when a turn begins.
-#[derive(Clone, Debug, Default)]
+/// Words that hold anything when a turn begins.
+#[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub struct Dead {
-    registers: Vec<usize>,
-    memory: FxHashSet<u32>,
+    registers: BTreeSet<usize>,
+    memory: BTreeSet<u32>,
 }
 
 impl Execution<'_> {
@@ -66,6 +67,7 @@ impl Execution<'_> {
         &mut self,
         call: &Call,
         of: &Loop,
+        dead: &Dead,
         index: &Word,
         ahead: &Ahead,
         limit: u64,
@@ -82,11 +84,17 @@ impl Execution<'_> {
             let moved = self.words.moved(word, index, *stride);
             self.write(*at, &moved);
         }
+        for at in &dead.registers {
+            frame.registers[*at] = self.words.input();
+        }
+        for at in &dead.memory {
+            let anything = self.words.input();
+            self.write(*at, &anything);
+        }
         for (address, contents) in ahead {
             self.write(*address, contents);
         }
         self.windows.origin = self.words.form(index).times(&Coefficient::whole(of.bytes));
-        frame.uses = Uses::default();
         Ok((entry, first, frame))
     }
 
@@ -94,16 +102,16 @@ impl Execution<'_> {
     ///
     /// # Errors
     /// As [`Execution::call`].
-    pub fn turn(&mut self, call: &Call, of: &Loop, index: &Word, ahead: &Ahead, limit: u64) -> Step<Turn> {
+    pub fn turn(&mut self, call: &Call, of: &Loop, dead: &Dead, index: &Word, ahead: &Ahead, limit: u64) -> Step<Turn> {
         let windows: Vec<_> = self.windows.ranges().collect();
         for (address, bytes) in windows {
             self.read(address, bytes); // what is there at first is the same in all that follows
         }
-        let (entry, first, mut frame) = self.begin(call, of, index, ahead, limit)?;
+        let (entry, first, mut frame) = self.begin(call, of, dead, index, ahead, limit)?;
         self.run_to(&mut frame, of.head, of.visits, limit)?;
         let last = self.situation(&frame);
         let next = self.words.add(index, &Words::constant(1));
-        Ok(Turn { entry, first, last, next, uses: frame.uses })
+        Ok(Turn { entry, first, last, next })
     }
 
     /// Takes memory over as a turn has left it, for a call that is to agree with its end: but for the program's own.
@@ -120,46 +128,43 @@ impl Execution<'_> {
         }
     }
 
-    /// Executes a call up to the loop and compares with the end of a turn; what is not the same must be dead. Of memory,
-    /// that which somebody may read later is compared: the stack, the program's own, and some ranges.
+    /// Executes a call up to the loop and compares with the end of a turn: words that are not the same, which must be
+    /// dead. Of memory, that which somebody may read later is compared: the stack, the program's own, and some ranges.
     ///
     /// # Errors
-    /// As [`Execution::call`], or something else is not the same.
+    /// As [`Execution::call`], or buffers are not the same.
     pub fn agree(&mut self, call: &Call, of: &Loop, turn: &Turn, compared: &[Allowed], limit: u64) -> Step<Dead> {
         let mut frame = self.enter(&call.function, &call.arguments, &call.allowed)?;
         self.take_over(&mut frame, call, turn);
         self.run_to(&mut frame, of.head, of.before + 1, limit)?;
-        let dead = self.same_but_dead(&frame.registers, of, turn, compared)?;
         self.check_windows(of, turn)?;
-        Ok(dead)
+        self.differing(&frame.registers, of, turn, compared)
     }
 
-    /// Compares the end of a turn with its beginning, from which only moving and dead words may differ; buffers are not
-    /// compared.
+    /// Compares the end of a turn with its beginning: words that neither stay nor move. Buffers are not compared.
     ///
     /// # Errors
-    /// Something else is not the same.
+    /// What an extension has of its own is not the same.
     pub fn stay(&mut self, of: &Loop, turn: &Turn, compared: &[Allowed]) -> Step<Dead> {
         self.contents = turn.first.contents.clone();
-        self.same_but_dead(&turn.first.registers, of, turn, compared)
+        self.differing(&turn.first.registers, of, turn, compared)
     }
 
-    /// Words at the end of a turn that are not what registers and memory say they must be, if nothing has read them.
-    fn same_but_dead(&mut self, registers: &[Word; 32], of: &Loop, turn: &Turn, compared: &[Allowed]) -> Step<Dead> {
-        let mut dead = Dead::default();
+    /// Words at the end of a turn that are not what registers and memory say they must be.
+    fn differing(&mut self, registers: &[Word; 32], of: &Loop, turn: &Turn, compared: &[Allowed]) -> Step<Dead> {
+        let mut differing = Dead::default();
         for (at, stride) in of.registers.into_iter().enumerate() {
             let [first, last] = [turn.first.registers[at], turn.last.registers[at]];
             if !self.goes_on(&registers[at], &first, &last, stride, &turn.next) {
-                dead.registers.push(at);
+                differing.registers.insert(at);
             }
         }
         let compared = self.machine.allowed_ranges(compared);
-        dead.memory = self.differing_memory(of, turn, &compared);
-        self.check_dead(&dead, &turn.uses, of.head)?;
+        differing.memory = self.differing_memory(of, turn, &compared);
         if self.contents.state != turn.last.contents.state {
             return Err(self.no_loop(of.head, "registers of an extension differ after a turn"));
         }
-        Ok(dead)
+        Ok(differing)
     }
 
     /// What nobody sets at the entry of a function is as a turn has left it.
@@ -192,12 +197,12 @@ impl Execution<'_> {
         self.words.are_same(here, first) && self.words.are_same(&moved, last)
     }
 
-    fn differing_memory(&mut self, of: &Loop, turn: &Turn, compared: &[Allowed]) -> FxHashSet<u32> {
+    fn differing_memory(&mut self, of: &Loop, turn: &Turn, compared: &[Allowed]) -> BTreeSet<u32> {
         let [mut here, mut last] = [&self.contents, &turn.last.contents].map(|each| each.memory.clone());
         let is_in = |at: u32, range: &Allowed| at < range.address + range.bytes && range.address < at + 4;
         let all = here.words().chain(last.words()).map(|(at, _)| at);
         let all: FxHashSet<u32> = all.filter(|at| compared.iter().any(|range| is_in(*at, range))).collect();
-        let mut differing = FxHashSet::default();
+        let mut differing = BTreeSet::new();
         for at in all {
             let [x, y] = [&mut here, &mut last].map(|each| *each.entry(self.words, self.machine, at));
             let stride = of.memory.get(&at).copied().unwrap_or(0);
@@ -207,19 +212,6 @@ impl Execution<'_> {
             }
         }
         differing
-    }
-
-    /// Nothing has read dead words.
-    fn check_dead(&self, dead: &Dead, uses: &Uses, pc: u32) -> Step<()> {
-        if let Some(at) = dead.registers.iter().find(|at| uses.has_register(**at)) {
-            let name = REGISTER_NAMES[*at];
-            return Err(self.no_loop(pc, &format!("after a turn {name} is not what the loop begins the rest with")));
-        }
-        if let Some(at) = dead.memory.iter().find(|at| uses.has_memory(**at)) {
-            let what = format!("after a turn the word at {at:#010x} is not what the loop begins the rest with");
-            return Err(self.no_loop(pc, &what));
-        }
-        Ok(())
     }
 
     /// What is left of the buffers is the same.
@@ -238,7 +230,7 @@ impl Execution<'_> {
     /// Executes a call from turn `index` on to its return, as [`Execution::turn`]; a0 and a1.
     ///
     /// # Errors
-    /// As [`Execution::call`], or dead words are read.
+    /// As [`Execution::call`].
     pub fn leave(
         &mut self,
         call: &Call,
@@ -248,17 +240,19 @@ impl Execution<'_> {
         ahead: &Ahead,
         limit: u64,
     ) -> Step<[Word; 2]> {
-        let (entry, _, mut frame) = self.begin(call, of, index, ahead, limit)?;
+        let (entry, _, mut frame) = self.begin(call, of, dead, index, ahead, limit)?;
         while frame.pc != RETURN_ADDRESS {
             self.step(&mut frame, limit)?;
         }
-        let results = self.finish(&call.function, &entry, &mut frame)?;
-        if call.returns {
-            frame.uses.reads(A0);
-        }
-        dead.memory.iter().filter(|at| !self.is_on_stack(**at)).for_each(|at| frame.uses.loads(*at));
-        self.check_dead(dead, &frame.uses, frame.pc)?;
-        Ok(results)
+        self.finish(&call.function, &entry, &mut frame)
+    }
+}
+
+impl Dead {
+    /// These words and others.
+    #[must_use]
+    pub fn and(&self, others: &Dead) -> Dead {
+        Dead { registers: &self.registers | &others.registers, memory: &self.memory | &others.memory }
     }
 }
 

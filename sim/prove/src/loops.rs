@@ -21,8 +21,6 @@ pub struct Call {
     pub arguments: Vec<Word>,
     /// Memory that it may use besides windows.
     pub allowed: Vec<Allowed>,
-    /// Whether what it returns matters.
-    pub returns: bool,
 }
 
 /// A loop, and what moves with it.

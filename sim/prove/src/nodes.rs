@@ -15,6 +15,9 @@ const MOST_SUMMANDS: usize = 64;
 /// The most summands of a sum in which those that stay whole are looked at.
 const MOST_IN_SHORT_SUMS: usize = 4;
 
+/// Summands of such a sum when those are opened.
+const MOST_OPENED: usize = 16;
+
 /// The number of the node that is 1; that of 0 is before it.
 pub(crate) const ONE: u32 = 1;
 
@@ -134,6 +137,24 @@ impl Nodes {
         opened.unwrap_or(sum)
     }
 
+    /// A short sum with those that stay whole opened, and whether it is the inverse: the same however it was added up. `None`
+    /// if none of it is whole, or if that is long.
+    pub(crate) fn opened(&self, sum: &[u32]) -> Option<(Box<[u32]>, bool)> {
+        if sum.len() > MOST_IN_SHORT_SUMS || !sum.iter().any(|each| self.is_whole_sum(*each)) {
+            return None;
+        }
+        let mut opened: Box<[u32]> = sum.into();
+        while let Some(whole) = opened.iter().rev().find(|each| self.is_whole_sum(**each)) {
+            let Node::Xor(of) = self.get(*whole) else { return None };
+            opened = difference(&difference(&opened, &[*whole]), of);
+            if opened.len() > MOST_OPENED {
+                return None;
+            }
+        }
+        let others = opened.strip_prefix(&[ONE]);
+        Some((others.unwrap_or(&opened).into(), others.is_some()))
+    }
+
     /// What a node is the sum of: itself, unless it is a sum that is neither whole nor long.
     pub(crate) fn summands(&self, number: u32) -> Box<[u32]> {
         match self.get(number) {
@@ -158,4 +179,25 @@ pub(crate) fn difference(a: &[u32], b: &[u32]) -> Box<[u32]> {
     found.extend_from_slice(&a[i..]);
     found.extend_from_slice(&b[j..]);
     found.into()
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::random_nodes::{random_nodes, values};
+    use proptest::prelude::*;
+
+    proptest! {
+        #[test]
+        fn an_opened_sum_is_the_same(nodes in random_nodes(), of in proptest::collection::vec(any::<usize>(), 2..5)) {
+            let sum = of.iter().map(|each| 2 + (each % (nodes.len() - 2)) as u32);
+            let sum = sum.fold(Box::default(), |sum: Box<[u32]>, each| difference(&sum, &[each]));
+            let values = values(&nodes);
+            let total = |of: &[u32]| of.iter().fold(0, |total, each| total ^ values[*each as usize]);
+            if let Some((opened, inverted)) = nodes.opened(&sum) {
+                prop_assert_eq!(total(&sum), total(&opened) ^ if inverted { u32::MAX } else { 0 });
+                prop_assert!(!opened.iter().any(|each| *each == ONE || nodes.is_whole_sum(*each)));
+            }
+        }
+    }
 }

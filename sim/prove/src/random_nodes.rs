@@ -50,7 +50,7 @@ fn push(nodes: &mut Nodes, kind: u8, of: [usize; 3]) {
 }
 
 /// The values of each node for all inputs.
-fn values(nodes: &Nodes) -> Vec<u32> {
+pub(crate) fn values(nodes: &Nodes) -> Vec<u32> {
     let mut found: Vec<u32> = Vec::new();
     for (number, node) in nodes.iter().enumerate() {
         let value =

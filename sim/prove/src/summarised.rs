@@ -2,7 +2,6 @@
 //! Functions that are not executed, because what they do is proved elsewhere.
 //!
 //! Everything that the calling convention lets a function change holds anything afterwards, unless its summary says what.
-//! Inductions have no summaries: what a summary reads is not noted in `Uses`.
 
 use crate::accesses::is_allowed;
 use crate::execution::{Execution, Step};

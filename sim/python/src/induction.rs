@@ -38,8 +38,9 @@ pub(crate) struct Turn {
     look_ups: Vec<String>,
 }
 
-/// Words that may hold anything when a turn begins.
-#[pyclass(frozen)]
+/// Words that hold anything when a turn begins.
+#[pyclass(frozen, eq)]
+#[derive(PartialEq)]
 pub(crate) struct Dead(rvk_prove::Dead);
 
 /// What is known of an unknown word: the smallest and the largest value.
@@ -96,9 +97,9 @@ impl Induction {
     }
 }
 
-fn single(call: Asked<'_>, returns: bool) -> PyResult<Call> {
+fn single(call: Asked<'_>) -> PyResult<Call> {
     let (function, arguments, allowed) = wanted(call)?;
-    Ok(Call { function, arguments, allowed, returns })
+    Ok(Call { function, arguments, allowed })
 }
 
 /// What is read of memory, and not written.
@@ -173,24 +174,26 @@ impl Induction {
         before: u32,
         inputs_move: bool,
     ) -> PyResult<Loop> {
-        let call = single(call, false)?;
+        let call = single(call)?;
         self.with(py, &contents.0, |execution| execution.find(&call, unit, before, inputs_move, self.limit)).map(Loop)
     }
 
-    #[pyo3(signature = (contents, call, of, index, *, ahead=Vec::new()))]
+    #[pyo3(signature = (contents, call, of, dead, index, *, ahead=Vec::new()))]
+    #[allow(clippy::too_many_arguments)] // keyword arguments in Python
     fn turn(
         &self,
         py: Python<'_>,
         contents: &Contents,
         call: Asked<'_>,
         of: &Loop,
+        dead: &Dead,
         index: &Literals,
         ahead: Vec<(u32, PyRef<'_, Literals>)>,
     ) -> PyResult<Turn> {
-        let (call, index) = (single(call, false)?, index.word()?);
+        let (call, index) = (single(call)?, index.word()?);
         let machine = self.machine.borrow(py);
         self.with(py, &contents.0, |execution| {
-            let turn = execution.turn(&call, &of.0, &index, &bits(&ahead), self.limit)?;
+            let turn = execution.turn(&call, &of.0, &dead.0, &index, &bits(&ahead), self.limit)?;
             let look_ups = execution.look_ups.iter().map(|pc| machine.0.place(*pc)).collect();
             Ok(Turn { of: turn, look_ups })
         })
@@ -218,12 +221,12 @@ impl Induction {
         turn: &Turn,
         compared: Vec<(u32, u32)>,
     ) -> PyResult<Dead> {
-        let call = single(call, false)?;
+        let call = single(call)?;
         let ranges = read_only(compared);
         self.with(py, &contents.0, |execution| execution.agree(&call, &of.0, &turn.of, &ranges, self.limit)).map(Dead)
     }
 
-    #[pyo3(signature = (contents, call, of, dead, index, *, returns, after, reads, ahead=Vec::new()))]
+    #[pyo3(signature = (contents, call, of, dead, index, *, after, reads, ahead=Vec::new()))]
     #[allow(clippy::too_many_arguments)] // keyword arguments in Python
     fn leave(
         &self,
@@ -233,12 +236,11 @@ impl Induction {
         of: &Loop,
         dead: &Dead,
         index: &Literals,
-        returns: bool,
         after: Vec<Asked<'_>>,
         reads: Vec<(u32, u32)>,
         ahead: Vec<(u32, PyRef<'_, Literals>)>,
     ) -> PyResult<Executed> {
-        let (call, index, ahead) = (single(call, returns)?, index.word()?, bits(&ahead));
+        let (call, index, ahead) = (single(call)?, index.word()?, bits(&ahead));
         self.end(py, contents, after, &reads, |execution| {
             execution.leave(&call, &of.0, &dead.0, &index, &ahead, self.limit)
         })
@@ -253,10 +255,22 @@ impl Induction {
         after: Vec<Asked<'_>>,
         reads: Vec<(u32, u32)>,
     ) -> PyResult<Executed> {
-        let call = single(call, true)?;
+        let call = single(call)?;
         self.end(py, contents, after, &reads, |execution| {
             execution.call(&call.function, &call.arguments, &call.allowed, self.limit)
         })
+    }
+}
+
+#[pymethods]
+impl Dead {
+    #[new]
+    fn new() -> Dead {
+        Dead(rvk_prove::Dead::default())
+    }
+
+    fn and_(&self, others: &Dead) -> Dead {
+        Dead(self.0.and(&others.0))
     }
 }
 

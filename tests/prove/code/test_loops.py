@@ -36,14 +36,20 @@ RIGHT = {
     "a register that is dead": (f"{COPY}\n addi t2, t1, 1", ""),
     "a word on the stack that is dead": (f"{COPY}\n sw t1, 0(sp)", ""),
     "a register that is set again": (f"{COPY}\n mv t2, t1", " li t2, 7\n mv a0, t2"),
+    "a register that is read in the next turn": (f"{COPY}\n xor t2, t2, t1", ""),
+    "a word of the stack that is read in the next turn": (f"{COPY}\n lw t4, 0(sp)\n xor t4, t4, t1\n sw t4, 0(sp)", ""),
+    "one byte of it": (f"{COPY}\n lbu t4, 1(sp)\n sw t1, 0(sp)", ""),
+    "a register that is another in the next turn but one": (f"{COPY}\n mv t3, t2\n mv t2, t1", ""),
     "a counter that is read": (f"{COPY}\n addi t3, t3, 5", " mv a0, t3\n li a0, 0"),
 }
 TURN = {
-    "a register that is read in the next turn": (f"{COPY}\n xor t2, t2, t1", "t2"),
-    "a word of the stack that is read in the next turn": (
-        f"{COPY}\n lw t4, 0(sp)\n xor t4, t4, t1\n sw t4, 0(sp)", "the word at"),
-    "one byte of it": (f"{COPY}\n lbu t4, 1(sp)\n sw t1, 0(sp)", "the word at"),
-    "a stride that is another each time": (f"{COPY}\n add a2, a2, t0\n addi t0, t0, 1", "a2"),
+    "a register that is written, from the second turn on": (
+        " lw t1, 0(a1)\n addi t4, t2, -7\n add t4, t4, t1\n sw t4, 0(a0)\n add t2, t2, t1", "another word"),
+    "a word of the stack that is written, from the second turn on": (
+        " lw t1, 0(a1)\n lw t4, 0(sp)\n add t4, t4, t1\n sw t4, 0(a0)\n sw t1, 0(sp)", "another word"),
+    "one that is written from the third turn on": (
+        " lw t1, 0(a1)\n addi t4, t3, -7\n add t4, t4, t1\n sw t4, 0(a0)\n mv t3, t2\n mv t2, t1", "another word"),
+    "a stride that is another each time": (f"{COPY}\n add a2, a2, t0\n addi t0, t0, 1", "whether it is taken"),
     "a pointer that stays behind": (f"{COPY}\n srli t1, a2, 10\n sub a1, a1, t1", "none that moves with the loop"),
     "a byte before the block": (f" lbu t1, -1(a1)\n{COPY}", "byte -1 of a buffer"),
     "a word behind those that are left": (f" lw t1, 16(a1)\n{COPY}", "byte 16 of a buffer"),
@@ -51,11 +57,19 @@ TURN = {
     "a store to what is read only": (f"{COPY}\n sw zero, 0(a1)", "byte 0 of a buffer"),
 }  # fmt: skip
 END = {
-    "a word of the stack of which a turn sets a byte": (f"{COPY}\n sb t1, 0(sp)", " lw a0, -16(sp)", "the word at"),
     "a word of an earlier turn": (COPY, " sw zero, -16(a0)", "byte -4 of a buffer"),
     "a word behind the end": (COPY, " sw zero, 0(a0)", "byte 12 of a buffer"),
     "a saved register": (f"{COPY}\n mv s1, t1", "", "s1"),
 }
+MATTERS = {
+    "a register": (f"{COPY}\n mv t2, t1", " mv a0, t2"),
+    "a register that another one was before": (f"{COPY}\n mv t3, t2\n mv t2, t1", " mv a0, t3"),
+    "a word of the stack of which a turn sets a byte": (f"{COPY}\n sb t1, 0(sp)", " lw a0, -16(sp)"),
+}
+
+
+class WrongError(Exception):
+    """A turn writes something else."""
 
 
 @dataclass
@@ -83,7 +97,7 @@ class Trial:
         )  # fmt: skip
 
     def turn(self) -> Dead:
-        """One turn, compared with the beginning of the rest."""
+        """One turn, compared with the beginning of the rest, until no other words differ."""
         left, index = self.number(), self.number()
         induction = self.induction(LEAST, (left, LEAST), (index, 0))
         call: Call = ("_start", [*self.bases, left.add(index)], [])
@@ -91,12 +105,16 @@ class Trial:
         short = self.induction(LEAST, (left, LEAST))
         self.loop = short.find(self.contents, ("_start", [*self.bases, left], []), 4, 0)
         assert self.loop.bytes == 4
-        turn = induction.turn(self.contents, call, self.loop, index)
-        written = induction.read(turn, self.run.buffer, 4)
-        assert not written.open_bits(self.message.extract(0, 32)), "another word is written"
-        rest = [(self.run.buffer + 64, self.message.extract(32, 32 * (LEAST - 1)))]
-        follow = induction.prepare(rest, [], behind=(turn, self.loop))
-        return induction.agree(follow, call, self.loop, turn, compared=[])
+        dead, before = Dead(), None
+        while dead != before:
+            turn = induction.turn(self.contents, call, self.loop, dead, index)
+            written = induction.read(turn, self.run.buffer, 4)
+            if written.open_bits(self.message.extract(0, 32)):
+                raise WrongError("another word is written")
+            rest = [(self.run.buffer + 64, self.message.extract(32, 32 * (LEAST - 1)))]
+            follow = induction.prepare(rest, [], behind=(turn, self.loop))
+            before, dead = dead, dead.and_(induction.agree(follow, call, self.loop, turn, compared=[]))
+        return dead
 
     def end(self, dead: Dead) -> Executed:
         """The last words."""
@@ -105,7 +123,7 @@ class Trial:
         induction = self.induction(words, (index, 1))
         return induction.leave(
             self.contents, ("_start", [*self.bases, count], []), self.loop, dead, index,
-            returns=True, after=[], reads=[(self.run.buffer, 4 * words)],
+            after=[], reads=[(self.run.buffer, 4 * words)],
         )  # fmt: skip
 
 
@@ -118,12 +136,19 @@ def test_it_is_the_same_in_each_turn(name: str, tmp_path: Path) -> None:
     case = trial(*RIGHT[name], tmp_path)
     done = case.end(case.turn())
     assert not done.memory[0].open_bits(case.message.extract(0, 32 * (LEAST - 1)))
+    assert done.results[0][0].constant_value() is not None
+
+
+@pytest.mark.parametrize("name", MATTERS)
+def test_what_is_returned_is_not_what_it_was_at_first(name: str, tmp_path: Path) -> None:
+    case = trial(*MATTERS[name], tmp_path)
+    assert case.end(case.turn()).results[0][0].constant_value() is None
 
 
 @pytest.mark.parametrize("name", TURN)
 def test_a_turn_is_not_like_the_others(name: str, tmp_path: Path) -> None:
     turn, message = TURN[name]
-    with pytest.raises(Refused, match=message):
+    with pytest.raises((Refused, WrongError), match=message):
         trial(turn, "", tmp_path).turn()
 
 

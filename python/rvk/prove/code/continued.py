@@ -17,6 +17,8 @@ By induction over the turns, each begins with inputs for which the specification
 """
 
 from collections.abc import Iterable, Mapping
+from functools import cached_property
+from typing import Final
 
 from rvk._sim import Contents, Dead, Executed, Machine
 from rvk.library.checks import RESULT
@@ -28,6 +30,9 @@ from rvk.prove.code.loops import Found, Runs
 from rvk.prove.code.sizes import NotInductive
 from rvk.prove.code.symbolic import Symbolic, multiple
 from rvk.specification import Bits
+
+_ROUNDS: Final = 4
+"""How often a turn is executed: with no dead words, with those that differ then, and so on."""
 
 
 class Continued:
@@ -56,9 +61,9 @@ class Continued:
         twice, inputs = self.symbolic.evaluations.twice, self.symbolic.inputs
         expected = twice(self._short)
         contents = self.runs.prepared(inputs, 0, self.length)
+        dead = self._dead(contents)  # first: where an induction fails, it mostly fails here
         for count in range(self.least):
             self._whole(contents, count, expected[count])
-        dead = self._turns(contents)
         for count in range(self.least - self.units, self.least):
             self._end(contents, dead, count, expected[count])
         return tuple(self.look_ups)
@@ -67,18 +72,27 @@ class Continued:
         """Bytes of a message after those that are known to be there: another turn."""
         return self.loop.bytes
 
-    def _turns(self, contents: Contents) -> Dead:
-        """All turns; what is dead between them."""
-        first, rest = self.symbolic.evaluations.twice(self._following)
-        return self._turn(contents, first, rest)
+    def _dead(self, contents: Contents) -> Dead:
+        """What is dead between turns: with these words unknown no others differ after a turn, which is right."""
+        dead = Dead()
+        for _ in range(_ROUNDS):
+            more = dead.and_(self._turn(contents, dead))
+            if more == dead:
+                return dead
+            dead = more
+        raise NotInductive("after a turn other words differ each time")
 
     def _short(self) -> dict[int, dict[str, Bits]]:
         """What is specified of short messages, by their units."""
         of = self.symbolic.specified
         return {count: of(self.symbolic.inputs, 0, self.sizes.of(count)) for count in range(self.least)}
 
-    def _following(self) -> tuple[dict[str, Bits], Unknowns]:
+    @cached_property
+    def following(self) -> tuple[dict[str, Bits], Unknowns]:
         """What is specified of the first part of a message, and the inputs for the rest."""
+        return self.symbolic.evaluations.twice(self._following)
+
+    def _following(self) -> tuple[dict[str, Bits], Unknowns]:
         first = self.symbolic.specified(self.symbolic.inputs, 0, self.loop.bytes)
         return first, following(self.symbolic, self.loop.bytes, self.length)
 
@@ -90,13 +104,14 @@ class Continued:
         )
         self._compare(f"a message of {length} bytes", done, expected)
 
-    def _turn(self, contents: Contents, first: Mapping[str, Bits], inputs: Unknowns) -> Dead:
-        """One turn of the loop; `inputs` are those for the rest."""
+    def _turn(self, contents: Contents, dead: Dead) -> Dead:
+        """One turn of the loop, and which words differ after it from what a call for the rest has."""
         runs, symbolic = self.runs, self.symbolic
+        first, inputs = self.following
         (left, range_of_left), (index, range_of_index) = self.left, self.index
         count = left + multiple(index, self.units)
         run = runs.with_length(self.length, range_of_left, range_of_index)
-        turn = run.turn(contents, runs.call(symbolic.inputs, count), self.loop, symbolic.literals(index))
+        turn = run.turn(contents, runs.call(symbolic.inputs, count), self.loop, dead, symbolic.literals(index))
         self.look_ups += turn.look_ups
         for name in (name for name in first if name in self.sizes.buffers):
             found = run.read(turn, symbolic.address(name), self.loop.bytes)
@@ -129,7 +144,6 @@ class Continued:
             self.loop,
             dead,
             self.symbolic.literals(index),
-            returns=RESULT in expected,
             after=self._after(),
             reads=self._reads(length, expected),
         )

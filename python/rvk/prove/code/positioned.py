@@ -14,7 +14,6 @@ from collections.abc import Mapping
 from typing import Final
 
 from rvk._sim import Contents, Dead, Literals, Machine
-from rvk.library.checks import RESULT
 from rvk.prove.code.continued import Continued
 from rvk.prove.code.following import is_same
 from rvk.prove.code.grounds import Ground
@@ -52,15 +51,18 @@ class Positioned(Continued):
         """As many as are known to be there when a turn begins: none of them is one that there was at first."""
         return self.length
 
-    def _turns(self, contents: Contents) -> Dead:
+    def _dead(self, contents: Contents) -> Dead:
         _check_parts(self.sizes, self.loop.bytes, self.length)
+        return super()._dead(contents)
+
+    def _turn(self, contents: Contents, dead: Dead) -> Dead:
         runs, symbolic, loop = self.runs, self.symbolic, self.loop
         begin, end = loop.done, loop.done + loop.bytes
         (left, range_of_left), (index, range_of_index) = self.left, self.index
         of_turn = symbolic.evaluations.twice(lambda: self._specified(index, begin, end))
         call = runs.call(symbolic.inputs, left + multiple(index, self.units))
         run = runs.with_length(self.length, range_of_left, range_of_index)
-        turn = run.turn(contents, call, loop, symbolic.literals(index), ahead=self._placed())
+        turn = run.turn(contents, call, loop, dead, symbolic.literals(index), ahead=self._placed())
         self.look_ups += turn.look_ups
         before = symbolic.specified(symbolic.inputs, 0, begin) if begin else {}
         for name in (name for name in of_turn if name in self.sizes.buffers):
@@ -105,7 +107,6 @@ class Positioned(Continued):
             self.loop,
             dead,
             symbolic.literals(index),
-            returns=RESULT in expected,
             after=self._after(),
             reads=self._reads(length, found),
             ahead=self._placed(),
