@@ -58,14 +58,13 @@ class Continued:
             NotInductive: Something is not shown.
             Refused: Something cannot be executed.
         """
-        twice, inputs = self.symbolic.evaluations.twice, self.symbolic.inputs
-        expected = twice(self._short)
-        contents = self.runs.prepared(inputs, 0, self.length)
+        short = self.short  # before anything is executed
+        contents = self.runs.prepared(self.symbolic.inputs, 0, self.length)
         dead = self._dead(contents)  # first: where an induction fails, it mostly fails here
         for count in range(self.least):
-            self._whole(contents, count, expected[count])
+            self._whole(contents, count, short[count])
         for count in range(self.least - self.units, self.least):
-            self._end(contents, dead, count, expected[count])
+            self._end(contents, dead, count)
         return tuple(self.look_ups)
 
     def _more(self) -> int:
@@ -82,8 +81,12 @@ class Continued:
             dead = more
         raise NotInductive("after a turn other words differ each time")
 
-    def _short(self) -> dict[int, dict[str, Bits]]:
+    @cached_property
+    def short(self) -> dict[int, dict[str, Bits]]:
         """What is specified of short messages, by their units."""
+        return self.symbolic.evaluations.twice(self._short)
+
+    def _short(self) -> dict[int, dict[str, Bits]]:
         of = self.symbolic.specified
         return {count: of(self.symbolic.inputs, 0, self.sizes.of(count)) for count in range(self.least)}
 
@@ -133,10 +136,10 @@ class Continued:
             if inputs.words[name].open_bits(self.symbolic.inputs.words[name]):
                 raise NotInductive(f"a later call is given {name}, which is another for the rest")
 
-    def _end(self, contents: Contents, dead: Dead, count: int, expected: Mapping[str, Bits]) -> None:
+    def _end(self, contents: Contents, dead: Dead, count: int) -> None:
         """The rest of a long message, from any turn on but the first."""
         runs, inputs, length = self.runs, self.symbolic.inputs, self.sizes.of(count)
-        index, ends = self.last
+        (index, ends), expected = self.last, self.short[count]
         run = runs.with_length(length, ends)
         done = run.leave(
             contents,

@@ -10,7 +10,6 @@ end, as in `continued.py`, and that any turn of the loop writes what is specifie
 found but for words that count. Buffers hold unknown bytes when it begins, which are none of those before.
 """
 
-from collections.abc import Mapping
 from typing import Final
 
 from rvk._sim import Contents, Dead, Literals, Machine
@@ -92,7 +91,7 @@ class Positioned(Continued):
     def _placed(self) -> list[tuple[int, Literals]]:
         return [(self.symbolic.address(name), each) for name, each in self.ahead.items()]
 
-    def _end(self, contents: Contents, dead: Dead, count: int, expected: Mapping[str, Bits]) -> None:
+    def _end(self, contents: Contents, dead: Dead, count: int) -> None:
         runs, symbolic, begin, length = self.runs, self.symbolic, self.loop.done, self.sizes.of(count)
         if length < begin:
             raise NotInductive("less is left than is processed before the loop")
