@@ -16,6 +16,8 @@ const MOST_SUMMANDS: usize = 160;
 /// The most sums that are opened, and the most products.
 const MOST_STEPS: usize = 1 << 16;
 const MOST_PRODUCTS: usize = 1 << 22;
+/// The most that are multiplied out at once, such as those of a carry, of which there are many.
+const FEW_PRODUCTS: usize = 1 << 10;
 
 /// The sum of two nodes, as the nodes that are no sums.
 pub(crate) struct Sum(BTreeSet<u32>);
@@ -37,13 +39,14 @@ impl Sum {
         None
     }
 
-    /// Whether it is 0, or 1, for all inputs; false if that could not be shown.
-    pub(crate) fn is(&self, nodes: &Nodes, inverted: bool) -> bool {
+    /// Whether it is 0, or 1, for all inputs, false if that could not be shown; and whether that was found out at once.
+    pub(crate) fn is(&self, nodes: &Nodes, inverted: bool) -> (bool, bool) {
         let mut product = Product::default();
         if inverted {
             product.toggle(ONE, ONE);
         }
-        self.0.iter().all(|each| product.add(nodes, *each)) && product.terms.is_empty()
+        let is_known = self.0.iter().all(|each| product.add(nodes, *each)) && product.terms.is_empty();
+        (is_known, product.steps <= FEW_PRODUCTS)
     }
 }
 
@@ -143,7 +146,7 @@ mod tests {
     use proptest::prelude::*;
 
     fn are_equal(nodes: &Nodes, a: u32, b: u32, inverted: bool) -> bool {
-        Sum::of(nodes, a, b).is_some_and(|sum| sum.is(nodes, inverted))
+        Sum::of(nodes, a, b).is_some_and(|sum| sum.is(nodes, inverted).0)
     }
 
     proptest! {

@@ -477,6 +477,10 @@ impl Graph {
             return false;
         }
         let Some(sum) = bilinear::Sum::of(&self.nodes, a, b) else { return false };
-        self.patience_with_products.tries(|| sum.is(&self.nodes, inverted))
+        let (is_known, is_short) = sum.is(&self.nodes, inverted);
+        if is_known || !is_short {
+            self.patience_with_products.tries(|| is_known);
+        }
+        is_known
     }
 }

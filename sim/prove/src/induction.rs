@@ -85,10 +85,10 @@ impl Execution<'_> {
             self.write(*at, &moved);
         }
         for at in &dead.registers {
-            frame.registers[*at] = self.words.input();
+            frame.registers[*at] = self.words.spare(*at);
         }
-        for at in &dead.memory {
-            let anything = self.words.input();
+        for (number, at) in dead.memory.iter().enumerate() {
+            let anything = self.words.spare(frame.registers.len() + number);
             self.write(*at, &anything);
         }
         for (address, contents) in ahead {

@@ -33,6 +33,7 @@ pub struct Words {
     indexed: FxHashMap<Word, (u32, Word)>,
     /// What is known of words besides.
     pub(crate) ranges: Ranges,
+    spare: Vec<Word>,
 }
 
 impl Words {
@@ -54,6 +55,15 @@ impl Words {
     /// New inputs.
     pub fn input(&mut self) -> Word {
         std::array::from_fn(|_| self.graph.input())
+    }
+
+    /// Unknown words beside the inputs, by number: however many are taken, the next input is the same.
+    pub(crate) fn spare(&mut self, number: usize) -> Word {
+        while self.spare.len() <= number {
+            let made = std::array::from_fn(|_| self.graph.new_input());
+            self.spare.push(made);
+        }
+        self.spare[number]
     }
 
     /// The sum modulo 2^32.

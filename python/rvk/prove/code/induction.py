@@ -30,7 +30,7 @@ ALL_LENGTHS: Final = "all"
 Way = type[Continued] | type[Positioned]
 
 _ways: Final[dict[Hashable, Way]] = {}
-"""How something of a variant was proved last; its other programs need the same."""
+"""How an operation of a variant was proved last; its other programs and parameters need the same."""
 
 
 @dataclass(frozen=True)
@@ -54,7 +54,7 @@ def lengths_proved(program: Program, bound: BoundOperation, core: Core) -> Prove
     is_any, rest = every.unit == 1, bound.parameters[MESSAGE_BYTES] % FIRST_UNIT
     sizes = replace(every, unit=FIRST_UNIT, rest=rest) if is_any else every
     ways: list[Way] = [Continued, Positioned] if block_of(bound) else [Continued]
-    about = subject(bound), program.target.variant
+    about = subject(bound, without=bound.parameters), program.target.variant
     ways.sort(key=lambda way: way is not _ways.get(about))
     reason = NotInductive("")
     for way in ways:
