@@ -5,23 +5,19 @@
 //! A sum modulo 2 is the set of its summands, none of which is a sum itself: linear parts are equal if their sets are.
 //! A new node whose signature an earlier one has is compared with it (`cut.rs`), and replaced by it if they are equal.
 
+mod equality;
+mod tables;
+
 use crate::arithmetic::Arithmetic;
-use crate::bilinear;
-use crate::cases;
-use crate::composition;
 use crate::cone::Cone;
 use crate::conjuncts::Conjuncts;
-use crate::cut;
-use crate::groups;
-use crate::linear;
 use crate::literal::{Literal, Word};
 use crate::local::{Locals, Signed};
 use crate::nodes::{Node, Nodes, ONE, difference};
 use crate::patience::Patience;
 use crate::selection::Compared;
 use crate::signature::Signature;
-use crate::spans::{Spans, Vector};
-use crate::truth_table::TruthTable;
+use crate::spans::Spans;
 use rustc_hash::FxHashMap;
 use std::sync::Arc;
 
@@ -239,41 +235,6 @@ impl Graph {
         self.xor(chosen, c)
     }
 
-    /// The bit of a table whose index is made of literals, the first of which is its lowest bit.
-    ///
-    /// A table that is a sum of earlier ones with the same index is the sum of their nodes, so that tables of multiples of
-    /// an S-box are known for what they are. A table of tables of few nodes is one table of these.
-    pub fn look_up(&mut self, table: &TruthTable, index: &[Literal]) -> Literal {
-        let (table, nodes) = table.of_nodes(index);
-        if self.is_plain {
-            return self.made_table(table, nodes);
-        }
-        let (table, nodes) = composition::function(&self.nodes, (table, nodes));
-        self.nodes.keep_whole(nodes.iter().copied());
-        let local = self.locals.table(&self.nodes, &table, &nodes);
-        self.settled_by(local, |graph| graph.table_beside_others(table, nodes))
-    }
-
-    /// The sum of earlier tables with the same index and what is left.
-    fn table_beside_others(&mut self, mut table: TruthTable, nodes: Box<[u32]>) -> Literal {
-        let earlier = self.spans.reduce(&mut table, &nodes);
-        let sum = earlier.into_iter().fold(Literal::FALSE, |sum, each| self.xor(sum, each));
-        let Some(pivot) = table.first_one() else { return sum };
-        let local = self.locals.table(&self.nodes, &table, &nodes);
-        let literal = self.settled_by(local, |graph| graph.made_table(table.clone(), nodes.clone()));
-        self.spans.insert(nodes, Vector { table, pivot, literal });
-        self.xor(sum, literal)
-    }
-
-    fn made_table(&mut self, table: TruthTable, nodes: Box<[u32]>) -> Literal {
-        if table.first_one().is_none() {
-            return Literal::FALSE;
-        }
-        let signatures: Vec<Signature> = nodes.iter().map(|node| self.signatures[*node as usize]).collect();
-        let signature = Signature::of_table(&table, &signatures);
-        self.settled(Node::Table(Box::new(table), nodes), signature)
-    }
-
     /// Makes literals stay whole in sums: what is computed from them is compared as a function of them.
     pub fn keep_whole(&mut self, literals: &[Literal]) {
         self.nodes.keep_whole(literals.iter().map(|each| each.node()));
@@ -438,49 +399,5 @@ impl Graph {
         }
         self.alike.insert(normal, alike);
         found.unwrap_or(Literal::new(made, false))
-    }
-
-    /// What a new node is among some of its signature, or of the inverse.
-    fn equal_among(&mut self, alike: &[Literal], made: u32, inverted: bool) -> Option<Literal> {
-        for earlier in alike.iter().rev() {
-            let is_inverted = earlier.is_inverted() != inverted;
-            let is_known = linear::are_equal(&self.nodes, made, earlier.node(), is_inverted)
-                || cut::are_equal(&self.nodes, made, earlier.node(), is_inverted)
-                || self.are_equal_by_cases(made, earlier.node(), is_inverted)
-                || self.are_equal_by_groups(made, earlier.node(), is_inverted);
-            if is_known || self.are_equal_products(made, earlier.node(), is_inverted) {
-                if !is_known {
-                    // What is multiplied next has this bit as a factor, not the products that it is the sum of.
-                    self.keep_whole(&[*earlier]);
-                }
-                return Some(Literal::new(earlier.node(), is_inverted));
-            }
-        }
-        None
-    }
-
-    fn are_equal_by_cases(&mut self, a: u32, b: u32, inverted: bool) -> bool {
-        self.patience_with_cases.grow(self.nodes.len());
-        if self.patience_with_cases.is_over() {
-            return false;
-        }
-        let Some(cone) = cases::cone(&self.nodes, a, b) else { return false };
-        self.patience_with_cases.tries(|| cases::are_equal(&self.nodes, cone, a, b, inverted))
-    }
-
-    fn are_equal_by_groups(&mut self, a: u32, b: u32, inverted: bool) -> bool {
-        self.patience.tries(|| groups::are_equal(&self.nodes, a, b, inverted))
-    }
-
-    fn are_equal_products(&mut self, a: u32, b: u32, inverted: bool) -> bool {
-        if self.patience_with_products.is_over() {
-            return false;
-        }
-        let Some(sum) = bilinear::Sum::of(&self.nodes, a, b) else { return false };
-        let (is_known, is_short) = sum.is(&self.nodes, inverted);
-        if is_known || !is_short {
-            self.patience_with_products.tries(|| is_known);
-        }
-        is_known
     }
 }
