@@ -15,6 +15,10 @@ impl Words {
         if self.graph.is_plain() {
             return low_bits(&adder(&mut self.graph, &x, &y, subtract, &[]), bits);
         }
+        if let (Some(x), Some(y)) = (Words::value(&x), Words::value(&y)) {
+            let sum = if subtract { x.wrapping_sub(y) } else { x.wrapping_add(y) };
+            return low_bits(&Words::constant(sum), bits); // no sum has its bits
+        }
         self.narrow.entry(bits).or_default();
         let of_y = self.narrow_form(bits, &y);
         let sum = self.narrow_form(bits, &x).plus(&if subtract { of_y.negated() } else { of_y });
@@ -29,9 +33,9 @@ impl Words {
             return *found;
         }
         let made = low_bits(&adder(&mut self.graph, &x, &y, subtract, &[]), bits);
-        let atom = self.atoms.of_word(&made);
+        // It is no atom: it may be the word of a sum that is about to be made, and known as that.
         let narrow = self.narrow.entry(bits).or_default();
-        narrow.forms.entry(atom).or_insert_with(|| form.clone());
+        narrow.forms.entry(made).or_insert_with(|| form.clone());
         narrow.known.insert(form, made);
         made
     }
@@ -40,8 +44,8 @@ impl Words {
         if let Some(value) = Words::value(word) {
             return Form::constant(value);
         }
-        let atom = self.atoms.of_word(word);
-        self.narrow[&bits].forms.get(&atom).cloned().unwrap_or_else(|| Form::atom(atom))
+        let known = self.narrow[&bits].forms.get(word).cloned();
+        known.unwrap_or_else(|| Form::atom(self.atoms.of_word(word)))
     }
 
     /// The low bits of a sum or difference, for as many bits as there have been narrow sums of.

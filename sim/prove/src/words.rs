@@ -7,7 +7,7 @@
 use crate::adder::whole_adder;
 use crate::atoms::{Atoms, Number};
 use crate::coefficient::Coefficient;
-use crate::form::{Atom, Form};
+use crate::form::Form;
 use crate::graph::Graph;
 use crate::literal::{Literal, Word, extended, low_bits, value};
 use crate::ranges::Ranges;
@@ -16,7 +16,7 @@ use rustc_hash::FxHashMap;
 /// Sums modulo a smaller power of two.
 #[derive(Debug, Default)]
 pub(crate) struct Narrow {
-    pub(crate) forms: FxHashMap<Atom, Form>,
+    pub(crate) forms: FxHashMap<Word, Form>,
     pub(crate) known: FxHashMap<Form, Word>,
 }
 
