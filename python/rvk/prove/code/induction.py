@@ -53,6 +53,9 @@ def lengths_proved(program: Program, bound: BoundOperation, core: Core) -> Prove
     every, machine = Sizes.all_of(bound), program.machine(core)
     is_any, rest = every.unit == 1, bound.parameters[MESSAGE_BYTES] % FIRST_UNIT
     sizes = replace(every, unit=FIRST_UNIT, rest=rest) if is_any else every
+    for name in sizes.buffers:
+        if bound.arguments[name].direction == "inout":
+            raise NotInductive(f"{name} is read and written: what a turn leaves of it is not compared")
     ways: list[Way] = [Continued, Positioned] if block_of(bound) else [Continued]
     about = subject(bound, without=bound.parameters), program.target.variant
     ways.sort(key=lambda way: way is not _ways.get(about))

@@ -16,8 +16,17 @@ from rvk.prove.code.sizes import Sizes
 from rvk.specification import Bits
 
 Range = tuple[Literals, int, int]
-MOST: Final = 1 << 30
-"""Messages are shorter, but for some blocks: their bytes are a word with and without sign, and so is twice as many."""
+COVERED: Final = 1 << 29
+"""What is proved for every length is proved of all messages with fewer bytes."""
+
+
+def bits_of_a_count(size: int) -> int:
+    """Bits of a number of parts of a message, each of `size` bytes.
+
+    Together they are at least as long as all messages that are covered, and at most twice as long: those in a loop and
+    those that are left are a word with and without sign.
+    """
+    return (2 * COVERED // size).bit_length() - 1
 
 
 class Symbolic(Message):
@@ -41,7 +50,7 @@ class Symbolic(Message):
 
         All values in the range are possible ones, so that what is known of them is known in every proof.
         """
-        width = (MOST // size).bit_length() - 1
+        width = bits_of_a_count(size)
         more = Bits(width, self.proof.input(width)).extended(32)
         return more + least, (self.literals(more), 0, (1 << width) - 1)
 
