@@ -5,33 +5,14 @@
 //! selects first. Where the mask has a known value, both are the same node. All that depends on it is made anew for that,
 //! as a function that is right wherever the mask has this value; so it is for outputs that are open.
 
+use crate::compared::Pair;
 use crate::graph::Graph;
 use crate::literal::Literal;
 use crate::nodes::Node;
-use crate::patience::Patience;
 use rustc_hash::FxHashMap;
 
 /// Conjunctions that a node which selects is in: most that others are in are fewer.
 const FEWEST: usize = 64;
-
-/// Outputs whose comparison may fail in a graph before the first success.
-const PATIENCE: u32 = 8;
-
-/// Two literals.
-pub type Pair = (Literal, Literal);
-
-/// What has been compared.
-#[derive(Debug)]
-pub(crate) struct Compared {
-    pairs: FxHashMap<Pair, bool>,
-    patience: Patience,
-}
-
-impl Default for Compared {
-    fn default() -> Compared {
-        Compared { pairs: FxHashMap::default(), patience: Patience::new(PATIENCE) }
-    }
-}
 
 impl Graph {
     /// Which pairs are known to be equal.

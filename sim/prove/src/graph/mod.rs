@@ -9,13 +9,13 @@ mod equality;
 mod tables;
 
 use crate::arithmetic::Arithmetic;
+use crate::compared::Compared;
 use crate::cone::Cone;
 use crate::conjuncts::Conjuncts;
 use crate::literal::{Literal, Word};
 use crate::local::{Locals, Signed};
 use crate::nodes::{Node, Nodes, ONE, difference};
 use crate::patience::Patience;
-use crate::selection::Compared;
 use crate::signature::Signature;
 use crate::spans::Spans;
 use rustc_hash::FxHashMap;
