@@ -675,7 +675,7 @@ class Turn:
 
 @final
 class Dead:
-    """Words that hold anything when a turn begins; of the same words, two are equal."""
+    """Words that hold anything when a turn begins. Two with the same words are equal."""
 
     def __init__(self) -> None:
         """None."""

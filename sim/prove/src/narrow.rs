@@ -17,7 +17,7 @@ impl Words {
         }
         if let (Some(x), Some(y)) = (Words::value(&x), Words::value(&y)) {
             let sum = if subtract { x.wrapping_sub(y) } else { x.wrapping_add(y) };
-            return low_bits(&Words::constant(sum), bits); // no sum has its bits
+            return low_bits(&Words::constant(sum), bits); // other sums need not have these bits
         }
         self.narrow.entry(bits).or_default();
         let of_y = self.narrow_form(bits, &y);
@@ -52,5 +52,30 @@ impl Words {
     pub(crate) fn narrow_parts(&mut self, a: &Word, b: &Word, subtract: bool) -> Vec<Literal> {
         let Some(bits) = self.narrow.keys().copied().max() else { return Vec::new() };
         self.narrow_sum(bits, a, b, subtract)[..bits].to_vec()
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    const BITS: usize = 16;
+
+    #[test]
+    fn a_small_sum_is_known_as_a_number_beside_narrow_sums() {
+        let mut words = Words::default();
+        let [a, b] = [0; 2].map(|_| low_bits(&words.input(), 8));
+        words.narrow_sum(BITS, &a, &Words::constant(1), false);
+        let sum = words.add(&a, &b);
+        assert!(words.atoms.is_sum(&sum));
+    }
+
+    #[test]
+    fn a_narrow_sum_of_constants_is_no_part_of_others() {
+        let mut words = Words::default();
+        let [low, high] = [0xffff, 2].map(Words::constant);
+        assert_eq!(Words::value(&words.narrow_sum(BITS, &low, &high, false)), Some(1));
+        assert_eq!(Words::value(&words.narrow_sum(BITS, &high, &low, true)), Some(3));
+        assert!(words.narrow.is_empty());
     }
 }

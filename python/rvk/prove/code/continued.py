@@ -82,22 +82,20 @@ class Continued:
         raise NotInductive("after a turn other words differ each time")
 
     @cached_property
-    def short(self) -> dict[int, dict[str, Bits]]:
+    def short(self) -> list[dict[str, Bits]]:
         """What is specified of short messages, by their units."""
-        return self.symbolic.evaluations.twice(self._short)
-
-    def _short(self) -> dict[int, dict[str, Bits]]:
-        of = self.symbolic.specified
-        return {count: of(self.symbolic.inputs, 0, self.sizes.of(count)) for count in range(self.least)}
+        symbolic, lengths = self.symbolic, [self.sizes.of(count) for count in range(self.least)]
+        return symbolic.evaluations.twice(lambda: [symbolic.specified(symbolic.inputs, 0, each) for each in lengths])
 
     @cached_property
-    def following(self) -> tuple[dict[str, Bits], Unknowns]:
+    def in_two(self) -> tuple[dict[str, Bits], Unknowns]:
         """What is specified of the first part of a message, and the inputs for the rest."""
-        return self.symbolic.evaluations.twice(self._following)
+        symbolic, begin = self.symbolic, self.loop.bytes
 
-    def _following(self) -> tuple[dict[str, Bits], Unknowns]:
-        first = self.symbolic.specified(self.symbolic.inputs, 0, self.loop.bytes)
-        return first, following(self.symbolic, self.loop.bytes, self.length)
+        def specify() -> tuple[dict[str, Bits], Unknowns]:
+            return symbolic.specified(symbolic.inputs, 0, begin), following(symbolic, begin, self.length)
+
+        return symbolic.evaluations.twice(specify)
 
     def _whole(self, contents: Contents, count: int, expected: Mapping[str, Bits]) -> None:
         """A short message, from the call to the return."""
@@ -110,7 +108,7 @@ class Continued:
     def _turn(self, contents: Contents, dead: Dead) -> Dead:
         """One turn of the loop, and which words differ after it from what a call for the rest has."""
         runs, symbolic = self.runs, self.symbolic
-        first, inputs = self.following
+        first, inputs = self.in_two
         (left, range_of_left), (index, range_of_index) = self.left, self.index
         count = left + multiple(index, self.units)
         run = runs.with_length(self.length, range_of_left, range_of_index)
