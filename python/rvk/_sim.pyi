@@ -534,13 +534,15 @@ def call_batch(
 class Refused(Exception):
     """Why a call cannot be executed for all inputs, in one line.
 
-    `kind` is one of: branch, address, access, convention, instruction, limit, loop. `obligations` are those of
-    `Executed`. `inputs` are those that a branch in `Proof.execute` depends on; otherwise there are none.
+    `kind` is one of: branch, address, access, convention, instruction, limit, loop, unreachable. `obligations` are those
+    of `Executed`. `inputs` are those that a branch in `Proof.execute` depends on, but for what is declassified; `branch` is
+    its address, and how often it was executed before. Otherwise there are none, and it is None.
     """
 
     kind: str
     obligations: list[tuple[str, Literals, Literals]]
     inputs: Literals
+    branch: tuple[int, int] | None
 
 @final
 class Meanings:
@@ -594,6 +596,10 @@ class Literals:
         """The entry of a table of 2^len numbers."""
     def open_bits(self, other: Literals) -> list[int]:
         """The bits that are not known to be the same, by their numbers."""
+    def where_all(self, conditions: Literals) -> Literals:
+        """The same where all bits of `conditions` are 1; anything where they are not."""
+    def satisfying(self) -> list[bool] | None:
+        """Values of all inputs for which all bits are 1, if some are found easily."""
     def places_in(self, other: Literals) -> list[int | None]:
         """For each bit, which of other bits it is."""
     def differs_in(self, other: Literals) -> int | None:
@@ -644,6 +650,8 @@ class Executed:
     """What is wrong unless bits are others for all inputs, the bits, and the others."""
     departure: tuple[str, str, tuple[str, int] | None] | None
     """Place, instruction and source of the first one that the results depend on and that leaves what was watched."""
+    conditions: Literals
+    """Bits that are 1 for all inputs that go the ways that were asked for, and for no others."""
 
 _Call = tuple[str, Sequence[int | Literals], Sequence[tuple[int, int, bool]]]
 """Function, words in a0 to a7, and the (address, bytes, writable) that it may use."""
@@ -793,9 +801,13 @@ class Proof:
         limit: int,
         watched: Literals | None = None,
         summaries: Summaries | None = None,
+        ways: Sequence[tuple[int, int, bool]] = (),
+        declassified: Sequence[int] = (),
     ) -> Executed:
         """Makes calls for all inputs: function, words in a0 to a7, and the (address, bytes, writable) it may use.
 
         `memory` has contents before the first call, `reads` the (address, bytes) wanted after the last; functions that
-        `summaries` knows are not executed. Raises Refused, and whatever `summaries` raises.
+        `summaries` knows are not executed. With `ways`, it is for all inputs with which some comparisons of branches hold or
+        do not: address, how often that was executed before, whether it is equal or less. `declassified` are the addresses of
+        functions whose results may decide a branch. Raises Refused, and whatever `summaries` raises.
         """

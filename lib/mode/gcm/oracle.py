@@ -9,9 +9,11 @@ from cryptography.hazmat.primitives.ciphers import Cipher, algorithms, modes
 
 SHORTEST_IV_OF_OPENSSL = 8
 AUTHENTICATION_FAILURE = -1
+IV_REUSED = -10
 BLOCK_BYTES = 16
 TAG_BYTES = 16
 BEST_IV_BYTES = 12
+INVOCATION_BYTES = 8
 R = 0xE1 << 120
 
 
@@ -108,13 +110,17 @@ def send(
     invocation: bytes,
     ad: bytes,
     record: bytes,
+    sent_record: bytes,
+    sent_tag: bytes,
     tag_bytes: int,
     cipher: ModuleType = AES,
 ) -> dict[str, bytes | int]:
-    """The second message of a sender. The last invocation has no second one; random tests do not reach it."""
-    iv = fixed + (int.from_bytes(invocation, "big") + 1).to_bytes(len(invocation), "big")
+    """The second message of a sender; the last invocation has none."""
+    if invocation == INVOCATION_BYTES * b"\xff":
+        return {"sent_iv": fixed + invocation, "sent_record": sent_record, "sent_tag": sent_tag, "result": IV_REUSED}
+    iv = fixed + (int.from_bytes(invocation, "big") + 1).to_bytes(INVOCATION_BYTES, "big")
     sealed = encrypt_record(key=key, iv=iv, ad=ad, record=record, tag_bytes=tag_bytes, cipher=cipher)
-    return {"sent_iv": iv, **sealed}
+    return {"sent_iv": iv, "sent_record": sealed["sealed_record"], "sent_tag": sealed["tag"], "result": 0}
 
 
 # NIST, Cryptographic Algorithm Validation Program, GCM test vectors (gcmtestvectors, CAVS 14.0): file, section, number.

@@ -13,6 +13,7 @@ from rvk.specification import (
     filled,
     given_or_sealed,
     is_same,
+    little,
     released,
     specification,
     status,
@@ -22,6 +23,7 @@ from rvk.specification import (
 
 BLOCK_BYTES = 16
 BEST_IV_BYTES = 12
+LAST_INVOCATION = 2**64 - 1
 IV_REUSED = -10
 Ciph = Callable[[Buffer], Buffer]
 """The forward cipher function under a key."""
@@ -147,6 +149,8 @@ def send(
     invocation: Buffer,
     ad: Buffer,
     record: Buffer,
+    sent_record: Buffer,
+    sent_tag: Buffer,
     tag_bytes: int,
     cipher: ModuleType = aes,
 ) -> Results:
@@ -154,12 +158,11 @@ def send(
 
     If the first message had the last invocation field, the second one is refused: nothing of it is written.
     """
-    following = big(invocation) + 1
-    is_refused, iv = following.equals(0), fixed + following.big()
+    is_refused, iv = big(invocation).equals(LAST_INVOCATION), fixed + (big(invocation) + 1).big()
     sealed = gcm_ae(cipher.forward(key), iv, record, ad, tag_bytes)
     return {
         "sent_iv": choose(is_refused, big(fixed + invocation), big(iv)).big(),
-        "sealed_record": sealed["out"],
-        "tag": sealed["tag"],
+        "sent_record": choose(is_refused, little(sent_record), little(sealed["out"])).little(),
+        "sent_tag": choose(is_refused, little(sent_tag), little(sealed["tag"])).little(),
         "result": choose(is_refused, Bits(32, IV_REUSED), zeros(32)),
     }

@@ -26,14 +26,14 @@ def follow(program: Program, memory: Core, processor: Core, *, ways: bool = Fals
 
 
 def _tracker(program: Program, machine: Machine, processor: Core, *, ways: bool) -> Secrets:
-    declassified = _declassified(machine, program.target.primitive.meta.declassified)
+    declassified = declassified_functions(machine, program.target.primitive.meta.declassified)
     secrets = Secrets(machine, declassified, processor, ways=ways)
     for address, size, name in program.secret_ranges:
         secrets.mark(address, size, name)
     return secrets
 
 
-def _declassified(machine: Machine, functions: Sequence[str]) -> list[str]:
+def declassified_functions(machine: Machine, functions: Sequence[str]) -> list[str]:
     """The symbols of functions: their names, or those with a variant (`rvk_entropy_health_of_zkr`); one of each."""
     symbols = machine.symbols
     found = [each for name in functions for each in symbols if each == name or each.startswith(f"{name}_of_")]

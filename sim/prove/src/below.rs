@@ -35,9 +35,10 @@ impl Graph {
         }
     }
 
-    /// The inputs that a literal is computed from, as far as comparisons know, in the order in which they were made.
-    pub fn inputs_below(&self, literal: Literal) -> Vec<Literal> {
-        let below = self.below(&[literal], |_| false).into_iter();
+    /// The inputs that a literal is computed from, as far as comparisons know, in the order in which they were made; without
+    /// those that only what is known is computed from.
+    pub fn inputs_below(&self, literal: Literal, is_known: impl Fn(u32) -> bool) -> Vec<Literal> {
+        let below = self.below(&[literal], is_known).into_iter();
         below.filter(|number| matches!(self.node(*number), Node::Input)).map(Literal::of).collect()
     }
 

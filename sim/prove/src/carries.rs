@@ -17,6 +17,13 @@ impl Words {
         let form = d.minus(&of_a).plus(&of_b).shifted_down(32);
         let is_no_sum = self.form(&difference).only_atom().is_some();
         let bits = |graph: &mut Graph| {
+            // Bits in any order, as in other comparisons with 0.
+            if Words::value(a) == Some(0) {
+                return extended(!is_zero(graph, b));
+            }
+            if Words::value(b) == Some(1) {
+                return extended(is_zero(graph, a));
+            }
             // If a is d + b, this is the carry of that sum, and bits of d are simpler than those of a.
             if is_no_sum {
                 return extended(carry_of(graph, &difference, b, Literal::FALSE));
@@ -68,9 +75,34 @@ impl Words {
     }
 }
 
+/// Whether all bits are 0, as comparisons of words say it.
+fn is_zero(graph: &mut Graph, word: &Word) -> Literal {
+    word.iter().fold(Literal::TRUE, |all, bit| graph.and(all, !*bit))
+}
+
 fn carry_of(graph: &mut Graph, a: &Word, b: &Word, mut carry: Literal) -> Literal {
     for (x, y) in a.iter().zip(b) {
         carry = majority(graph, *x, *y, carry);
     }
     carry
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    /// `sltu rd, zero, rs` and `sltiu rd, rs, 1` of bits that were gathered in another order than those of a comparison.
+    #[test]
+    fn comparisons_with_zero_are_the_same_however_they_are_made() {
+        let mut words = Words::default();
+        let [a, b, c] = std::array::from_fn(|_| words.input());
+        let all = (0..32)
+            .fold(Literal::TRUE, |all, bit| [a, b, c].iter().fold(all, |all, word| words.graph.and(all, !word[bit])));
+        let gathered = [&c, &b]
+            .into_iter()
+            .fold(a, |gathered, word| std::array::from_fn(|bit| !words.graph.and(!gathered[bit], !word[bit])));
+        assert_eq!(words.less(&Words::constant(0), &gathered), !all);
+        assert_eq!(words.less(&gathered, &Words::constant(1)), all);
+        assert_eq!(words.equal(&gathered, &Words::constant(0)), all);
+    }
 }

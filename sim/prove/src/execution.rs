@@ -2,9 +2,10 @@
 //! Calls of functions of a linked program, executed for all inputs at once.
 //!
 //! What an instruction computes is what its description says; loads, stores, branches and jumps are here. Which
-//! instructions are executed must be the same for all inputs, and so must the addresses of stores; the address of a load
-//! may depend on a few bits: the value is then a function of these (`lookup.rs`).
+//! instructions are executed must be the same for all inputs of a case (`ways.rs`), and so must the addresses of stores; the
+//! address of a load may depend on a few bits: the value is then a function of these (`lookup.rs`).
 
+use crate::declassified::Declassified;
 use crate::departure::Departures;
 use crate::expression::{Bits, evaluate};
 use crate::frame::Frame;
@@ -14,6 +15,7 @@ use crate::memory::Memory;
 use crate::obligation::{self, Obligation};
 use crate::refusal::{Reason, Refusal};
 use crate::summary::Summaries;
+use crate::ways::{Undecided, Way, Ways};
 use crate::windows::Windows;
 use crate::words::Words;
 use rustc_hash::FxHashMap;
@@ -47,6 +49,10 @@ pub struct Execution<'a> {
     pub departures: Option<Departures>,
     /// What is known about functions, which are then not executed by `call`.
     pub summaries: Option<&'a mut dyn Summaries>,
+    /// The case.
+    pub ways: Ways,
+    /// Results of calls that may decide a branch.
+    pub declassified: Declassified,
 }
 
 pub(crate) type Step<T> = Result<T, Refusal>;
@@ -66,6 +72,8 @@ impl<'a> Execution<'a> {
             obligations: Vec::new(),
             departures: None,
             summaries: None,
+            ways: Ways::default(),
+            declassified: Declassified::default(),
         }
     }
 
@@ -98,6 +106,7 @@ impl<'a> Execution<'a> {
         let mut frame = self.enter(function, arguments, allowed)?;
         let before = frame.registers;
         while frame.pc != RETURN_ADDRESS {
+            self.declassified.note(&frame);
             if !self.is_summarised(&mut frame)? {
                 self.step(&mut frame, limit)?;
             }
@@ -117,7 +126,7 @@ impl<'a> Execution<'a> {
             reason: Reason::Instruction,
             pc: 0,
             message: error.message,
-            bit: None,
+            undecided: None,
         })?;
         Ok(self.frame(entry, arguments, allowed))
     }
@@ -143,7 +152,7 @@ impl<'a> Execution<'a> {
     pub(crate) fn refusal(&self, frame: &Frame, reason: Reason, what: String) -> Refusal {
         let text = self.machine.disassemble(frame.pc);
         let message = format!("{}: {text}: {what}", self.machine.place(frame.pc));
-        Refusal { reason, pc: frame.pc, message, bit: None }
+        Refusal { reason, pc: frame.pc, message, undecided: None }
     }
 
     /// Executes an instruction, if the call has had fewer than so many.
@@ -201,8 +210,12 @@ impl<'a> Execution<'a> {
             return Ok(*found);
         }
         let found = self.machine.instruction_at(pc);
-        let found =
-            found.map_err(|error| Refusal { reason: Reason::Instruction, pc, message: error.message, bit: None })?;
+        let found = found.map_err(|error| Refusal {
+            reason: Reason::Instruction,
+            pc,
+            message: error.message,
+            undecided: None,
+        })?;
         Ok(*self.decoded.entry(pc).or_insert(found))
     }
 
@@ -218,7 +231,7 @@ impl<'a> Execution<'a> {
         Ok(())
     }
 
-    /// Whether a branch is taken: for all inputs, or for none.
+    /// Whether a branch is taken: for all inputs of the case, or for none.
     fn is_taken(&mut self, frame: &Frame, opcode: Opcode, a: &Word, b: &Word) -> Step<bool> {
         let (bit, inverted) = match opcode {
             Opcode::Beq => (self.words.equal(a, b), false),
@@ -228,10 +241,14 @@ impl<'a> Execution<'a> {
             Opcode::Blt => (self.words.less_signed(a, b), false),
             _ => (self.words.less_signed(a, b), true),
         };
-        let what = || "whether it is taken depends on an input".to_owned();
-        let value =
-            bit.constant().ok_or_else(|| Refusal { bit: Some(bit), ..self.refusal(frame, Reason::Branch, what()) })?;
-        Ok(value != inverted)
+        match self.ways.take(frame.pc, bit) {
+            Way::Known(value) => Ok(value != inverted),
+            Way::Unreachable => Err(self.refusal(frame, Reason::Unreachable, "no input gets there".to_owned())),
+            Way::Undecided(branch) => {
+                let refusal = self.refusal(frame, Reason::Branch, "whether it is taken depends on an input".to_owned());
+                Err(Refusal { undecided: Some(Undecided { branch, bit }), ..refusal })
+            }
+        }
     }
 
     /// What only computes: as its description says.

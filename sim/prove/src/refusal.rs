@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: MIT OR Apache-2.0
 //! Why code could not be executed for all inputs.
 
-use crate::literal::Literal;
+use crate::ways::Undecided;
 
 /// The kind of a refusal.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -20,6 +20,8 @@ pub enum Reason {
     Loop,
     /// Too many instructions.
     Limit,
+    /// Nothing: no input of the case gets there.
+    Unreachable,
 }
 
 /// What stopped an execution, in one line.
@@ -31,6 +33,6 @@ pub struct Refusal {
     pub pc: u32,
     /// What and where.
     pub message: String,
-    /// Of a branch, the bit that decides it.
-    pub bit: Option<Literal>,
+    /// Of a branch, what decides it.
+    pub undecided: Option<Undecided>,
 }

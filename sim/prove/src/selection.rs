@@ -9,10 +9,13 @@ use crate::compared::Pair;
 use crate::graph::Graph;
 use crate::literal::Literal;
 use crate::nodes::Node;
+use crate::signature::PATTERNS;
 use rustc_hash::FxHashMap;
 
 /// Conjunctions that a node which selects is in: most that others are in are fewer.
 const FEWEST: usize = 64;
+/// Patterns of inputs with which conditions are tried.
+const TRIED: usize = 16;
 
 impl Graph {
     /// Which pairs are known to be equal.
@@ -48,6 +51,37 @@ impl Graph {
             open.retain(|each| self.is_equal_where(each, known));
         }
         open
+    }
+
+    /// What literals are where conditions hold, as functions that are right there.
+    pub fn where_all(&mut self, literals: &[Literal], conditions: &[Literal]) -> Vec<Literal> {
+        let known = &mut self.forced(conditions);
+        literals.iter().map(|each| self.made_anew(*each, known)).collect()
+    }
+
+    /// Values of all inputs for which conditions hold, if some are found: those that conjunctions force, and any others.
+    pub fn satisfying(&self, conditions: &[Literal]) -> Option<Vec<bool>> {
+        let (inputs, forced) = (self.inputs(), self.forced(conditions));
+        (0..PATTERNS).step_by(PATTERNS / TRIED).find_map(|pattern| {
+            let value = |each: &Literal| match forced.get(&each.node()) {
+                Some(value) => *value == Literal::TRUE,
+                None => self.value_in(*each, pattern),
+            };
+            let values: Vec<bool> = inputs.iter().map(value).collect();
+            self.evaluate(conditions, &values).iter().all(|holds| *holds).then_some(values)
+        })
+    }
+
+    /// The nodes that have a value where conditions hold, as these are conjunctions of them.
+    fn forced(&self, conditions: &[Literal]) -> FxHashMap<u32, Literal> {
+        let (mut known, mut open) = (FxHashMap::default(), conditions.to_vec());
+        while let Some(literal) = open.pop() {
+            let is_new = known.insert(literal.node(), Literal::TRUE.inverted_if(literal.is_inverted())).is_none();
+            if let (true, false, Node::And(a, b)) = (is_new, literal.is_inverted(), self.node(literal.node())) {
+                open.extend([*a, *b]);
+            }
+        }
+        known
     }
 
     /// The node that most conjunctions below two literals are of.
@@ -152,6 +186,39 @@ mod tests {
                 prop_assert_eq!(before, after);
             }
         }
+    }
+
+    proptest! {
+        #[test]
+        fn what_holds_where_conditions_do_is_right_there(
+            steps in proptest::collection::vec(any::<(u8, [usize; 3])>(), 1..40),
+            conditions in proptest::collection::vec(any::<(usize, bool)>(), 1..4),
+        ) {
+            let mut graph = Graph::default();
+            let of = made(&mut graph, &steps);
+            let condition = |(number, is_inverted): &(usize, bool)| of[number % of.len()].inverted_if(*is_inverted);
+            let conditions: Vec<Literal> = conditions.iter().map(condition).collect();
+            let there = graph.where_all(&of, &conditions);
+            let all = [&of[..], &there[..], &conditions[..]].concat();
+            for row in values(&graph, &all).iter().filter(|row| row[2 * of.len()..].iter().all(|holds| *holds)) {
+                prop_assert_eq!(&row[..of.len()], &row[of.len()..2 * of.len()]);
+            }
+            if let Some(found) = graph.satisfying(&conditions) {
+                prop_assert!(graph.evaluate(&conditions, &found).iter().all(|holds| *holds));
+            }
+        }
+    }
+
+    #[test]
+    fn what_a_conjunction_forces_is_found() {
+        let mut graph = Graph::default();
+        let inputs: Vec<Literal> = (0..RARE).map(|at| graph.input().inverted_if(at % 3 == 0)).collect();
+        let all = inputs.iter().fold(Literal::TRUE, |all, each| graph.and(all, *each));
+        let other = !graph.input();
+        let found = graph.satisfying(&[all, other]).expect("one is");
+        assert_eq!(graph.evaluate(&[all], &found), [true]);
+        assert_eq!(graph.where_all(&inputs, &[all]), vec![Literal::TRUE; RARE]);
+        assert_eq!(graph.satisfying(&[all, !inputs[0]]), None);
     }
 
     /// Of the entries of a table, and how many are added.

@@ -51,7 +51,7 @@ type Seen<'py> = (PyRef<'py, Literals>, u32, u32, bool);
 /// Refuses what is not known to hold: an induction asks no solver.
 fn kept(obligations: &[Obligation]) -> Result<(), Refusal> {
     obligations.first().map_or(Ok(()), |each| {
-        Err(Refusal { reason: Reason::Convention, pc: 0, message: each.message.clone(), bit: None })
+        Err(Refusal { reason: Reason::Convention, pc: 0, message: each.message.clone(), undecided: None })
     })
 }
 
@@ -93,7 +93,7 @@ impl Induction {
             let look_ups = execution.look_ups.iter().map(|pc| machine.0.place(*pc)).collect();
             Ok((results, read, execution.instructions, look_ups))
         })?;
-        self.proof.executed(py, &results, read, instructions, look_ups, Vec::new())
+        self.proof.executed(py, &results, read, instructions, look_ups, Vec::new(), Vec::new())
     }
 }
 

@@ -132,6 +132,14 @@ impl Literals {
         Ok(are_equal.iter().enumerate().filter(|(_, is_equal)| !**is_equal).map(|(at, _)| at).collect())
     }
 
+    fn where_all(&self, conditions: &Literals) -> Literals {
+        self.proof.literals(self.proof.lock().graph.where_all(&self.bits, &conditions.bits))
+    }
+
+    fn satisfying(&self) -> Option<Vec<bool>> {
+        self.proof.lock().graph.satisfying(&self.bits)
+    }
+
     fn places_in(&self, other: &Literals) -> Vec<Option<usize>> {
         let places: HashMap<Literal, usize> = other.bits.iter().enumerate().map(|(at, bit)| (*bit, at)).collect();
         self.bits.iter().map(|bit| places.get(bit).copied()).collect()

@@ -9,7 +9,9 @@ use pyo3::create_exception;
 use pyo3::exceptions::PyException;
 use pyo3::prelude::*;
 use rvk_machine::Allowed;
-use rvk_prove::{Departures, Execution, Literal, Obligation, Reason, Refusal, Summaries, Word, Words};
+use rvk_prove::{
+    Branch, Declassified, Departures, Execution, Literal, Obligation, Reason, Refusal, Summaries, Ways, Word, Words,
+};
 
 create_exception!(_sim, Refused, PyException, "Why a call cannot be executed for all inputs, in one line.");
 
@@ -33,6 +35,8 @@ pub(crate) struct Executed {
     obligations: Vec<Obliged>,
     /// The first instruction that leaves what was watched: place, instruction, source.
     departure: Option<Departure>,
+    /// What holds for all inputs of the case, and for no others.
+    conditions: Py<Literals>,
 }
 
 pub(crate) type Obliged = (String, Py<Literals>, Py<Literals>);
@@ -54,6 +58,7 @@ impl Proof {
         instructions: u64,
         look_ups: Vec<String>,
         obligations: Vec<Obliged>,
+        conditions: Vec<Literal>,
     ) -> PyResult<Executed> {
         let keep = |bits: Vec<Literal>| Py::new(py, self.0.literals(bits));
         let kept = results.iter().map(|[a, b]| Ok((keep(a.to_vec())?, keep(b.to_vec())?)));
@@ -64,6 +69,7 @@ impl Proof {
             look_ups,
             obligations,
             departure: None,
+            conditions: keep(conditions)?,
         })
     }
 
@@ -120,7 +126,8 @@ impl Proof {
         (merges.proved, merges.open)
     }
 
-    #[pyo3(signature = (machine, meanings, *, memory, calls, reads, limit, watched = None, summaries = None))]
+    #[pyo3(signature = (machine, meanings, *, memory, calls, reads, limit, watched = None, summaries = None, ways = Vec::new(),
+        declassified = Vec::new()))]
     #[allow(clippy::too_many_arguments)] // keyword arguments in Python
     fn execute(
         &self,
@@ -133,6 +140,8 @@ impl Proof {
         limit: u64,
         watched: Option<PyRef<'_, Literals>>,
         summaries: Option<&Bound<'_, PyAny>>,
+        ways: Vec<(u32, u32, bool)>,
+        declassified: Vec<u32>,
     ) -> PyResult<Executed> {
         let memory: Vec<(u32, Vec<Literal>)> = memory.iter().map(|(at, each)| (*at, each.bits.clone())).collect();
         let calls = calls.into_iter().map(wanted).collect::<PyResult<Vec<Wanted>>>()?;
@@ -146,6 +155,8 @@ impl Proof {
             let mut execution = Execution::new(&machine.0, &meanings.0, &mut words);
             execution.departures = departures;
             execution.summaries = known.as_mut().map(|each| each as &mut dyn Summaries);
+            execution.ways = Ways::new(ways.into_iter().map(|(pc, before, value)| (Branch { pc, before }, value)));
+            execution.declassified = Declassified::new(declassified);
             for (address, bits) in &memory {
                 execution.write(*address, bits);
             }
@@ -158,21 +169,24 @@ impl Proof {
             let departures = execution.departures.as_ref();
             let departure = departures.and_then(|each| each.first_below(&execution.words.graph, &outputs));
             let departure = departure.map(|pc| place(&machine.0, pc));
-            (results, read, execution.instructions, look_ups, execution.obligations, departure)
+            let public = (execution.ways.conditions, execution.declassified);
+            (results, read, execution.instructions, look_ups, execution.obligations, departure, public)
         });
         self.0.exchange(&mut words);
         if let Some(error) = known.and_then(|each| each.error) {
             return Err(error);
         }
-        let (results, read, instructions, look_ups, obligations, departure) = done;
+        let (results, read, instructions, look_ups, obligations, departure, (conditions, declassified)) = done;
         let obligations = self.obliged(py, obligations)?;
         match results {
             Ok(results) => {
-                let executed = self.executed(py, &results, read, instructions, look_ups, obligations)?;
+                let executed = self.executed(py, &results, read, instructions, look_ups, obligations, conditions)?;
                 Ok(Executed { departure, ..executed })
             }
             Err(refusal) => {
-                let inputs = refusal.bit.map_or_else(Vec::new, |bit| self.0.lock().graph.inputs_below(bit));
+                let words = self.0.lock();
+                let inputs = |bit| words.graph.inputs_below(bit, |node| declassified.has(node));
+                let inputs = refusal.undecided.map_or_else(Vec::new, |each| inputs(each.bit));
                 Err(refused(py, &refusal, obligations, self.0.literals(inputs)))
             }
         }
@@ -201,11 +215,14 @@ pub(crate) fn refused(py: Python<'_>, refusal: &Refusal, obligations: Vec<Oblige
         Reason::Instruction => "instruction",
         Reason::Limit => "limit",
         Reason::Loop => "loop",
+        Reason::Unreachable => "unreachable",
     };
     let error = Refused::new_err(refusal.message.clone());
     let value = error.value(py);
     let set = value.setattr("kind", kind).and_then(|()| value.setattr("obligations", obligations));
-    match set.and_then(|()| value.setattr("inputs", inputs)) {
+    let branch = refusal.undecided.map(|each| (each.branch.pc, each.branch.before));
+    let set = set.and_then(|()| value.setattr("inputs", inputs)).and_then(|()| value.setattr("branch", branch));
+    match set {
         Ok(()) => error,
         Err(other) => other,
     }

@@ -11,6 +11,7 @@ from rvk.paths import library_folder
 from rvk.prove.code.assumed import AssumedExecution
 from rvk.prove.code.assumption import Assumption
 from rvk.prove.code.attempt import compare
+from rvk.prove.code.case import ALL, Case
 from rvk.prove.code.composition import composed
 from rvk.prove.code.grounds import Ground
 from rvk.prove.code.place import Place
@@ -175,9 +176,11 @@ def test_each_case_is_run_with_its_bits(monkeypatch: pytest.MonkeyPatch) -> None
         return Replay(inputs, {}, {})
 
     monkeypatch.setattr("rvk.prove.code.composition.replay", noted)
-    cases = tuple((("key", 9, low), ("key", 255, high)) for low in (False, True) for high in (False, True))
+    cases = tuple(Case((("key", 9, low), ("key", 255, high))) for low in (False, True) for high in (False, True))
     verdict = composed(goal, replace(prove_with_symbols(goal), assumed=(), cases=cases), {})
-    assert [(bool(key[1] & 2), bool(key[31] & 0x80)) for key in run] == [(each[0][2], each[1][2]) for each in cases]
+    assert [(bool(key[1] & 2), bool(key[31] & 0x80)) for key in run] == [
+        tuple(value for _, _, value in each.bits) for each in cases
+    ]
     assert (verdict.outcome, verdict.cases) == (Outcome.PROVED, ())
     assert Result(goal, verdict, 0).constant_time is None
 
@@ -203,7 +206,7 @@ def test_what_is_assumed_is_proved_with_symbols() -> None:
     goal = Trial.of(_HKDF, LIBRARY).goal
     [assumed] = prove_with_symbols(goal).assumed
     verdict = prove_with_symbols(assumed.goal(goal))
-    assert (assumed.name, verdict.outcome, verdict.cases) == ("hmac sha256", Outcome.PROVED, ((),))
+    assert (assumed.name, verdict.outcome, verdict.cases) == ("hmac sha256", Outcome.PROVED, (ALL,))
     assert {each.name for each in verdict.assumed} == {"sha256 block"}
 
 

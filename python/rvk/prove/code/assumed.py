@@ -8,8 +8,9 @@ from rvk._sim import Core, Executed, Literals, Machine
 from rvk.library import CallLine
 from rvk.measuring.memory import CallMemory
 from rvk.prove.code.calls import Call, symbolic_calls
+from rvk.prove.code.case import ALL, Case
 from rvk.prove.code.described import Kind, kind_of, symbols_of
-from rvk.prove.code.execution import Case, Execution, Unknowns, expected_of
+from rvk.prove.code.execution import Execution, Unknowns, expected_of
 from rvk.prove.code.goals import Goal
 from rvk.prove.code.grounds import Ground
 from rvk.prove.code.layout import Layout, context_of
@@ -32,14 +33,14 @@ class AssumedExecution(Execution):
         ground: Ground,
         functions: SpecifiedFunctions | None = None,
         *,
-        case: Case = (),
+        case: Case = ALL,
     ) -> "AssumedExecution":
         """With new unknowns, at the place of a goal."""
         assert goal.place is not None, goal.label
         proof, values = ground.proof, ground.values(symbols=functions is not None)
         unknowns = Unknowns.of(goal.bound, proof, case)
         expected = expected_of(goal.bound, unknowns, values)
-        made = cls(goal.program, goal.bound, core, proof, values, unknowns, expected, functions, place=goal.place)
+        made = cls(goal.program, goal.bound, core, proof, values, unknowns, expected, functions, case, place=goal.place)
         layout = made._layout
         if layout is None:
             return made

@@ -5,12 +5,16 @@ from dataclasses import dataclass, field, replace
 from typing import Final
 
 from rvk._sim import Executed, Refused
+from rvk.prove.code.case import Case
 from rvk.prove.code.comparison import Comparison
 from rvk.prove.code.execution import Execution
 from rvk.prove.code.verdict import Outcome, Verdict
 
-_WRONG: Final = ("access", "convention")
-"""Kinds of refusals that no input is right for."""
+_REFUSED: Final = {"access": Outcome.WRONG, "convention": Outcome.WRONG, "unreachable": Outcome.PROVED}
+"""Refusals that say something: no input is right, or there is none."""
+FEW_BITS: Final = 8
+"""That have no more values than there may be cases."""
+ANY_BITS: Final = 1 << 32
 
 
 @dataclass(frozen=True)
@@ -29,21 +33,28 @@ class Attempt:
     @property
     def is_decided(self) -> bool:
         """Whether it is proved, or is to be divided."""
-        return self.verdict.outcome is Outcome.PROVED or self.dividing is not None
+        return self.verdict.outcome is Outcome.PROVED or bool(self.cases(ANY_BITS))
 
-    @property
-    def dividing(self) -> tuple[str, int] | None:
-        """A bit of a public input, if only these decide the branch that could not be executed: the highest."""
-        inputs = self.comparison.branch if self.comparison is not None else None
-        if inputs is None or not len(inputs):
-            return None
+    def cases(self, most_bits: int) -> list[Case]:
+        """The two that it is to be divided into, if only public inputs decide the branch that could not be executed.
+
+        Loops that bits of a number count end only if these are known: the highest that decides a branch divides it. If
+        more than `most_bits` do, or none, as what is declassified does, what it compares does.
+        """
+        divided = self.comparison.divided if self.comparison is not None else None
+        if divided is None:
+            return []
+        inputs, (pc, before) = divided
         execution = self.execution
         unknowns = {**execution.unknowns.buffers, **execution.unknowns.words}
         public = {name: each for name, each in unknowns.items() if not execution.bound.arguments[name].secret}
         bits = [(name, at) for name, each in public.items() for at in range(len(each))]
         places = inputs.places_in(inputs.concat(list(public.values())))
         found = [place for place in places if place is not None]
-        return bits[max(found)] if len(found) == len(places) else None
+        if len(found) < len(places):
+            return []
+        by_bit = 0 < len(found) <= most_bits
+        return execution.case.by_bit(*bits[max(found)]) if by_bit else execution.case.by_branch(pc, before)
 
 
 def compare(execution: Execution) -> tuple[Comparison, Verdict]:
@@ -52,10 +63,12 @@ def compare(execution: Execution) -> tuple[Comparison, Verdict]:
     try:
         executed, found = execution.run()
     except Refused as refused:
-        outcome = Outcome.WRONG if refused.kind in _WRONG else Outcome.REFUSED
-        comparison = replace(Comparison.of(proof, {}, {}, refused.obligations), branch=refused.inputs)
+        outcome = _REFUSED.get(refused.kind, Outcome.REFUSED)
+        comparison = Comparison.of(proof, {}, {}, refused.obligations)
+        if refused.branch is not None:
+            comparison = replace(comparison, divided=(refused.inputs, refused.branch))
         return comparison, Verdict(outcome, str(refused), nodes=proof.nodes)
-    comparison = Comparison.of(proof, execution.after().expected, found, executed.obligations)
+    comparison = Comparison.of(proof, execution.after().expected, found, executed.obligations, executed.conditions)
     return comparison, _from_graph(comparison, executed)
 
 

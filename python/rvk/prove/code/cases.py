@@ -1,5 +1,5 @@
 # SPDX-License-Identifier: MIT OR Apache-2.0
-"""Branches that public inputs decide: each goes one way where some bits of these inputs are known.
+"""Branches that public inputs decide, or what is declassified: each goes one way in a case.
 
 Together the cases are all inputs; there is one if there is no such branch.
 """
@@ -9,11 +9,13 @@ from dataclasses import replace
 from typing import Final
 
 from rvk.prove.code.assumption import Assumption
-from rvk.prove.code.attempt import Attempt
-from rvk.prove.code.execution import Case
+from rvk.prove.code.attempt import ANY_BITS, FEW_BITS, Attempt
+from rvk.prove.code.case import ALL, Case
 from rvk.prove.code.verdict import Outcome, Verdict
 
 MOST_CASES: Final = 256
+MOST_CASES_EXECUTED: Final = 16
+"""Where all that a case does is executed, which takes longer."""
 
 
 def proved_by_cases(
@@ -21,28 +23,47 @@ def proved_by_cases(
 ) -> Verdict | Attempt:
     """What is known of all cases if each is proved; otherwise the one that is not.
 
+    That a branch is taken says of its bits what the graph sees. If that does not suffice, they are known one by one.
+
     Args:
         attempt: Compares one with its specification.
         probe: Only executes one, which shows faster where it must be divided.
         most: How many cases there may be.
     """
+    whole = attempt(ALL)
+    first = _proved_by(FEW_BITS, whole, attempt, probe, most)
+    if not isinstance(first, Attempt) or not first.execution.case.ways:
+        return first
+    second = _proved_by(ANY_BITS, whole, attempt, probe, most)
+    return first if isinstance(second, Attempt) else second
+
+
+def _proved_by(
+    most_bits: int, whole: Attempt, attempt: Callable[[Case], Attempt], probe: Callable[[Case], Attempt], most: int
+) -> Verdict | Attempt:
+    """The same, where no more than so many bits that decide a branch are known one by one."""
     proved: dict[Case, Verdict] = {}
     assumed: dict[Assumption, None] = {}
-    left: list[Case] = [()]
+    left = [ALL]
     while left:
         case = left.pop()
-        made = probe(case) if case else None
-        if made is None or made.dividing is None:
+        made = probe(case) if case else whole
+        if case and not made.cases(most_bits):
             made = attempt(case)
-        bit = made.dividing
-        if bit is not None and len(left) + len(proved) + 2 <= most:
-            left += [(*case, (*bit, value)) for value in (False, True)]
+        divided = made.cases(most_bits)
+        if divided and len(left) + len(proved) + 2 <= most:
+            left += divided
             continue
         functions = made.execution.functions
-        if made.verdict.outcome is not Outcome.PROVED or functions is None or not functions.assumed.is_complete:
+        if made.verdict.outcome is not Outcome.PROVED or not (functions is None or functions.assumed.is_complete):
             return made
         proved[case] = made.verdict
-        assumed |= functions.assumed.assumptions
+        assumed |= functions.assumed.assumptions if functions is not None else {}
     look_ups = dict.fromkeys(place for each in proved.values() for place in each.look_ups)
     longest = max(proved.values(), key=lambda each: each.instructions)
     return replace(longest, look_ups=tuple(look_ups), cases=tuple(proved), assumed=tuple(assumed))
+
+
+def one_verdict(verdict: Verdict) -> Verdict:
+    """The same of all cases together. Whether it is constant time depends on what is secret, which `rvk ct` knows."""
+    return replace(verdict, cases=(), instructions=verdict.instructions if len(verdict.cases) <= 1 else 0)

@@ -2,7 +2,7 @@
 """What a program has computed beside what it must be, bit by bit, and inputs for which it is something else."""
 
 from collections.abc import Mapping, Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 
 from rvk._sim import Literals, Proof
 from rvk.specification import Bits
@@ -21,6 +21,10 @@ class Compared:
     found: Literals
     expected: Literals
 
+    def where_all(self, conditions: Literals) -> "Compared":
+        """The same, which counts only where conditions hold."""
+        return replace(self, found=self.found.where_all(conditions), expected=self.expected.where_all(conditions))
+
     @property
     def open_bits(self) -> list[int]:
         """The bits that the graph does not know to be equal."""
@@ -37,8 +41,8 @@ class Comparison:
 
     proof: Proof
     vectors: list[Compared]
-    branch: Literals | None = None
-    """The inputs that decide a branch, if one cannot be executed for all of them: there is no end then."""
+    divided: tuple[Literals, tuple[int, int]] | None = None
+    """The inputs that decide a branch, its address and how often it was executed before, if there is no end."""
 
     @classmethod
     def of(
@@ -47,10 +51,14 @@ class Comparison:
         expected: Mapping[str, Bits],
         found: Mapping[str, Literals],
         obligations: Sequence[tuple[str, Literals, Literals]],
+        conditions: Literals | None = None,
     ) -> "Comparison":
-        """The outputs, each by its name, and what else must hold."""
+        """The outputs, each by its name, and what else must hold, where conditions do."""
         outputs = [Compared(n, f"{n} is wrong", found[n], vector.literals(found[n])) for n, vector in expected.items()]
-        return cls(proof, [*outputs, *(Compared(message, message, *bits) for message, *bits in obligations)])
+        vectors = [*outputs, *(Compared(message, message, *bits) for message, *bits in obligations)]
+        if conditions is not None and len(conditions):
+            vectors = [each.where_all(conditions) for each in vectors]
+        return cls(proof, vectors)
 
     def first_wrong(self, values: Assignment) -> Compared | None:
         """The first vector that is something else for these inputs."""

@@ -1,15 +1,15 @@
 # SPDX-License-Identifier: MIT OR Apache-2.0
 """A proof with symbols and the proofs of what the symbols stand for."""
 
-import random
 from collections.abc import Mapping
 from dataclasses import replace
 from itertools import chain
 
 from rvk.core_files import load_core
-from rvk.measuring.inputs import random_inputs
 from rvk.prove.code.assumption import Assumption
-from rvk.prove.code.execution import Case
+from rvk.prove.code.case import ALL, Case
+from rvk.prove.code.cases import one_verdict
+from rvk.prove.code.example import example
 from rvk.prove.code.goals import Goal
 from rvk.prove.code.replay import replay
 from rvk.prove.code.verdict import Outcome, Verdict
@@ -23,7 +23,7 @@ def composed(goal: Goal, verdict: Verdict, known: Mapping[Assumption, Verdict]) 
     missing = [(each, known[each]) for each in verdict.assumed if known[each].outcome is not Outcome.PROVED]
     reasons = (f"{each.name} is not proved, but {other.outcome}: {other.reason}" for each, other in missing)
     # What is assumed has one case, and is run with what assumes it.
-    misfits = (_misfit(goal, case) for case in verdict.cases or [()] if goal.place is None)
+    misfits = (_misfit(goal, case) for case in verdict.cases or [ALL] if goal.place is None)
     reason = next(chain(reasons, filter(None, misfits)), "")
     if reason:
         within = verdict.within_limits and all(each.is_final for each in known.values())
@@ -39,10 +39,7 @@ def composed(goal: Goal, verdict: Verdict, known: Mapping[Assumption, Verdict]) 
         )
     names = tuple(dict.fromkeys(each.name for each in verdict.assumed))
     look_ups = [*verdict.look_ups, *(place for each in verdict.assumed for place in known[each].look_ups)]
-    # In cases, whether it is constant time depends on what is secret, which rvk ct knows.
-    instructions = verdict.instructions if len(verdict.cases) <= 1 else 0
-    together = replace(verdict, look_ups=tuple(dict.fromkeys(look_ups)), instructions=instructions)
-    return replace(together, cases=(), assumed=(), symbols=names)
+    return replace(one_verdict(verdict), look_ups=tuple(dict.fromkeys(look_ups)), assumed=(), symbols=names)
 
 
 def _misfit(goal: Goal, case: Case) -> str:
@@ -51,12 +48,8 @@ def _misfit(goal: Goal, case: Case) -> str:
     Each proof has the whole stack for itself. Which instructions are executed is the same for all inputs of a case, and
     so is the stack that they need together: one run shows whether there is so much.
     """
-    bound = goal.bound.in_variant(goal.program.target.variant)
-    inputs = random_inputs(bound, random.Random(goal.label))
-    words = {name: word.to_bytes(4, "little") for name, word in inputs.words.items()}
-    contents = {name: bytearray(each) for name, each in {**inputs.contents, **words}.items()}
-    for name, bit, value in case:
-        at, mask = bit // 8, 1 << bit % 8
-        contents[name][at] = contents[name][at] | mask if value else contents[name][at] & ~mask
-    shown = replay(goal.program, goal.bound, load_core(goal.core), {n: bytes(each) for n, each in contents.items()})
+    inputs = example(goal, case)
+    if inputs is None:
+        return "of some branches, no inputs were found to run it with on the simulator"
+    shown = replay(goal.program, goal.bound, load_core(goal.core), inputs)
     return f"on the simulator it is not right: {shown.failure or 'other outputs'}" if shown.is_confirmed else ""

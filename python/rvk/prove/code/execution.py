@@ -10,8 +10,10 @@ from rvk.library import BoundOperation, CallLine
 from rvk.library.checks import RESULT
 from rvk.measuring.invoke import LIMIT
 from rvk.measuring.memory import CallMemory
+from rvk.measuring.secrets import declassified_functions
 from rvk.programs import Program
 from rvk.prove.code.calls import Call, symbolic_calls
+from rvk.prove.code.case import ALL, Case
 from rvk.prove.code.comparison import Assignment
 from rvk.prove.code.grounds import Ground
 from rvk.prove.code.specified import specified
@@ -19,9 +21,6 @@ from rvk.prove.code.summaries import SpecifiedFunctions
 from rvk.specification import Bits
 from rvk.specification.residue import BeforeProgram, after_program
 from rvk.specification.symbols import Evaluations, Values
-
-Case = tuple[tuple[str, int, bool], ...]
-"""Some bits of inputs that are known: argument, number of the bit, value."""
 
 
 @dataclass(frozen=True)
@@ -32,7 +31,7 @@ class Unknowns:
     words: dict[str, Literals]
 
     @classmethod
-    def of(cls, bound: BoundOperation, proof: Proof, case: Case = ()) -> "Unknowns":
+    def of(cls, bound: BoundOperation, proof: Proof, case: Case = ALL) -> "Unknowns":
         """New ones. META's fixed contents are what tests and measurements have: here they are unknown, too."""
         buffers, words = {}, {}
         for name, argument in bound.buffers.items():
@@ -42,7 +41,7 @@ class Unknowns:
             if argument.direction == "value":
                 free = proof.input(argument.at_most.bit_length())
                 words[name] = free.concat([free, free.constant(32 - len(free), bytes(4))])
-        known = _in_case({**buffers, **words}, case)
+        known = case.of({**buffers, **words})
         return cls({name: known[name] for name in buffers}, {name: known[name] for name in words})
 
     @property
@@ -76,6 +75,8 @@ class Execution:
     """Each output as one vector."""
     functions: SpecifiedFunctions | None = None
     """What is not executed, if there is something."""
+    case: Case = ALL
+    """The inputs that it is executed for."""
     is_before: bool = False
     """Whether the specification wants the program executed first: until then, `expected` is what it says of zeros."""
 
@@ -88,14 +89,14 @@ class Execution:
         ground: Ground,
         functions: SpecifiedFunctions | None = None,
         *,
-        case: Case = (),
+        case: Case = ALL,
         is_specified: bool = True,
     ) -> "Execution":
         """With new unknowns; one that is not specified is compared with nothing."""
         bound = bound.in_variant(program.target.variant)
         unknowns = Unknowns.of(bound, ground.proof, case)
         values = ground.values(symbols=functions is not None)
-        made = cls(program, bound, core, ground.proof, values, unknowns, {}, functions)
+        made = cls(program, bound, core, ground.proof, values, unknowns, {}, functions, case)
         return made._specified() if is_specified else made
 
     def _specified(self) -> "Execution":
@@ -147,6 +148,8 @@ class Execution:
             limit=LIMIT,
             watched=watched,
             summaries=self.functions,
+            ways=self.case.ways,
+            declassified=_declassified(machine, self.program.target.primitive.meta.declassified),
         )
 
     def memory(self, machine: Machine) -> CallMemory:
@@ -172,20 +175,15 @@ def expected_of_zeros(bound: BoundOperation) -> dict[str, Bits]:
     return specified(bound, {**buffers, **values})
 
 
+def _declassified(machine: Machine, functions: Sequence[str]) -> list[int]:
+    """The addresses of functions whose results anybody may know."""
+    return [machine.symbols[name][0] for name in declassified_functions(machine, functions)]
+
+
 def _meanings() -> Meanings:
     from rvk.prove.code.meanings import described_meanings  # noqa: PLC0415
 
     return described_meanings()
-
-
-def _in_case(unknowns: dict[str, Literals], case: Case) -> dict[str, Literals]:
-    """The same with the bits that a case has."""
-    known = dict(unknowns)
-    for name, at, value in case:
-        each = known[name]
-        bit = each.constant(1, bytes([value]))
-        known[name] = each.concat([each.extract(0, at), bit, each.extract(at + 1, len(each) - at - 1)])
-    return known
 
 
 def _bytes(bits: Sequence[bool]) -> bytes:

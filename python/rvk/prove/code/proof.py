@@ -12,12 +12,15 @@ from rvk.core_files import load_core
 from rvk.hardware.tools import INSTALL
 from rvk.prove.code.assumed import AssumedExecution
 from rvk.prove.code.attempt import Attempt
-from rvk.prove.code.cases import MOST_CASES, proved_by_cases
+from rvk.prove.code.case import ALL, Case
+from rvk.prove.code.cases import MOST_CASES, MOST_CASES_EXECUTED, one_verdict, proved_by_cases
 from rvk.prove.code.comparison import Compared
-from rvk.prove.code.execution import Case, Execution
+from rvk.prove.code.example import example
+from rvk.prove.code.execution import Execution
 from rvk.prove.code.function_table import FunctionTable
 from rvk.prove.code.goals import Goal
 from rvk.prove.code.grounds import GROUNDS, Ground
+from rvk.prove.code.replay import replay
 from rvk.prove.code.search import Search
 from rvk.prove.code.solver import Solver, solver_version
 from rvk.prove.code.specified import subject
@@ -40,10 +43,17 @@ def verdicts(goal: Goal) -> Iterator[Verdict]:
     """What is known from the graph, and, if that leaves something open, what a solver makes of it."""
     core = load_core(goal.core)
 
-    def attempt(ground: Ground) -> Attempt:
-        return Attempt.of(_execution(goal, core, ground))
+    def attempt(case: Case) -> Attempt:
+        return _in_any_form(subject(goal.bound), lambda ground: Attempt.of(_execution(goal, core, ground, case=case)))
 
-    yield from _refined(_in_any_form(subject(goal.bound), attempt))
+    most = MOST_CASES_EXECUTED if goal.place is None else 1
+    known = proved_by_cases(attempt, partial(_probe, goal, core, None), most)
+    if not isinstance(known, Attempt):
+        yield one_verdict(known)
+    elif known.execution.case:
+        yield _shown_by_an_example(goal, known)
+    else:
+        yield from _refined(known)
 
 
 def prove_with_symbols(goal: Goal) -> Verdict:
@@ -76,7 +86,7 @@ def prove_with_symbols(goal: Goal) -> Verdict:
 
 
 def _execution(
-    goal: Goal, core: Core, ground: Ground, functions: SpecifiedFunctions | None = None, *, case: Case = ()
+    goal: Goal, core: Core, ground: Ground, functions: SpecifiedFunctions | None = None, *, case: Case = ALL
 ) -> Execution:
     """The execution that is to be compared."""
     if goal.place is None:
@@ -84,10 +94,10 @@ def _execution(
     return AssumedExecution.at_place(goal, core, ground, functions, case=case)
 
 
-def _probe(goal: Goal, core: Core, table: FunctionTable, case: Case) -> Attempt:
+def _probe(goal: Goal, core: Core, table: FunctionTable | None, case: Case) -> Attempt:
     """An execution of a case that is compared with nothing."""
     ground = Ground.new(plain=True)
-    functions = SpecifiedFunctions(table, ground.proof, ground.symbols)
+    functions = SpecifiedFunctions(table, ground.proof, ground.symbols) if table is not None else None
     execution = Execution.of(goal.program, goal.bound, core, ground, functions, case=case, is_specified=False)
     return Attempt.of(execution)
 
@@ -114,6 +124,15 @@ def _in_any_form(about: Hashable, attempt: Callable[[Ground], Attempt]) -> Attem
         return known[0][0]
     _PROVED_IN[about] = number
     return made
+
+
+def _shown_by_an_example(goal: Goal, attempt: Attempt) -> Verdict:
+    """What is known of a case: if it is wrong for one of its inputs, that shows it."""
+    known, inputs = attempt.verdict, example(goal, attempt.execution.case)
+    if inputs is not None and replay(goal.program, goal.bound, load_core(goal.core), inputs).is_confirmed:
+        reason = known.reason or "an output is wrong"
+        return replace(known, outcome=Outcome.WRONG, reason=reason, counterexample=inputs)
+    return known
 
 
 def _refined(attempt: Attempt) -> Iterator[Verdict]:

@@ -5,7 +5,7 @@ from dataclasses import dataclass, field
 from enum import StrEnum
 
 from rvk.prove.code.assumption import Assumption
-from rvk.prove.code.execution import Case
+from rvk.prove.code.case import Case
 
 
 class Outcome(StrEnum):
