@@ -74,6 +74,8 @@ FAULTS = [
           "known[&literal.node()].inverted_if(literal.is_inverted())", "known[&literal.node()]"),
     Fault("conditions: what a negated conjunction is of", "selection.rs",
           "(is_new, literal.is_inverted(),", "(is_new, false,"),
+    Fault("choices: by the same, not its inverse", "graph/choice.rs", "*by == !*other", "*by == *other"),
+    Fault("choices: the other one by an inverse", "graph/choice.rs", "(!a, c, b)", "(!a, b, c)"),
     Fault("ways: the other one", "ways.rs", "bit.inverted_if(!chosen)", "bit.inverted_if(*chosen)"),
     Fault("ways: one that nothing takes is taken", "ways.rs",
           "(Some(value), Some(chosen)) if value != *chosen => Way::Unreachable,", ""),

@@ -5,6 +5,7 @@
 //! A sum modulo 2 is the set of its summands, none of which is a sum itself: linear parts are equal if their sets are.
 //! A new node whose signature an earlier one has is compared with it (`cut.rs`), and replaced by it if they are equal.
 
+mod choice;
 mod equality;
 mod tables;
 
@@ -209,6 +210,9 @@ impl Graph {
     }
 
     fn new_sum_of_nodes(&mut self, a: u32, b: u32) -> Literal {
+        if let Some(chosen) = self.choice(Literal::of(a), Literal::of(b)) {
+            return chosen;
+        }
         let [x, y] = [a, b].map(|each| self.summands(each));
         let summands = self.nodes.with_fewer(difference(&x, &y));
         let others = summands.strip_prefix(&[ONE]);
@@ -226,13 +230,6 @@ impl Graph {
     /// The disjunction.
     pub fn or(&mut self, a: Literal, b: Literal) -> Literal {
         !self.and(!a, !b)
-    }
-
-    /// `b` if `a` is 1, otherwise `c`.
-    pub fn mux(&mut self, a: Literal, b: Literal, c: Literal) -> Literal {
-        let differs = self.xor(b, c);
-        let chosen = self.and(a, differs);
-        self.xor(chosen, c)
     }
 
     /// Makes literals stay whole in sums: what is computed from them is compared as a function of them.
@@ -295,6 +292,9 @@ impl Graph {
 
     /// Of two literals, in whatever order others have been conjoined with them.
     fn conjunction(&mut self, a: Literal, b: Literal) -> Literal {
+        if let Some(chosen) = self.choice(!a, !b) {
+            return !chosen;
+        }
         let all = if self.is_plain { None } else { Some(self.conjuncts.union(a, b)) };
         if let Some(found) = all.as_ref().and_then(|all| self.conjuncts.find(all)) {
             return found;
