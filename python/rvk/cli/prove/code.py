@@ -3,7 +3,7 @@
 
 import os
 import sys
-from collections.abc import Sequence
+from collections.abc import Iterator, Sequence
 from functools import partial
 from typing import Annotated
 
@@ -98,6 +98,8 @@ def code(
     wrong = [result for result in results if result.verdict.outcome is not Outcome.PROVED]
     for result in wrong:
         print(f"rvk: {_described(result)}", file=sys.stderr)
+    for line in _only_these_lengths(results) if form is Format.TABLE else ():
+        print(f"rvk: {line}", file=sys.stderr)
     print(f"rvk: {_summary(results)}", file=sys.stderr)
     if wrong:
         raise CheckFailed(f"{len(wrong)} of {len(results)} are not proved")
@@ -205,6 +207,17 @@ def _outcome(result: Result) -> str:
     if verdict.outcome is Outcome.OPEN:
         return f"open ({verdict.open_bits} of {verdict.bits} bits)"
     return verdict.outcome.value
+
+
+def _only_these_lengths(results: Sequence[Result]) -> Iterator[str]:
+    """Why what is proved is not for every length; each reason once."""
+    labels: dict[str, list[str]] = {}
+    for each in results:
+        if each.verdict.outcome is Outcome.PROVED and each.verdict.one_length:
+            labels.setdefault(each.verdict.one_length, []).append(each.goal.label)
+    for reason, of in labels.items():
+        more = f", and {len(of) - 1} more" if of[1:] else ""
+        yield f"{of[0]}{more}: not for every length: {reason}"
 
 
 def _described(result: Result) -> str:
