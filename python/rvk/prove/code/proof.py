@@ -127,12 +127,20 @@ def _in_any_form(about: Hashable, attempt: Callable[[Ground], Attempt]) -> Attem
 
 
 def _shown_by_an_example(goal: Goal, attempt: Attempt) -> Verdict:
-    """What is known of a case: if it is wrong for one of its inputs, that shows it."""
-    known, inputs = attempt.verdict, example(goal, attempt.execution.case)
-    if inputs is not None and replay(goal.program, goal.bound, load_core(goal.core), inputs).is_confirmed:
-        reason = known.reason or "an output is wrong"
-        return replace(known, outcome=Outcome.WRONG, reason=reason, counterexample=inputs)
-    return known
+    """What is known of a case: if outputs are wrong for one of its inputs, that shows it.
+
+    There may be no input that goes there, or none that the operation is for, such as contexts of another kind: so an
+    access that is not allowed says nothing.
+    """
+    known = attempt.verdict
+    if known.outcome is not Outcome.OPEN:
+        return replace(known, outcome=Outcome.REFUSED)
+    inputs = example(goal, attempt.execution.case)
+    if inputs is None:
+        return known
+    shown = replay(goal.program, goal.bound, load_core(goal.core), inputs)
+    is_wrong = shown.is_confirmed and not shown.failure
+    return replace(known, outcome=Outcome.WRONG, counterexample=inputs) if is_wrong else known
 
 
 def _refined(attempt: Attempt) -> Iterator[Verdict]:
