@@ -156,11 +156,11 @@ impl Nodes {
     }
 
     /// What a node is the sum of: itself, unless it is a sum that is neither whole nor long.
-    pub(crate) fn summands(&self, number: u32) -> Box<[u32]> {
-        match self.get(number) {
-            Node::Zero => Box::default(),
-            Node::Xor(of) if of.len() <= MOST_SUMMANDS && !self.is_whole_sum(number) => of.clone(),
-            _ => Box::new([number]),
+    pub(crate) fn summands<'a>(&'a self, number: &'a u32) -> &'a [u32] {
+        match self.get(*number) {
+            Node::Zero => &[],
+            Node::Xor(of) if of.len() <= MOST_SUMMANDS && !self.is_whole_sum(*number) => of,
+            _ => std::slice::from_ref(number),
         }
     }
 }

@@ -64,7 +64,7 @@ FAULTS = [
           "front.len() > MOST_OPEN {\n                return true;"),
     Fault("marks: of the search before", "marks.rs",
           "self.search = self.search.wrapping_add(1);", "self.search = self.search.max(1);"),
-    Fault("sums: by the lower node", "graph/mod.rs", "let key = high << 32 | low;", "let key = high >> 32 | low;"),
+    Fault("sums: by the lower node", "graph/sums.rs", "u64::from(a.max(b)) << 32", "u64::from(a.max(b)) >> 32"),
     Fault("cases: one of them", "cases.rs", "[false, true].into_iter()", "[false].into_iter()"),
     Fault("cases: a conjunction is its first operand", "cases.rs",
           "Rc::from([*self.conjunctions.entry(operands).or_insert(number)])", "Rc::clone(&operands[0])"),
@@ -172,7 +172,7 @@ FAULTS = [
     Fault("an inverse that is none", "graph/equality.rs",
           "return Some(Literal::new(earlier.node(), is_inverted));",
           "return Some(Literal::new(earlier.node(), inverted));"),
-    Fault("a sum that is shorter now, not inverted", "graph/mod.rs",
+    Fault("a sum that is shorter now, not inverted", "graph/sums.rs",
           "if literal.is_inverted() { [&[ONE], of].concat().into() } else { of.into() }", "of.into()"),
     Fault("sums in which nothing stays whole: an inverse that is none", "nodes.rs",
           "Some((others.unwrap_or(&opened).into(), others.is_some()))",
@@ -182,7 +182,7 @@ FAULTS = [
           "opened = difference(&opened, &[*whole]);"),
     Fault("for the solver: tables of other sizes", "clauses.rs",
           "self.covers.entry((table.clone(), of.len()))", "self.covers.entry((table.clone(), 0))"),
-    Fault("for the solver: a sum that is inverted", "graph/mod.rs",
+    Fault("for the solver: a sum that is inverted", "graph/sums.rs",
           "Literal::of(a).inverted_if(others.is_some())", "Literal::of(a)"),
 ]  # fmt: skip
 

@@ -7,6 +7,7 @@
 
 mod choice;
 mod equality;
+mod sums;
 mod tables;
 
 use crate::arithmetic::Arithmetic;
@@ -15,7 +16,7 @@ use crate::cone::Cone;
 use crate::conjuncts::Conjuncts;
 use crate::literal::{Literal, Word};
 use crate::local::{Locals, Signed};
-use crate::nodes::{Node, Nodes, ONE, difference};
+use crate::nodes::{Node, Nodes, ONE};
 use crate::patience::Patience;
 use crate::signature::Signature;
 use crate::spans::Spans;
@@ -65,8 +66,8 @@ pub struct Graph {
     conjunctions: FxHashMap<(Literal, Literal), Literal>,
     conjuncts: Conjuncts,
     sums: FxHashMap<Box<[u32]>, Literal>,
-    /// The sums of two nodes (`sum_of_nodes`).
-    sums_of_two: FxHashMap<u64, Literal>,
+    /// The sums of two nodes, and how many summands these two had then (`sum_of_nodes`).
+    sums_of_two: FxHashMap<u64, (usize, Literal)>,
     /// The two literals that longer sums were made of.
     halves: FxHashMap<u32, [Literal; 2]>,
     /// By signature, which is normal.
@@ -190,43 +191,6 @@ impl Graph {
         made
     }
 
-    /// The sum modulo 2.
-    pub fn xor(&mut self, a: Literal, b: Literal) -> Literal {
-        let inverted = a.is_inverted() != b.is_inverted();
-        self.sum_of_nodes(a.node(), b.node()).inverted_if(inverted)
-    }
-
-    /// That of two nodes; one may stay whole now that did not when they were added before.
-    fn sum_of_nodes(&mut self, a: u32, b: u32) -> Literal {
-        let [low, high] =
-            [a.min(b), a.max(b)].map(|node| u64::from(node << 1 | u32::from(self.nodes.is_whole_sum(node))));
-        let key = high << 32 | low;
-        if let Some(found) = self.sums_of_two.get(&key) {
-            return *found;
-        }
-        let made = self.new_sum_of_nodes(a, b);
-        self.sums_of_two.insert(key, made);
-        made
-    }
-
-    fn new_sum_of_nodes(&mut self, a: u32, b: u32) -> Literal {
-        if let Some(chosen) = self.choice(Literal::of(a), Literal::of(b)) {
-            return chosen;
-        }
-        let [x, y] = [a, b].map(|each| self.summands(each));
-        let summands = self.nodes.with_fewer(difference(&x, &y));
-        let others = summands.strip_prefix(&[ONE]);
-        let sum = match *others.unwrap_or(&summands) {
-            [] => Literal::FALSE,
-            [node] => Literal::new(node, false),
-            ref nodes => {
-                let halves = [Literal::of(a).inverted_if(others.is_some()), Literal::of(b)];
-                self.sum(nodes.into(), halves)
-            }
-        };
-        sum.inverted_if(others.is_some())
-    }
-
     /// The disjunction.
     pub fn or(&mut self, a: Literal, b: Literal) -> Literal {
         !self.and(!a, !b)
@@ -275,11 +239,6 @@ impl Graph {
         self.nodes.get(number)
     }
 
-    /// The sum of two literals that a node was made as, if it is a longer sum now.
-    pub(crate) fn halves(&self, number: u32) -> Option<[Literal; 2]> {
-        self.halves.get(&number).copied()
-    }
-
     pub(crate) fn signature(&self, literal: Literal) -> Signature {
         self.signatures[literal.node() as usize].inverted_if(literal.is_inverted())
     }
@@ -308,57 +267,6 @@ impl Graph {
             self.conjuncts.insert(all, made);
         }
         made
-    }
-
-    fn summands(&self, number: u32) -> Box<[u32]> {
-        if self.is_plain && number > 0 { Box::new([number]) } else { self.nodes.summands(number) }
-    }
-
-    fn sum(&mut self, of: Box<[u32]>, halves: [Literal; 2]) -> Literal {
-        if let Some(found) = self.sums.get(&of) {
-            return *found;
-        }
-        let opened = if self.is_plain { None } else { self.nodes.opened(&of) };
-        if let Some(found) = opened.as_ref().and_then(|(opened, inverted)| self.opened_sum(opened, *inverted)) {
-            self.sums.insert(of, found);
-            return found;
-        }
-        let next = self.nodes.len();
-        let local = if self.is_plain { None } else { self.locals.sum(&self.nodes, halves[0], halves[1]) };
-        let made = self.settled_by(local, |graph| {
-            let signature = of.iter().fold(Signature::default(), |sum, node| sum.xor(graph.signatures[*node as usize]));
-            graph.settled(Node::Xor(of.clone()), signature)
-        });
-        if of.len() > 2 && made.node() as usize == next {
-            self.halves.insert(made.node(), halves);
-        }
-        self.shorten(made, &of);
-        self.sums.insert(of, made);
-        if let Some((opened, inverted)) = opened {
-            self.sums.insert(opened, made.inverted_if(inverted));
-        }
-        made
-    }
-
-    /// What is known as a sum in which nothing stays whole.
-    fn opened_sum(&self, of: &[u32], inverted: bool) -> Option<Literal> {
-        let found = match *of {
-            [] => Some(Literal::FALSE),
-            [node] => Some(Literal::new(node, false)),
-            _ => self.sums.get(of).copied(),
-        };
-        found.map(|literal| literal.inverted_if(inverted))
-    }
-
-    /// Makes an earlier node the sum that it is known as now, if that is shorter.
-    fn shorten(&mut self, literal: Literal, of: &[u32]) {
-        let number = literal.node();
-        let Node::Xor(longer) = self.nodes.get(number) else { return };
-        let is_before = of.last().is_some_and(|highest| *highest < number);
-        if is_before && of.len() < longer.len() {
-            let of = if literal.is_inverted() { [&[ONE], of].concat().into() } else { of.into() };
-            self.nodes.replace(number, Node::Xor(of));
-        }
     }
 
     /// A literal that is known as a function of few nodes, or else one that is made.
