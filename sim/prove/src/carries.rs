@@ -17,7 +17,7 @@ impl Words {
         let form = d.minus(&of_a).plus(&of_b).shifted_down(32);
         let is_no_sum = self.form(&difference).only_atom().is_some();
         let bits = |graph: &mut Graph| {
-            // Bits in any order, as in other comparisons with 0.
+            // The conjunction that `equal` makes, too.
             if Words::value(a) == Some(0) {
                 return extended(!is_zero(graph, b));
             }

@@ -122,12 +122,8 @@ impl<'a> Execution<'a> {
 
     /// At the entry of a function.
     pub(crate) fn enter(&mut self, function: &str, arguments: &[Word], allowed: &[Allowed]) -> Step<Frame> {
-        let entry = self.machine.function(function).map_err(|error| Refusal {
-            reason: Reason::Instruction,
-            pc: 0,
-            message: error.message,
-            undecided: None,
-        })?;
+        let entry = self.machine.function(function);
+        let entry = entry.map_err(|error| Refusal::new(Reason::Instruction, 0, error.message))?;
         Ok(self.frame(entry, arguments, allowed))
     }
 
@@ -152,7 +148,7 @@ impl<'a> Execution<'a> {
     pub(crate) fn refusal(&self, frame: &Frame, reason: Reason, what: String) -> Refusal {
         let text = self.machine.disassemble(frame.pc);
         let message = format!("{}: {text}: {what}", self.machine.place(frame.pc));
-        Refusal { reason, pc: frame.pc, message, undecided: None }
+        Refusal::new(reason, frame.pc, message)
     }
 
     /// Executes an instruction, if the call has had fewer than so many.
@@ -210,12 +206,7 @@ impl<'a> Execution<'a> {
             return Ok(*found);
         }
         let found = self.machine.instruction_at(pc);
-        let found = found.map_err(|error| Refusal {
-            reason: Reason::Instruction,
-            pc,
-            message: error.message,
-            undecided: None,
-        })?;
+        let found = found.map_err(|error| Refusal::new(Reason::Instruction, pc, error.message))?;
         Ok(*self.decoded.entry(pc).or_insert(found))
     }
 

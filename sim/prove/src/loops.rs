@@ -132,7 +132,7 @@ impl Execution<'_> {
     }
 
     pub(crate) fn no_loop(&self, pc: u32, what: &str) -> Refusal {
-        Refusal { reason: Reason::Loop, pc, message: what.to_owned(), undecided: None }
+        Refusal::new(Reason::Loop, pc, what)
     }
 }
 

@@ -36,3 +36,10 @@ pub struct Refusal {
     /// Of a branch, what decides it.
     pub undecided: Option<Undecided>,
 }
+
+impl Refusal {
+    /// One that no branch is the reason of.
+    pub fn new(reason: Reason, pc: u32, message: impl Into<String>) -> Refusal {
+        Refusal { reason, pc, message: message.into(), undecided: None }
+    }
+}

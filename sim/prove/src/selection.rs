@@ -53,13 +53,14 @@ impl Graph {
         open
     }
 
-    /// What literals are where conditions hold, as functions that are right there.
+    /// Literals that are equal to these wherever all conditions are 1; elsewhere they may be anything.
     pub fn where_all(&mut self, literals: &[Literal], conditions: &[Literal]) -> Vec<Literal> {
         let known = &mut self.forced(conditions);
         literals.iter().map(|each| self.made_anew(*each, known)).collect()
     }
 
-    /// Values of all inputs for which conditions hold, if some are found: those that conjunctions force, and any others.
+    /// Values of all inputs for which the conditions are 1: those that conjunctions force, others at random. `None` if none
+    /// are found.
     pub fn satisfying(&self, conditions: &[Literal]) -> Option<Vec<bool>> {
         let (inputs, forced) = (self.inputs(), self.forced(conditions));
         (0..PATTERNS).step_by(PATTERNS / TRIED).find_map(|pattern| {
@@ -72,7 +73,7 @@ impl Graph {
         })
     }
 
-    /// The nodes that have a value where conditions hold, as these are conjunctions of them.
+    /// The values of nodes that the conditions force: of a conjunction that is 1, both operands are.
     fn forced(&self, conditions: &[Literal]) -> FxHashMap<u32, Literal> {
         let (mut known, mut open) = (FxHashMap::default(), conditions.to_vec());
         while let Some(literal) = open.pop() {

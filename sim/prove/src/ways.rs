@@ -1,8 +1,8 @@
 // SPDX-License-Identifier: MIT OR Apache-2.0
 //! Which way branches go that inputs decide.
 //!
-//! All inputs for which some branches go one way are a case. A branch is known by its address and by how often that was
-//! executed before: it is the same one whether functions between are executed or not.
+//! A case is all inputs for which some branches go one way. A branch is identified by its address and by how often it was
+//! executed before: so it is the same branch whether the functions called before it are executed or are symbols.
 
 use crate::literal::Literal;
 use rustc_hash::FxHashMap;

@@ -50,9 +50,7 @@ type Seen<'py> = (PyRef<'py, Literals>, u32, u32, bool);
 
 /// Refuses what is not known to hold: an induction asks no solver.
 fn kept(obligations: &[Obligation]) -> Result<(), Refusal> {
-    obligations.first().map_or(Ok(()), |each| {
-        Err(Refusal { reason: Reason::Convention, pc: 0, message: each.message.clone(), undecided: None })
-    })
+    obligations.first().map_or(Ok(()), |each| Err(Refusal::new(Reason::Convention, 0, each.message.clone())))
 }
 
 impl Induction {

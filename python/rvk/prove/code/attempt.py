@@ -13,7 +13,7 @@ from rvk.prove.code.verdict import Outcome, Verdict
 _REFUSED: Final = {"access": Outcome.WRONG, "convention": Outcome.WRONG, "unreachable": Outcome.PROVED}
 """Refusals that say something: no input is right, or there is none."""
 FEW_BITS: Final = 8
-"""That have no more values than there may be cases."""
+"""They have as many values as there may be cases."""
 ANY_BITS: Final = 1 << 32
 
 
@@ -38,8 +38,8 @@ class Attempt:
     def cases(self, most_bits: int) -> list[Case]:
         """The two that it is to be divided into, if only public inputs decide the branch that could not be executed.
 
-        Loops that bits of a number count end only if these are known: the highest that decides a branch divides it. If
-        more than `most_bits` do, or none, as what is declassified does, what it compares does.
+        The highest bit that decides the branch divides it, so that loops that count such bits end. If more than
+        `most_bits` decide it, or none (a declassified result does), its comparison divides it.
         """
         divided = self.comparison.divided if self.comparison is not None else None
         if divided is None:

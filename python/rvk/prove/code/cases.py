@@ -23,7 +23,7 @@ def proved_by_cases(
 ) -> Verdict | Attempt:
     """What is known of all cases if each is proved; otherwise the one that is not.
 
-    That a branch is taken says of its bits what the graph sees. If that does not suffice, they are known one by one.
+    First, a branch that many bits decide is divided by what it compares. If a case is then not proved, by these bits.
 
     Args:
         attempt: Compares one with its specification.
@@ -41,7 +41,7 @@ def proved_by_cases(
 def _proved_by(
     most_bits: int, whole: Attempt, attempt: Callable[[Case], Attempt], probe: Callable[[Case], Attempt], most: int
 ) -> Verdict | Attempt:
-    """The same, where no more than so many bits that decide a branch are known one by one."""
+    """The same, where a branch that at most so many bits decide is divided by them."""
     proved: dict[Case, Verdict] = {}
     assumed: dict[Assumption, None] = {}
     left = [ALL]

@@ -21,9 +21,8 @@ def example(goal: Goal, case: Case) -> dict[str, bytes] | None:
     contents = _random(bound, goal.label, case)
     if not case.ways:
         return contents
-    secret = (name for name in contents if bound.arguments[name].secret)
-    free = ("", *(name for name in contents if name not in set(secret)))
-    found = (_wanted(goal, case, contents, name) for name in free)
+    public = (name for name in contents if not bound.arguments[name].secret)
+    found = (_wanted(goal, case, contents, name) for name in ("", *public))
     return next((each for each in found if each is not None), None)
 
 

@@ -1,8 +1,8 @@
 // SPDX-License-Identifier: MIT OR Apache-2.0
-//! Choices by a literal, which are the same node however a program makes them.
+//! Choices by a literal: `x & m | y & ~m` is the same node as `y ^ (x ^ y) & m`.
 //!
-//! Where both things that are chosen from are sums, nothing else shows it: sums of sums are opened, and are then no longer
-//! functions of the two.
+//! If x and y are sums, nothing else shows that they are equal: the graph opens sums of sums, and the result is then no
+//! function of x and y any more.
 
 use super::Graph;
 use crate::literal::Literal;
@@ -17,7 +17,7 @@ impl Graph {
         self.xor(chosen, c)
     }
 
-    /// The choice that two conjunctions are, of which at most one is 1, if they are added or either is wanted.
+    /// What the sum or the disjunction of two conjunctions chooses, if a literal is in one and its inverse in the other.
     pub(super) fn choice(&mut self, a: Literal, b: Literal) -> Option<Literal> {
         let of_b = self.operands(b)?;
         let pairs = self.operands(a)?.into_iter().flat_map(|of_a| of_b.map(|of_b| (of_a, of_b)));
@@ -25,7 +25,7 @@ impl Graph {
         Some(self.mux(by, x, y))
     }
 
-    /// What a conjunction is of, either one first.
+    /// The operands of a conjunction, in both orders.
     fn operands(&self, literal: Literal) -> Option<[(Literal, Literal); 2]> {
         match self.node(literal.node()) {
             Node::And(x, y) if !self.is_plain() && !literal.is_inverted() => Some([(*x, *y), (*y, *x)]),
