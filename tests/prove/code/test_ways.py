@@ -128,6 +128,13 @@ def test_a_fault_on_one_way_is_found(right: str, wrong: str, tmp_path: Path) -> 
     assert prove(goal(tmp_path, code=(right, wrong))).outcome is not Outcome.PROVED
 
 
+def test_an_access_outside_on_a_seldom_way_is_not_called_wrong(tmp_path: Path) -> None:
+    """No input may go there that the operation is for."""
+    verdict = prove(goal(tmp_path, code=("out[i] = (uint8_t)~in[i];", "out[i + 64] = (uint8_t)~in[i];")))
+    assert verdict.outcome is Outcome.REFUSED
+    assert "is outside of what the call was given" in verdict.reason
+
+
 def test_what_is_always_wrong_on_a_seldom_way_is_shown(tmp_path: Path) -> None:
     """A random tag is wrong: the one with which it goes wrong is looked for."""
     wrong = goal(tmp_path, code=("(uint8_t)~in[i];", "in[i];"))
