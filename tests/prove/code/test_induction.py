@@ -9,7 +9,7 @@ import pytest
 from rvk.library import Library
 from rvk.prove.code.grounds import Ground
 from rvk.prove.code.induction import lengths_proved
-from rvk.prove.code.loops import loops_for_all
+from rvk.prove.code.loops import Found, loops_for_all
 from rvk.prove.code.positioned import Positioned
 from rvk.prove.code.sizes import NotInductive, Sizes
 from rvk.prove.code.verdict import Outcome
@@ -168,11 +168,25 @@ def test_what_nothing_follows_is_refused_before_a_loop_is_looked_for(
         lengths(case.trial)
 
 
+def loops_of(trial: Trial) -> list[Found]:
+    """Those for all lengths."""
+    machine, sizes = trial.program.machine(core_for_tests()), Sizes.all_of(trial.bound)
+    return loops_for_all(machine, sizes, Ground.new(plain=True), trial.program.target.variant, inputs_move=True)
+
+
+def test_how_many_blocks_a_loop_takes_is_remembered_for_its_variant_only() -> None:
+    """Two blocks at once, as in another variant, are a proof of both remainders and of twice the length."""
+    parameters = {"key_bits": 128, "message_bytes": 16}
+    names = ("fixsliced", "ttable", "fixsliced")
+    trials = [Case(f"aes {name} rv32imc", "ctr_blocks", parameters).trial for name in names]
+    assert [len(loops_of(trial)) for trial in trials] == [2, 1, 2]
+
+
 def test_buffers_hold_nothing_in_a_turn_that_they_held_at_first() -> None:
     """What is remembered of the first turn would pass for what is read in a later one."""
     trial = Case("aes fixsliced rv32imc", "ctr_blocks", {"key_bits": 128, "message_bytes": 16}).trial
     machine = trial.program.machine(core_for_tests())
-    [found, _] = loops_for_all(machine, Sizes.all_of(trial.bound), Ground.new(plain=True), inputs_move=True)
+    [found, _] = loops_of(trial)
     proof = Positioned(machine, found, Ground.new())
     first = proof.symbolic.messages["message"].extract(0, 8 * proof.length)
     for buffer in ("message", "processed"):

@@ -49,7 +49,8 @@ def lengths_proved(program: Program, bound: BoundOperation, core: Core) -> Prove
     Raises:
         NotInductive: It was not shown for more than one length.
     """
-    bound = bound.in_variant(program.target.variant)
+    variant = program.target.variant
+    bound = bound.in_variant(variant)
     every, machine = Sizes.all_of(bound), program.machine(core)
     is_any, rest = every.unit == 1, bound.parameters[MESSAGE_BYTES] % FIRST_UNIT
     sizes = replace(every, unit=FIRST_UNIT, rest=rest) if is_any else every
@@ -57,12 +58,12 @@ def lengths_proved(program: Program, bound: BoundOperation, core: Core) -> Prove
         if bound.arguments[name].direction == "inout":
             raise NotInductive(f"{name} is read and written: what a turn leaves of it is not compared")
     ways: list[Way] = [Continued, Positioned] if block_of(bound) else [Continued]
-    about = subject(bound, without=bound.parameters), program.target.variant
+    about = subject(bound, without=bound.parameters), variant
     ways.sort(key=lambda way: way is not _ways.get(about))
     reason = NotInductive("")
     for way in ways:
         try:
-            look_ups = _proved(machine, sizes, is_any, way)
+            look_ups = _proved(machine, sizes, variant, is_any, way)
         except NotInductive as failed:
             reason = failed
         else:
@@ -71,7 +72,7 @@ def lengths_proved(program: Program, bound: BoundOperation, core: Core) -> Prove
     raise reason
 
 
-def _proved(machine: Machine, sizes: Sizes, is_any: bool, way: Way) -> tuple[str, ...]:
+def _proved(machine: Machine, sizes: Sizes, variant: str, is_any: bool, way: Way) -> tuple[str, ...]:
     """Where an address depends on an input, in all loops; any length of bytes has a loop of its own."""
     if way is Continued:
         check_following(sizes)
@@ -79,9 +80,9 @@ def _proved(machine: Machine, sizes: Sizes, is_any: bool, way: Way) -> tuple[str
     inputs_move = way is Positioned
     try:
         if is_any:
-            found = [loop_for(machine, sizes, plain, inputs_move=inputs_move)]
+            found = [loop_for(machine, sizes, plain, variant, inputs_move=inputs_move)]
         else:
-            found = loops_for_all(machine, sizes, plain, inputs_move=inputs_move)
+            found = loops_for_all(machine, sizes, plain, variant, inputs_move=inputs_move)
         return tuple(place for each in found for place in _proved_loop(machine, each, way))
     except Refused as refused:
         raise NotInductive(str(refused)) from refused

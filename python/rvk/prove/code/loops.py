@@ -25,7 +25,7 @@ _LEAST: Final = (2, 3, 4, 5, 6, 8, 9, 12, 16, 17)
 """Units with which a loop is looked for."""
 _together: Final[dict[object, int]] = {}
 _least: Final[dict[object, tuple[int, int]]] = {}
-"""What a loop was found with last, for an operation; other programs of a variant have the same loop."""
+"""What a loop was found with last, for an operation of a variant: its other programs have the same loop."""
 _Tried = TypeVar("_Tried")
 
 
@@ -70,13 +70,13 @@ class Found:
     least: int
 
 
-def loops_for_all(machine: Machine, every: Sizes, ground: Ground, *, inputs_move: bool) -> list[Found]:
+def loops_for_all(machine: Machine, every: Sizes, ground: Ground, variant: str, *, inputs_move: bool) -> list[Found]:
     """Loops for all lengths: one, or one for each number of units that is left over."""
-    reason, about = "", subject(every.bound)
+    reason, about = "", (subject(every.bound), variant)
     for together in _beginning_with(_together.get(about), _TOGETHER):
         sizes = [replace(every, unit=together * every.unit, rest=at * every.unit) for at in range(together)]
         try:
-            found = [loop_for(machine, each, ground, inputs_move=inputs_move) for each in sizes]
+            found = [loop_for(machine, each, ground, variant, inputs_move=inputs_move) for each in sizes]
             _together[about] = together
             return found
         except NotInductive as error:
@@ -84,20 +84,21 @@ def loops_for_all(machine: Machine, every: Sizes, ground: Ground, *, inputs_move
     raise NotInductive(reason)
 
 
-def loop_for(machine: Machine, sizes: Sizes, ground: Ground, *, inputs_move: bool) -> Found:
+def loop_for(machine: Machine, sizes: Sizes, ground: Ground, variant: str, *, inputs_move: bool) -> Found:
     """The loop for some lengths; the induction, which proves what is found, begins anew.
 
     Args:
         machine: Has the program.
         sizes: The lengths.
         ground: Where it is looked for.
+        variant: That of the program.
         inputs_move: Whether words may move that depend on inputs, and not only on length and addresses.
     """
     ground.proof.rewind()
     symbolic, reason = Symbolic(sizes, machine, ground, sizes.of(_LEAST[-1])), ""
     runs = Runs(symbolic)
     contents = runs.prepared(symbolic.inputs, 0, sizes.of(_LEAST[-1]))
-    about = subject(sizes.bound), sizes.unit, sizes.rest, inputs_move
+    about = subject(sizes.bound), variant, sizes.unit, sizes.rest, inputs_move
     for least, before in _beginning_with(_least.get(about), list(product(_LEAST, (0, 1)))):
         left, ends = symbolic.unknown(sizes.unit, least)
         call = runs.call(symbolic.inputs, left)
