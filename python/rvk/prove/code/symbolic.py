@@ -21,12 +21,12 @@ COVERED: Final = 1 << 29
 
 
 def bits_of_a_count(size: int) -> int:
-    """Bits of a number of parts of a message, each of `size` bytes.
+    """Bits of a number of parts of a message, each of `size` bytes: just enough for all messages that are covered.
 
-    Together they are at least as long as all messages that are covered, and at most twice as long: those in a loop and
-    those that are left are a word with and without sign.
+    Not one more: for longer messages, code may overflow. That of Ascon multiplies blocks of eight bytes by 16 before
+    it divides by two.
     """
-    return (2 * COVERED // size).bit_length() - 1
+    return ((COVERED - 1) // size).bit_length()
 
 
 class Symbolic(Message):
