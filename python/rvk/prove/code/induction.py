@@ -76,16 +76,29 @@ def _proved(machine: Machine, sizes: Sizes, variant: str, is_any: bool, way: Way
     """Where an address depends on an input, in all loops; any length of bytes has a loop of its own."""
     if way is Continued:
         check_following(sizes)
-    plain = Ground.new(plain=True)  # what is found need not be right, and is found faster where nothing merges
-    inputs_move = way is Positioned
     try:
-        if is_any:
-            found = [loop_for(machine, sizes, plain, variant, inputs_move=inputs_move)]
-        else:
-            found = loops_for_all(machine, sizes, plain, variant, inputs_move=inputs_move)
+        found = _loops(machine, sizes, variant, is_any, way)
         return tuple(place for each in found for place in _proved_loop(machine, each, way))
     except Refused as refused:
         raise NotInductive(str(refused)) from refused
+
+
+def _loops(machine: Machine, sizes: Sizes, variant: str, is_any: bool, way: Way) -> list[Found]:
+    """The loops: what is found need not be right, and is found faster where nothing merges, if it is found there.
+
+    An address that is a difference of two pointers is known only where terms cancel.
+    """
+    inputs_move = way is Positioned
+
+    def found_in(ground: Ground) -> list[Found]:
+        if is_any:
+            return [loop_for(machine, sizes, ground, variant, inputs_move=inputs_move)]
+        return loops_for_all(machine, sizes, ground, variant, inputs_move=inputs_move)
+
+    try:
+        return found_in(Ground.new(plain=True))
+    except (NotInductive, Refused):
+        return found_in(Ground.new())
 
 
 def _proved_loop(machine: Machine, found: Found, way: Way) -> tuple[str, ...]:
