@@ -139,6 +139,14 @@ def test_a_family_of_lengths_is_more_than_those_that_it_has(tmp_path: Path) -> N
     assert losses(some, keep(library, results(library, with_lengths("0 + 32 n"))))
 
 
+def test_a_family_is_more_than_one_with_larger_steps(tmp_path: Path) -> None:
+    library = Library.load(copied(tmp_path / "lib"))
+    family = keep(library, results(library, with_lengths("33 + 64 n")))
+    assert losses(family, keep(library, results(library, with_lengths("1 + 16 n")))) == []
+    for fewer in "33 + 48 n", "49 + 16 n", "2 + 16 n", "33 + 128 n":
+        assert losses(family, keep(library, results(library, with_lengths(fewer)))), fewer
+
+
 def read_proofs_of(kept: KeptProofs, folder: Path) -> KeptProofs | None:
     (folder / FILE).write_text(kept.text(), encoding="utf-8")
     return read_proofs(folder)

@@ -43,14 +43,15 @@ def _goals(kept: KeptProofs) -> dict[_Goal, KeptVerdict]:
 
 
 def _is_among(length: str, lengths: str) -> bool:
-    """Whether a length is one of those that a text names, or all of them are."""
+    """Whether a length, or each that a text names, is one of those that another names; or all are."""
     if lengths in {length, ALL}:
         return True
-    match = FAMILY.fullmatch(lengths)
-    if match is None or not length.isdecimal():
+    family, one = FAMILY.fullmatch(lengths), FAMILY.fullmatch(length)
+    if family is None or (one is None and not length.isdecimal()):
         return False
-    first, step = map(int, match.groups())
-    return int(length) >= first and (int(length) - first) % step == 0
+    first, step = map(int, family.groups())
+    begin, by = map(int, one.groups()) if one is not None else (int(length), 0)
+    return begin >= first and (begin - first) % step == 0 and by % step == 0
 
 
 def _line(goal: _Goal, verdict: KeptVerdict | None, lengths: Sequence[str], *, was_proved: bool) -> str:

@@ -115,6 +115,7 @@ class Case:
 PROVED = [
     Case("chacha20 ref rv32imc", "encrypt", {"message_bytes": 33}, "33 + 64 n"),
     Case("chacha20 size rv32imc", "encrypt", {"message_bytes": 16}, "16 + 64 n"),
+    Case("ecb ref rv32imc", "encrypt", {"key_bits": 128, "message_bytes": 16}, "0 + 16 n"),
     Case("chacha20 rv32 rv32imc_zbkb", "encrypt_blocks", {"message_bytes": 64}),
     Case("gimli rv32 rv32imc_zbb", "absorb_blocks", {"message_bytes": 16}),
     Case("gimli ref rv32imc", "decrypt_blocks", {"message_bytes": 16}),
@@ -138,6 +139,12 @@ def lengths(trial: Trial) -> str:
 @pytest.mark.parametrize("case", long_but_every(4, PROVED), ids=label)
 def test_it_is_proved_for_every_length(case: Case) -> None:
     assert lengths(case.trial) == case.lengths
+
+
+def test_a_short_unit_is_for_loops_with_short_turns() -> None:
+    """One block of AES in a turn is proved for more lengths than four blocks; a block of ChaCha20 has no part."""
+    chacha20, ecb = (each for each in PROVED if each.lengths.endswith(" n") and each.parameters["message_bytes"] == 16)
+    assert (lengths(chacha20.trial), lengths(ecb.trial)) == ("16 + 64 n", "0 + 16 n")
 
 
 @pytest.mark.parametrize("change", long_but_every(3, HARMLESS), ids=label)

@@ -11,6 +11,7 @@ For messages of `rest + unit n` bytes, n units for short, a specification says w
 
 from collections.abc import Hashable
 from dataclasses import dataclass, replace
+from itertools import product
 from typing import Final
 
 from rvk._sim import Core, Machine, Refused
@@ -20,17 +21,19 @@ from rvk.programs import Program
 from rvk.prove.code.continued import Continued
 from rvk.prove.code.following import check_following
 from rvk.prove.code.grounds import GROUNDS, Ground
-from rvk.prove.code.loops import FIRST_UNIT, Found, loop_for, loops_for_all
+from rvk.prove.code.loops import Found, loop_for, loops_for_all
 from rvk.prove.code.positioned import Positioned
 from rvk.prove.code.sizes import NotInductive, Sizes
 from rvk.prove.code.specified import block_of, subject
 from rvk.specification.forms import LAST_FORM, in_form
 
 ALL_LENGTHS: Final = "all"
+UNITS: Final = (16, 64)
+"""Where lengths are any number of bytes: a block of most ciphers, and a whole number of blocks of most primitives."""
 Way = type[Continued] | type[Positioned]
 
-_ways: Final[dict[Hashable, Way]] = {}
-"""How an operation of a variant was proved last; its other programs and parameters need the same."""
+_ways: Final[dict[Hashable, tuple[Way, int]]] = {}
+"""How an operation of a variant was proved last, and by which unit; its other programs and parameters need the same."""
 
 
 @dataclass(frozen=True)
@@ -52,22 +55,23 @@ def lengths_proved(program: Program, bound: BoundOperation, core: Core) -> Prove
     variant = program.target.variant
     bound = bound.in_variant(variant)
     every, machine = Sizes.all_of(bound), program.machine(core)
-    is_any, rest = every.unit == 1, bound.parameters[MESSAGE_BYTES] % FIRST_UNIT
-    sizes = replace(every, unit=FIRST_UNIT, rest=rest) if is_any else every
-    for name in sizes.buffers:
+    for name in every.buffers:
         if bound.arguments[name].direction == "inout":
             raise NotInductive(f"{name} is read and written: what a turn leaves of it is not compared")
+    is_any = every.unit == 1
     ways: list[Way] = [Continued, Positioned] if block_of(bound) else [Continued]
+    tried = list(product(ways, UNITS if is_any else (every.unit,)))
     about = subject(bound, without=bound.parameters), variant
-    ways.sort(key=lambda way: way is not _ways.get(about))
+    tried.sort(key=lambda each: each != _ways.get(about))
     reason = NotInductive("")
-    for way in ways:
+    for way, unit in tried:
+        sizes = replace(every, unit=unit, rest=bound.parameters[MESSAGE_BYTES] % unit)
         try:
             look_ups = _proved(machine, sizes, variant, is_any, way)
         except NotInductive as failed:
             reason = failed
         else:
-            _ways[about] = way
+            _ways[about] = way, unit
             return Proved(f"{sizes.rest} + {sizes.unit} n" if is_any else ALL_LENGTHS, look_ups)
     raise reason
 
@@ -78,6 +82,8 @@ def _proved(machine: Machine, sizes: Sizes, variant: str, is_any: bool, way: Way
         check_following(sizes)
     try:
         found = _loops(machine, sizes, variant, is_any, way)
+        if is_any:
+            _check_turn(found[0])
         return tuple(place for each in found for place in _proved_loop(machine, each, way))
     except Refused as refused:
         raise NotInductive(str(refused)) from refused
@@ -99,6 +105,16 @@ def _loops(machine: Machine, sizes: Sizes, variant: str, is_any: bool, way: Way)
         return found_in(Ground.new(plain=True))
     except (NotInductive, Refused):
         return found_in(Ground.new())
+
+
+def _check_turn(found: Found) -> None:
+    """Refuses a short unit without short turns. These are proved sooner; otherwise there are only more ends to prove.
+
+    Raises:
+        NotInductive: A turn is one of the longest unit, or longer.
+    """
+    if found.sizes.unit < UNITS[-1] <= found.loop.bytes:
+        raise NotInductive(f"a turn processes {found.loop.bytes} bytes")
 
 
 def _proved_loop(machine: Machine, found: Found, way: Way) -> tuple[str, ...]:

@@ -17,8 +17,6 @@ from rvk.prove.code.specified import subject
 from rvk.prove.code.symbolic import Range, Symbolic
 from rvk.specification import Bits
 
-FIRST_UNIT: Final = 64
-"""Where lengths are any number of bytes: a whole number of blocks of most primitives."""
 _TOGETHER: Final = (1, 2, 4)
 """Units that may be processed at once, where the code begins with what is left over."""
 _LEAST: Final = (2, 3, 4, 5, 6, 8, 9, 12, 16, 17)
