@@ -17,7 +17,7 @@ from rvk.library.formula import NotWhole
 from rvk.library.oracle import Oracle
 from rvk.library.primitive import AD_BYTES, LENGTHS, MESSAGE_BYTES
 from rvk.measuring.inputs import random_inputs
-from rvk.specification import Bits, known, specification
+from rvk.specification import REQUIRED, Bits, known, specification
 from rvk.specification.load import has_specification, specification_of
 from rvk.testing.forgery import AUTHENTICATION_FAILURE
 from tests.conftest import SEED
@@ -67,7 +67,8 @@ def specified(case: Case, given: Values | None = None) -> Values:
     bits = {name: known(value) if isinstance(value, bytes) else Bits(32, value) for name, value in values.items()}
     wanted = inspect.signature(function).parameters
     results = function(**{name: value for name, value in {**bits, **case.bound.parameters}.items() if name in wanted})
-    return {name.removesuffix("_"): plain(value) for name, value in results.items()}
+    assert int(results.get(REQUIRED, 1)) == 1, "the operation is not for these inputs"
+    return {name.removesuffix("_"): plain(value) for name, value in results.items() if name != REQUIRED}
 
 
 def plain(value: "list[Bits] | Bits | int") -> bytes | int:

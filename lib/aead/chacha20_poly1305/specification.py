@@ -4,6 +4,7 @@
 from functools import partial
 
 from rvk.specification import (
+    REQUIRED,
     Bits,
     Buffer,
     choose,
@@ -100,14 +101,19 @@ def status_of_piece(full: Buffer, in_: Buffer, direction: int) -> Bits:
     return choose(is_in_order, choose(is_too_long, MESSAGE_TOO_LONG, Bits(32, 0)), OUT_OF_ORDER)
 
 
+def refused(status: Bits) -> dict[str, Bits]:
+    """What an operation returns that is for pieces that are not taken: nothing is written then."""
+    return {"result": status, REQUIRED: ~status.equals(0)}
+
+
 def encrypt_too_long(*, full: Buffer, in_: Buffer) -> dict[str, Bits]:
-    """A piece more in any context."""
-    return {"result": status_of_piece(full, in_, ENCRYPTION)}
+    """A piece more in any context that does not take it."""
+    return refused(status_of_piece(full, in_, ENCRYPTION))
 
 
 def decrypt_too_long(*, full: Buffer, in_: Buffer) -> dict[str, Bits]:
-    """A piece more in any context."""
-    return {"result": status_of_piece(full, in_, DECRYPTION)}
+    """A piece more in any context that does not take it."""
+    return refused(status_of_piece(full, in_, DECRYPTION))
 
 
 encrypt_streaming = encrypt

@@ -10,10 +10,12 @@ from rvk.specification.bits import Bits, big, choose, concat, little, lookup, ze
 from rvk.specification.buffers import Buffer, blocks, filled, given_or_sealed, is_same, known, released, status, xor
 from rvk.specification.forms import written_also
 from rvk.specification.load import specification
+from rvk.specification.required import REQUIRED
 from rvk.specification.residue import Modulus, Residue
 from rvk.specification.symbols import symbol
 
 __all__ = [
+    "REQUIRED",
     "Bits",
     "Buffer",
     "Modulus",

@@ -68,7 +68,10 @@ impl Induction {
         execution.unknown_length(&self.ranges, &self.windows);
         let done = act(&mut execution).and_then(|done| kept(&execution.obligations).map(|()| done));
         execution.unknown_length(&[], &[]);
-        done.map_err(|refusal| refused(py, &refusal, Vec::new(), self.proof.0.literals(Vec::new())))
+        done.map_err(|refusal| {
+            let nothing = || self.proof.0.literals(Vec::new());
+            refused(py, &refusal, Vec::new(), nothing(), nothing())
+        })
     }
 
     /// Makes the calls behind the one with the unknown length, and reads memory.

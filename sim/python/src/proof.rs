@@ -187,7 +187,7 @@ impl Proof {
                 let words = self.0.lock();
                 let inputs = |bit| words.graph.inputs_below(bit, |node| declassified.has(node));
                 let inputs = refusal.undecided.map_or_else(Vec::new, |each| inputs(each.bit));
-                Err(refused(py, &refusal, obligations, self.0.literals(inputs)))
+                Err(refused(py, &refusal, obligations, self.0.literals(inputs), self.0.literals(conditions)))
             }
         }
     }
@@ -206,7 +206,13 @@ pub(crate) fn wanted((function, arguments, allowed): Asked<'_>) -> PyResult<Want
     Ok((function, words, ranges.collect()))
 }
 
-pub(crate) fn refused(py: Python<'_>, refusal: &Refusal, obligations: Vec<Obliged>, inputs: Literals) -> PyErr {
+pub(crate) fn refused(
+    py: Python<'_>,
+    refusal: &Refusal,
+    obligations: Vec<Obliged>,
+    inputs: Literals,
+    conditions: Literals,
+) -> PyErr {
     let kind = match refusal.reason {
         Reason::Branch => "branch",
         Reason::Address => "address",
@@ -222,6 +228,7 @@ pub(crate) fn refused(py: Python<'_>, refusal: &Refusal, obligations: Vec<Oblige
     let set = value.setattr("kind", kind).and_then(|()| value.setattr("obligations", obligations));
     let branch = refusal.undecided.map(|each| (each.branch.pc, each.branch.before));
     let set = set.and_then(|()| value.setattr("inputs", inputs)).and_then(|()| value.setattr("branch", branch));
+    let set = set.and_then(|()| value.setattr("conditions", conditions));
     match set {
         Ok(()) => error,
         Err(other) => other,

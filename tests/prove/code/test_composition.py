@@ -154,7 +154,7 @@ def test_all_of_a_state_is_compared() -> None:
     """Not only what is fetched from it."""
     trial = Trial.of(Fault("", "keccak ref rv32imc", "permute", "", "", ""), LIBRARY)
     goal = Assumption("keccak", "permute", tuple(trial.bound.parameters.items()), Place()).goal(trial.goal)
-    comparison, known = compare(AssumedExecution.at_place(goal, core_for_tests(), Ground.new()))
+    comparison, known, _ = compare(AssumedExecution.at_place(goal, core_for_tests(), Ground.new()))
     assert known.outcome is Outcome.PROVED
     assert [(each.name, len(each.found)) for each in comparison.vectors] == [("out", 1600), ("state", 1600)]
 

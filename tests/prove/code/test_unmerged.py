@@ -50,7 +50,7 @@ def name(case: object) -> str | None:
 def unmerged(trial: Trial) -> tuple[Comparison, list[Literals]]:
     """With the inputs that a caller chooses."""
     execution = Execution.of(trial.program, trial.bound, core_for_tests(), Ground.new(plain=True))
-    comparison, known = compare(execution)
+    comparison, known, _ = compare(execution)
     assert known.outcome == Outcome.OPEN
     assert known.open_bits == known.bits > 0
     return comparison, execution.unknowns.vectors

@@ -17,7 +17,7 @@ from rvk.prove.code.composition import composed
 from rvk.prove.code.goals import Goal
 from rvk.prove.code.proof import prove, prove_with_symbols
 from rvk.prove.code.verdict import Verdict
-from rvk.specification import Bits, known
+from rvk.specification import REQUIRED, Bits, known
 from rvk.specification.load import specification_of
 from rvk.testing.run import TEST_CORE, core_for_tests
 from tests.conftest import SEED, program
@@ -75,7 +75,9 @@ class Trial:
         given = {f"{name}_" if iskeyword(name) else name: value for name, value in values.items()}
         wanted = inspect.signature(function).parameters
         plain = {name: _vector(value, name in self.bound.parameters) for name, value in given.items() if name in wanted}
-        return {name.removesuffix("_"): _number(value) for name, value in function(**plain).items()}
+        found = function(**plain)
+        assert int(found.pop(REQUIRED, 1)) == 1, "the operation is not for these inputs"
+        return {name.removesuffix("_"): _number(value) for name, value in found.items()}
 
     def counterexample(self, verdict: Verdict) -> Inputs:
         """The inputs that a verdict gives."""

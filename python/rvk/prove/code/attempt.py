@@ -4,10 +4,11 @@
 from dataclasses import dataclass, field, replace
 from typing import Final
 
-from rvk._sim import Executed, Refused
+from rvk._sim import Executed, Literals, Refused
 from rvk.prove.code.case import Case
-from rvk.prove.code.comparison import Comparison
+from rvk.prove.code.comparison import Assignment, Comparison
 from rvk.prove.code.execution import Execution
+from rvk.prove.code.required import Known, where_required
 from rvk.prove.code.verdict import Outcome, Verdict
 
 _REFUSED: Final = {"access": Outcome.WRONG, "convention": Outcome.WRONG, "unreachable": Outcome.PROVED}
@@ -24,11 +25,17 @@ class Attempt:
     execution: Execution
     comparison: Comparison | None = None
     verdict: Verdict = field(default_factory=lambda: Verdict(Outcome.OPEN))
+    shown: Assignment | None = None
+    """Inputs that show what is wrong, of an operation that is for some only."""
 
     @classmethod
     def of(cls, execution: Execution) -> "Attempt":
         """Executes it."""
-        return cls(execution, *compare(execution))
+        comparison, verdict, conditions = compare(execution)
+        known = Known(comparison, verdict)
+        if execution.required is not None:
+            known = where_required(execution.required, conditions, known)
+        return cls(execution, known.comparison, known.verdict, known.shown)
 
     @property
     def is_decided(self) -> bool:
@@ -57,8 +64,8 @@ class Attempt:
         return execution.case.by_bit(*bits[max(found)]) if by_bit else execution.case.by_branch(pc, before)
 
 
-def compare(execution: Execution) -> tuple[Comparison, Verdict]:
-    """What an operation computes beside what it must, and what the graph knows about both."""
+def compare(execution: Execution) -> tuple[Comparison, Verdict, Literals]:
+    """What an operation computes beside what it must, what the graph knows about both, and what holds in this case."""
     proof = execution.proof
     try:
         executed, found = execution.run()
@@ -67,9 +74,9 @@ def compare(execution: Execution) -> tuple[Comparison, Verdict]:
         comparison = Comparison.of(proof, {}, {}, refused.obligations)
         if refused.branch is not None:
             comparison = replace(comparison, divided=(refused.inputs, refused.branch))
-        return comparison, Verdict(outcome, str(refused), nodes=proof.nodes)
+        return comparison, Verdict(outcome, str(refused), nodes=proof.nodes), refused.conditions
     comparison = Comparison.of(proof, execution.after().expected, found, executed.obligations, executed.conditions)
-    return comparison, _from_graph(comparison, executed)
+    return comparison, _from_graph(comparison, executed), executed.conditions
 
 
 def _from_graph(comparison: Comparison, executed: Executed) -> Verdict:

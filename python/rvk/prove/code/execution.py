@@ -16,7 +16,7 @@ from rvk.prove.code.calls import Call, symbolic_calls
 from rvk.prove.code.case import ALL, Case
 from rvk.prove.code.comparison import Assignment
 from rvk.prove.code.grounds import Ground
-from rvk.prove.code.specified import specified
+from rvk.prove.code.specified import required, specified
 from rvk.prove.code.summaries import SpecifiedFunctions
 from rvk.specification import Bits
 from rvk.specification.residue import BeforeProgram, after_program
@@ -77,6 +77,8 @@ class Execution:
     """What is not executed, if there is something."""
     case: Case = ALL
     """The inputs that it is executed for."""
+    required: Literals | None = None
+    """1 for the inputs that the operation is for; None if it is for all."""
     is_before: bool = False
     """Whether the specification wants the program executed first: until then, `expected` is what it says of zeros."""
 
@@ -101,10 +103,17 @@ class Execution:
 
     def _specified(self) -> "Execution":
         try:
-            return replace(self, expected=expected_of(self.bound, self.unknowns, self.values))
+            expected = expected_of(self.bound, self.unknowns, self.values)
+            return replace(self, expected=expected, required=self._required())
         except BeforeProgram:
             with self.values.active():
                 return replace(self, expected=expected_of_zeros(self.bound), is_before=True)
+
+    def _required(self) -> Literals | None:
+        once = self.values if isinstance(self.values, Evaluations) else None
+        with self.values.active():
+            found = required(self.bound, self.unknowns.for_specification(self.bound), once)
+        return None if found is None else found.literals(self.proof.input(0))
 
     @property
     def computes_nothing(self) -> bool:

@@ -50,7 +50,7 @@ def verdicts(goal: Goal) -> Iterator[Verdict]:
     known = proved_by_cases(attempt, partial(_probe, goal, core, None), most)
     if not isinstance(known, Attempt):
         yield one_verdict(known)
-    elif known.execution.case:
+    elif known.execution.case or known.execution.required is not None:
         yield _shown_by_an_example(goal, known)
     else:
         yield from _refined(known)
@@ -130,17 +130,19 @@ def _shown_by_an_example(goal: Goal, attempt: Attempt) -> Verdict:
     """What is known of a case: if outputs are wrong for one of its inputs, that shows it.
 
     There may be no input that goes there, or none that the operation is for, such as contexts of another kind: so an
-    access that is not allowed says nothing.
+    access that is not allowed says nothing, but where the specification says which inputs it is for.
     """
-    known = attempt.verdict
-    if known.outcome is not Outcome.OPEN:
-        return replace(known, outcome=Outcome.REFUSED)
-    inputs = example(goal, attempt.execution.case)
+    execution, is_open = attempt.execution, attempt.verdict.outcome is Outcome.OPEN
+    is_for_all = execution.required is None
+    otherwise = attempt.verdict if is_open else replace(attempt.verdict, outcome=Outcome.REFUSED)
+    inputs = execution.unknowns.values(attempt.shown) if attempt.shown is not None else None
+    if is_for_all and is_open:
+        inputs = example(goal, execution.case)
     if inputs is None:
-        return known
+        return otherwise
     shown = replay(goal.program, goal.bound, load_core(goal.core), inputs)
-    is_wrong = shown.is_confirmed and not shown.failure
-    return replace(known, outcome=Outcome.WRONG, counterexample=inputs) if is_wrong else known
+    is_wrong = shown.is_confirmed and not (is_for_all and shown.failure)
+    return replace(otherwise, outcome=Outcome.WRONG, counterexample=inputs) if is_wrong else otherwise
 
 
 def _refined(attempt: Attempt) -> Iterator[Verdict]:

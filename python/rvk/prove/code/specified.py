@@ -9,7 +9,7 @@ from typing import Any, Final
 from rvk.errors import CheckFailed
 from rvk.library import BoundOperation
 from rvk.library.checks import RESULT
-from rvk.specification import Bits, Buffer, little
+from rvk.specification import REQUIRED, Bits, Buffer, little
 from rvk.specification.load import specification_of
 from rvk.specification.symbols import Evaluations
 
@@ -33,6 +33,32 @@ def specified(
     Raises:
         CheckFailed: An output is not as long as its buffer: nothing would be said about the rest.
     """
+    results = _results(bound, inputs, evaluations, first_block)
+    found = {name.removesuffix("_"): _vector(value) for name, value in results.items() if name != REQUIRED}
+    for name, vector in found.items():
+        width = 32 if name == RESULT else 8 * bound.size(name)
+        if vector.width != width:
+            what = f"the specification of {bound.primitive.name} {bound.name}"
+            raise CheckFailed(f"{what} gives {vector.width} bits for {name}, which has {width}")
+    return found
+
+
+def required(
+    bound: BoundOperation, inputs: Mapping[str, Bits | Buffer], evaluations: Evaluations | None = None
+) -> Bits | None:
+    """Whether an operation is for these inputs, as one bit; None if it is for all. The arguments are as above."""
+    found = _results(bound, inputs, evaluations).get(REQUIRED)
+    assert found is None or (isinstance(found, Bits) and found.width == 1), bound.label
+    return found
+
+
+def _results(
+    bound: BoundOperation,
+    inputs: Mapping[str, Bits | Buffer],
+    evaluations: Evaluations | None,
+    first_block: Bits | None = None,
+) -> Mapping[str, Any]:
+    """What the function gives, of those arguments that it has."""
     function = _function(bound)
     given = {**inputs, **bound.parameters}
     if first_block is not None:
@@ -40,13 +66,7 @@ def specified(
     given = {f"{name}_" if iskeyword(name) else name: value for name, value in given.items()}
     wanted = inspect.signature(function).parameters
     given = {name: value for name, value in given.items() if name in wanted}
-    results = function(**given) if evaluations is None else evaluations.of(function, given)
-    found = {name.removesuffix("_"): _vector(value) for name, value in results.items()}
-    for name, vector in found.items():
-        width = 32 if name == RESULT else 8 * bound.size(name)
-        if vector.width != width:
-            what = f"the specification of {bound.primitive.name} {bound.name}"
-            raise CheckFailed(f"{what} gives {vector.width} bits for {name}, which has {width}")
+    found: Mapping[str, Any] = function(**given) if evaluations is None else evaluations.of(function, given)
     return found
 
 
