@@ -39,7 +39,7 @@ def ghash_in_groups(h: Buffer, x: Buffer) -> Buffer:
     for group in groups(in_blocks(x, BLOCK_BYTES)):
         first, *others = map(big, group)
         terms = zip([y ^ first, *others], reversed(multiples_of_powers[: len(group)]), strict=True)
-        y = reduce(xor, (product(block, v) for block, v in terms))
+        y = reduce(xor, (product(block, v) for block, v in terms)).whole()
     return y.big()
 
 
@@ -49,12 +49,13 @@ def groups(blocks: list[Buffer]) -> list[list[Buffer]]:
     return [blocks[at : at + GROUP] for at in range(0, whole, GROUP)] + [[block] for block in blocks[whole:]]
 
 
+# Y is `whole`: one vector to a proof, even if it is a product of few bits, such as those of a short IV.
 @written_also(ghash_in_groups)
 def ghash(h: Buffer, x: Buffer) -> Buffer:
     """Section 6.4, algorithm 2, for a string of whole blocks."""
     v, y = multiples(big(h)), zeros(128)
     for block in in_blocks(x, BLOCK_BYTES):
-        y = product(y ^ big(block), v)
+        y = product(y ^ big(block), v).whole()
     return y.big()
 
 
