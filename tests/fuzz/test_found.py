@@ -70,6 +70,14 @@ def test_what_is_no_expression(key: str, bytes_: str, argument: str, tmp_path: P
         foreign_primitives([tmp_path], ())
 
 
+@pytest.mark.parametrize("pattern", ["a**b.c", "/META.toml"])
+def test_what_is_no_pattern_of_files(pattern: str, tmp_path: Path) -> None:
+    text = META.format(bytes="4", argument="a").replace('files = ["META.toml"]', f'files = ["{pattern}"]')
+    (tmp_path / "META.toml").write_text(text, encoding="utf-8")
+    with pytest.raises(UsageError, match=r"variants\.c\.files: .* is no pattern of files"):
+        foreign_primitives([tmp_path], ())
+
+
 def test_an_endless_loop_of_a_description_ends_soon(tmp_path: Path) -> None:
     file = tmp_path / "a.core_desc"
     loop = "for (unsigned<6> i = 0; i < 13; i += 0) { r = r ^ X[rs1]; r[2 * i] = 1; }"

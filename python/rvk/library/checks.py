@@ -36,8 +36,13 @@ def problems(primitive: Primitive) -> Iterator[str]:
             "elf": [variant.elf],
         }
         for key, pattern in ((key, each) for key, patterns in named.items() for each in patterns if each):
-            if not any(primitive.folder.glob(pattern)):
-                yield f'variants.{name}.{key}: nothing matches "{pattern}"'
+            try:
+                is_there = any(primitive.folder.glob(pattern))
+            except (ValueError, NotImplementedError) as error:  # a**b, /a
+                yield f'variants.{name}.{key}: "{pattern}" is no pattern of files: {error}'
+            else:
+                if not is_there:
+                    yield f'variants.{name}.{key}: nothing matches "{pattern}"'
         yield from _unknown_arguments(primitive, f"variants.{name}.context_bytes", variant.context_bytes)
 
 
