@@ -6,9 +6,10 @@ from pathlib import Path
 
 import pytest
 
+from rvk._sim import Machine
 from rvk.library import Library
 from rvk.prove.code.grounds import Ground
-from rvk.prove.code.induction import lengths_proved
+from rvk.prove.code.induction import Way, _proved_loop, lengths_proved
 from rvk.prove.code.loops import Found, loops_for_all
 from rvk.prove.code.positioned import Positioned
 from rvk.prove.code.sizes import NotInductive, Sizes
@@ -141,10 +142,19 @@ def test_it_is_proved_for_every_length(case: Case) -> None:
     assert lengths(case.trial) == case.lengths
 
 
-def test_a_short_unit_is_for_loops_with_short_turns() -> None:
-    """One block of AES in a turn is proved for more lengths than four blocks; a block of ChaCha20 has no part."""
-    chacha20, ecb = (each for each in PROVED if each.lengths.endswith(" n") and each.parameters["message_bytes"] == 16)
-    assert (lengths(chacha20.trial), lengths(ecb.trial)) == ("16 + 64 n", "0 + 16 n")
+def test_a_short_unit_is_for_loops_with_short_turns(monkeypatch: pytest.MonkeyPatch) -> None:
+    """A block of AES is proved for more lengths than four; a long turn is tried by 64 only."""
+    tried = list[int]()
+
+    def noted(machine: Machine, found: Found, way: Way) -> tuple[str, ...]:
+        tried.append(found.sizes.unit)
+        return _proved_loop(machine, found, way)
+
+    monkeypatch.setattr("rvk.prove.code.induction._ways", {})
+    monkeypatch.setattr("rvk.prove.code.induction._proved_loop", noted)
+    some = [each for each in PROVED if each.lengths.endswith(" n")]
+    assert [lengths(each.trial) for each in some] == ["33 + 64 n", "16 + 64 n", "0 + 16 n"]
+    assert tried == [64, 16, 64, 16]
 
 
 @pytest.mark.parametrize("change", long_but_every(3, HARMLESS), ids=label)

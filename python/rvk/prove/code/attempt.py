@@ -34,7 +34,7 @@ class Attempt:
         comparison, verdict, conditions = compare(execution)
         known = Known(comparison, verdict)
         if execution.required is not None:
-            known = where_required(execution.required, conditions, known)
+            known = where_required(execution.required, conditions, known, is_whole=not execution.case)
         return cls(execution, known.comparison, known.verdict, known.shown)
 
     @property

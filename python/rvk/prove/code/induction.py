@@ -108,7 +108,7 @@ def _loops(machine: Machine, sizes: Sizes, variant: str, is_any: bool, way: Way)
 
 
 def _check_turn(found: Found) -> None:
-    """Refuses a short unit without short turns. These are proved sooner; otherwise there are only more ends to prove.
+    """Refuses a short unit for long turns: it would be for more lengths, but has more ends to prove and takes longer.
 
     Raises:
         NotInductive: A turn is one of the longest unit, or longer.

@@ -6,12 +6,15 @@ that the operation is for. What decides is arithmetic on few bits, which a solve
 """
 
 from dataclasses import dataclass, replace
+from typing import Final
 
 from rvk._sim import Literals
 from rvk.prove.code.comparison import Assignment, Comparison
 from rvk.prove.code.search import HARD
 from rvk.prove.code.solver import Solver, solver_version
 from rvk.prove.code.verdict import Outcome, Verdict
+
+_FOR_NONE: Final = "the specification says that the operation is for no inputs"
 
 
 @dataclass(frozen=True)
@@ -24,22 +27,24 @@ class Known:
     """Inputs that the operation is for, and with which something is wrong."""
 
 
-def where_required(required: Literals, conditions: Literals, known: Known) -> Known:
+def where_required(required: Literals, conditions: Literals, known: Known, *, is_whole: bool) -> Known:
     """The same for inputs that an operation is for.
 
     Args:
         required: Is 1 for these inputs.
         conditions: Are 1 for those that the case has.
         known: What is known of all inputs that the case has.
+        is_whole: Whether the case has all inputs: then an operation that is for none is open.
     """
-    if known.verdict.outcome is Outcome.PROVED or solver_version() is None:
+    if solver_version() is None or (known.verdict.outcome is Outcome.PROVED and not is_whole):
         return known
     with Solver.about(known.comparison.proof) as solver:
         assumed = solver.variables(required.concat([required, conditions]))
         is_possible = solver.is_possible(assumed, HARD)
         if is_possible is False:
+            outcome, reason = (Outcome.OPEN, _FOR_NONE) if is_whole else (Outcome.PROVED, "")
             nothing = Comparison(known.comparison.proof, [])
-            return Known(nothing, replace(known.verdict, outcome=Outcome.PROVED, reason="", open_bits=0))
+            return Known(nothing, replace(known.verdict, outcome=outcome, reason=reason, open_bits=0))
         if known.verdict.outcome is Outcome.WRONG and is_possible:
             return replace(known, shown=solver.values(known.comparison.proof.inputs()))
         return _compared(known, assumed, solver) if known.verdict.outcome is Outcome.OPEN else known

@@ -46,9 +46,20 @@ def specified(
 def required(
     bound: BoundOperation, inputs: Mapping[str, Bits | Buffer], evaluations: Evaluations | None = None
 ) -> Bits | None:
-    """Whether an operation is for these inputs, as one bit; None if it is for all. The arguments are as above."""
+    """Whether an operation is for these inputs, as one bit; None if it is for all.
+
+    Args:
+        bound: The operation.
+        inputs: Its inputs.
+        evaluations: Of the same proof.
+
+    Raises:
+        CheckFailed: It is not one bit.
+    """
     found = _results(bound, inputs, evaluations).get(REQUIRED)
-    assert found is None or (isinstance(found, Bits) and found.width == 1), bound.label
+    if found is not None and not (isinstance(found, Bits) and found.width == 1):
+        what = f"the specification of {bound.primitive.name} {bound.name}"
+        raise CheckFailed(f"{what} gives {found!r} for {REQUIRED}, which is one bit, such as that of `equals`")
     return found
 
 
