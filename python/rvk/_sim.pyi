@@ -708,8 +708,12 @@ class Induction:
         windows: Sequence[tuple[Literals, int, int, bool]],
         ranges: Sequence[tuple[Literals, int, int]],
         limit: int,
+        summaries: Summaries | None = None,
     ) -> None:
-        """Of windows address, where they are kept, bytes, writable; of words the smallest and the largest value."""
+        """Of windows address, where they are kept, bytes, writable; of words the smallest and the largest value.
+
+        As for `Proof.execute`, summaries are what is known of functions, which are then not executed.
+        """
     def prepare(
         self,
         memory: Sequence[tuple[int, Literals]],
@@ -767,8 +771,13 @@ class Summaries(Protocol):
     @property
     def entries(self) -> Sequence[int]:
         """The addresses of those about which something is known."""
-    def reads(self, entry: int, words: Sequence[int | None]) -> Sequence[tuple[int, int]] | None:
-        """The (address, bytes) that a call reads, by its words in registers as far as they are known; None to execute."""
+    def reads(
+        self, entry: int, words: Sequence[int | None], places: Sequence[int | None]
+    ) -> Sequence[tuple[int, int]] | None:
+        """The (address, bytes) that a call reads, by its words in registers as far as they are known; None to execute.
+
+        For a word that is the unknown address of a buffer, `places` has the address where its bytes are kept.
+        """
     def effect(self, contents: Sequence[Literals]) -> tuple[Sequence[tuple[int, Literals]], Literals | None] | None:
         """For these contents the addresses and contents of what it writes, and its result; None to execute it."""
 

@@ -7,7 +7,7 @@
 
 use crate::declassified::Declassified;
 use crate::departure::Departures;
-use crate::expression::{Bits, evaluate};
+use crate::expression::Bits;
 use crate::frame::Frame;
 use crate::literal::{Literal, Word};
 use crate::meaning::{Meaning, Meanings, Operand, State};
@@ -47,7 +47,7 @@ pub struct Execution<'a> {
     pub obligations: Vec<Obligation>,
     /// Where it leaves what is expected of it, if that is to be noted.
     pub departures: Option<Departures>,
-    /// What is known about functions, which are then not executed by `call`.
+    /// What is known about functions, which are then not executed.
     pub summaries: Option<&'a mut dyn Summaries>,
     /// The case.
     pub ways: Ways,
@@ -107,11 +107,14 @@ impl<'a> Execution<'a> {
         let before = frame.registers;
         while frame.pc != RETURN_ADDRESS {
             self.declassified.note(&frame);
-            if !self.is_summarised(&mut frame)? {
-                self.step(&mut frame, limit)?;
-            }
+            self.go_on(&mut frame, limit)?;
         }
         self.finish(function, &before, &mut frame)
+    }
+
+    /// Executes an instruction, or does what a function does that is known.
+    pub(crate) fn go_on(&mut self, frame: &mut Frame, limit: u64) -> Step<()> {
+        if self.is_summarised(frame)? { Ok(()) } else { self.step(frame, limit) }
     }
 
     /// What a function has returned.
@@ -250,8 +253,8 @@ impl<'a> Execution<'a> {
         };
         let operands = meaning.operands.iter();
         let inputs: Vec<Bits> = operands.map(|(which, width)| self.operand(frame, decoded, which, *width)).collect();
-        let values = evaluate(self.words, &meaning.expressions, &inputs);
-        self.set_results(frame, decoded, meaning, &values);
+        let results = self.words.results(meaning, &inputs);
+        self.set_results(frame, decoded, meaning, results);
         Ok(())
     }
 
@@ -271,12 +274,11 @@ impl<'a> Execution<'a> {
         word[..width].to_vec()
     }
 
-    fn set_results(&mut self, frame: &mut Frame, decoded: &Decoded, meaning: &Meaning, values: &[Bits]) {
-        if let Some(at) = meaning.destination {
-            frame.set(decoded.rd, std::array::from_fn(|bit| values[at][bit]));
+    fn set_results(&mut self, frame: &mut Frame, decoded: &Decoded, meaning: &Meaning, results: Box<[Bits]>) {
+        let mut results = results.into_iter();
+        if let Some(value) = meaning.destination.and_then(|_| results.next()) {
+            frame.set(decoded.rd, std::array::from_fn(|bit| value[bit]));
         }
-        for (name, at) in &meaning.state {
-            self.contents.state.insert(name.clone(), values[*at].clone());
-        }
+        self.contents.state.extend(meaning.state.iter().map(|(name, _)| name.clone()).zip(results));
     }
 }

@@ -58,6 +58,7 @@ pub struct Dead {
 impl Execution<'_> {
     /// Sets ranges of words, and the windows of the next call.
     pub fn unknown_length(&mut self, ranges: &[(Word, (u32, u32))], windows: &[Window]) {
+        self.contents.memory.begin_an_induction();
         self.words.set_ranges(ranges);
         self.windows = Windows::new(self.words, windows);
     }
@@ -242,7 +243,7 @@ impl Execution<'_> {
     ) -> Step<[Word; 2]> {
         let (entry, _, mut frame) = self.begin(call, of, dead, index, ahead, limit)?;
         while frame.pc != RETURN_ADDRESS {
-            self.step(&mut frame, limit)?;
+            self.go_on(&mut frame, limit)?;
         }
         self.finish(&call.function, &entry, &mut frame)
     }

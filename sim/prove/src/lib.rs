@@ -3,6 +3,7 @@
 
 mod accesses;
 mod adder;
+mod applied;
 mod arithmetic;
 mod atoms;
 mod below;

@@ -83,7 +83,7 @@ impl Execution<'_> {
         while frame.pc != RETURN_ADDRESS {
             *visits.entry(frame.pc).or_default() += 1;
             let is_branch = is_branch(self.decode(frame.pc)?.opcode);
-            self.step(&mut frame, limit)?;
+            self.go_on(&mut frame, limit)?;
             if is_branch && self.words.ranges.decisions != decisions {
                 decisions = self.words.ranges.decisions;
                 if visits.get(&frame.pc) == Some(&1) {
@@ -97,7 +97,7 @@ impl Execution<'_> {
     /// Executes instructions until one is the next for so many times.
     pub(crate) fn run_to(&mut self, frame: &mut Frame, head: u32, mut times: u32, limit: u64) -> Step<()> {
         while times > 0 {
-            self.step(frame, limit)?;
+            self.go_on(frame, limit)?;
             times -= u32::from(frame.pc == head);
             if frame.pc == RETURN_ADDRESS {
                 return Err(self.no_loop(frame.pc, "the loop is not reached again"));

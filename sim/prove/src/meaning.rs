@@ -3,6 +3,7 @@
 
 use crate::expression::{Bits, Expression};
 use rustc_hash::FxHashMap;
+use std::sync::Arc;
 
 /// What an instruction reads.
 #[derive(Clone, Debug, PartialEq, Eq, Hash)]
@@ -27,11 +28,18 @@ pub struct Meaning {
     /// What the inputs of the expressions are, and their widths.
     pub operands: Vec<(Operand, usize)>,
     /// Expressions, each of those before it.
-    pub expressions: Vec<Expression>,
+    pub expressions: Arc<[Expression]>,
     /// The number of the expression that is the new value of rd.
     pub destination: Option<usize>,
     /// Those of the registers that an extension adds.
     pub state: Vec<(String, usize)>,
+}
+
+impl Meaning {
+    /// The numbers of the expressions that are its results.
+    pub(crate) fn results(&self) -> impl Iterator<Item = usize> {
+        self.destination.into_iter().chain(self.state.iter().map(|(_, at)| *at))
+    }
 }
 
 /// The meanings of instructions, by their fixed bits and which bits these are.

@@ -8,7 +8,11 @@ use rvk_machine::{Allowed, Machine};
 
 /// The words that have been read or written, by address.
 #[derive(Clone, Debug, Default)]
-pub(crate) struct Memory(FxHashMap<u32, Word>);
+pub(crate) struct Memory {
+    words: FxHashMap<u32, Word>,
+    forgotten: u32,
+    is_of_an_induction: bool,
+}
 
 impl Memory {
     /// A byte, or bytes from an address on, of a range that is in the memory of the machine.
@@ -31,27 +35,35 @@ impl Memory {
 
     /// From now on a range of memory holds anything.
     pub(crate) fn forget(&mut self, (address, bytes): (u32, u32)) {
-        self.0.retain(|at, _| at.wrapping_sub(address) >= bytes);
+        self.words.retain(|at, _| at.wrapping_sub(address) >= bytes);
+        self.forgotten += 1;
+    }
+
+    /// From now on what nobody has set is the same unknown word in all executions that begin with this memory, so that
+    /// they have more in common: those of an induction, where no value comes from one to another but with its memory.
+    pub(crate) fn begin_an_induction(&mut self) {
+        self.is_of_an_induction = true;
     }
 
     /// The words that have been read or written, with their addresses.
     pub(crate) fn words(&self) -> impl Iterator<Item = (u32, &Word)> {
-        self.0.iter().map(|(at, word)| (*at, word))
+        self.words.iter().map(|(at, word)| (*at, word))
     }
 
     /// A word that has been read or written.
     pub(crate) fn word(&self, address: u32) -> Option<&Word> {
-        self.0.get(&address)
+        self.words.get(&address)
     }
 
     /// What a program's own memory holds at first; anything, if nothing is known about it.
     pub(crate) fn entry(&mut self, words: &mut Words, machine: &Machine, address: u32) -> &mut Word {
-        self.0.entry(address).or_insert_with(|| {
+        self.words.entry(address).or_insert_with(|| {
             let known = |range: &Allowed| range.address < address + 4 && address < range.address + range.bytes;
             match machine.read(address, 4) {
                 Ok(&[a, b, c, d]) if machine.segments().any(|range| known(&range)) => {
                     Words::constant(u32::from_le_bytes([a, b, c, d]))
                 }
+                _ if self.is_of_an_induction => words.anything(self.forgotten, address),
                 _ => words.input(),
             }
         })

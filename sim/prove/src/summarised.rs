@@ -5,6 +5,7 @@
 
 use crate::accesses::is_allowed;
 use crate::execution::{Execution, Step};
+use crate::form::Form;
 use crate::frame::Frame;
 use crate::literal::Literal;
 use crate::refusal::Reason;
@@ -47,24 +48,38 @@ impl Execution<'_> {
         let [stack_pointer, back] = [SP, RA].map(|register| Words::value(&frame.registers[register]));
         let (Some(stack_pointer), Some(back)) = (stack_pointer, back) else { return Ok(None) };
         let own_stack = (self.machine.stack.0, stack_pointer.wrapping_sub(self.machine.stack.0));
-        let failed = |what| self.refusal(frame, Reason::Instruction, what);
         let arguments = self.machine.split(&frame.registers[A0..A0 + 8]).0;
-        let reads = summaries.reads(frame.pc, arguments).map_err(failed)?;
-        let Some(reads) = reads.filter(|all| all.iter().all(|each| may_use(frame, *each, own_stack, false))) else {
+        // Where the bytes of a buffer are kept is no address of the program.
+        if arguments.iter().filter_map(Words::value).any(|address| self.windows.keep(address)) {
+            return Ok(None);
+        }
+        let forms: Vec<Form> = arguments.iter().map(|word| self.words.form(word)).collect();
+        let places: Vec<_> = forms.iter().map(|form| self.windows.kept_at(form)).collect();
+        let reads = summaries.reads(frame.pc, arguments, &places);
+        let reads = reads.map_err(|what| self.refusal(frame, Reason::Instruction, what))?;
+        let Some(reads) = reads.filter(|all| all.iter().all(|each| self.may_use(frame, *each, own_stack, false)))
+        else {
             return Ok(None);
         };
         let contents = reads.iter().map(|(address, bytes)| self.read(*address, *bytes)).collect();
         let effect = summaries.effect(self.words, contents);
         let effect = effect.map_err(|what| self.refusal(frame, Reason::Instruction, what))?;
         let is_allowed =
-            |(at, bits): &(u32, Vec<Literal>)| may_use(frame, (*at, bits.len() as u32 / 8), own_stack, true);
-        Ok(effect.filter(|each| each.writes.iter().all(is_allowed)).map(|each| (each, own_stack, back)))
+            |(at, bits): &(u32, Vec<Literal>)| self.may_use(frame, (*at, bits.len() as u32 / 8), own_stack, true);
+        let effect = effect.filter(|each| each.writes.iter().all(is_allowed));
+        if let Some(effect) = &effect {
+            let writes = effect.writes.iter().map(|(at, bits)| (*at, bits.len() as u32 / 8));
+            writes.chain(reads).for_each(|range| self.windows.note(range));
+        }
+        Ok(effect.map(|each| (each, own_stack, back)))
     }
-}
 
-/// Whether a function may be given some memory: the caller has it, and it is not where the function has its own stack.
-fn may_use(frame: &Frame, range: Range, own_stack: Range, store: bool) -> bool {
-    let ((address, bytes), (bottom, size)) = (range, own_stack);
-    let is_apart = address.wrapping_sub(bottom) >= size && bottom.wrapping_sub(address) >= bytes;
-    bytes == 0 || is_apart && is_allowed(&frame.allowed, address, bytes, store)
+    /// Whether a function may be given some memory: the caller has it, and it is not where the function has its own
+    /// stack.
+    fn may_use(&self, frame: &Frame, (address, bytes): Range, own_stack: Range, store: bool) -> bool {
+        let (bottom, size) = own_stack;
+        let is_apart = address.wrapping_sub(bottom) >= size && bottom.wrapping_sub(address) >= bytes;
+        let is_in_a_buffer = || self.windows.allow(address, bytes, store);
+        bytes == 0 || is_apart && (is_allowed(&frame.allowed, address, bytes, store) || is_in_a_buffer())
+    }
 }

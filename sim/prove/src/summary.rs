@@ -17,11 +17,17 @@ pub trait Summaries {
     /// Whether something is known about the function at an address.
     fn has(&self, entry: u32) -> bool;
 
-    /// The address and the bytes of what it reads, by its arguments in registers; `None` if it is to be executed.
+    /// The address and the bytes of what it reads, by its arguments in registers; `None` if it is to be executed. Of an
+    /// argument that is the unknown address of a buffer, `places` has the address where its bytes are kept.
     ///
     /// # Errors
     /// A message, if that cannot be told.
-    fn reads(&mut self, entry: u32, arguments: &[Word]) -> Result<Option<Vec<(u32, u32)>>, String>;
+    fn reads(
+        &mut self,
+        entry: u32,
+        arguments: &[Word],
+        places: &[Option<u32>],
+    ) -> Result<Option<Vec<(u32, u32)>>, String>;
 
     /// What it does; `None` if it is to be executed.
     ///

@@ -10,6 +10,9 @@ use crate::form::{Atom, Form};
 use crate::literal::{Literal, Word};
 use crate::words::Words;
 
+/// Bits of an address within a word.
+const WORD_BITS: usize = 2;
+
 /// A part of a buffer.
 #[derive(Clone, Debug)]
 pub struct Window {
@@ -53,10 +56,8 @@ impl Windows {
     /// # Errors
     /// They are not in a window, or not aligned, for some lengths or addresses.
     pub(crate) fn place(&mut self, address: &Form, bytes: u32, store: bool) -> Option<Result<u32, String>> {
-        let is_base = |atom: Atom| address.terms.contains(&(atom, Coefficient::whole(1)));
-        let (base, window) = self.all.iter().find(|(atom, _)| is_base(*atom))?;
-        let origin = self.origin.plus(&Form::atom(*base));
-        let Some(offset) = address.minus(&origin).modulo(32).only_constant() else {
+        let (window, offset) = self.of(address)?;
+        let Some(offset) = offset else {
             return Some(Err("its place in a buffer is none that moves with the loop".to_owned()));
         };
         if offset >= window.bytes || window.bytes - offset < bytes || store && !window.writable {
@@ -65,9 +66,46 @@ impl Windows {
         if !offset.is_multiple_of(bytes) || !window.base[..bytes.trailing_zeros() as usize].iter().all(is_zero) {
             return Some(Err("it may be misaligned".to_owned()));
         }
-        let (first, end) = self.used.unwrap_or((offset, offset));
-        self.used = Some((first.min(offset), end.max(offset + bytes)));
-        Some(Ok(window.address + offset))
+        let address = window.address + offset;
+        self.note((address, bytes));
+        Some(Ok(address))
+    }
+
+    /// The window of an address that is one of a buffer, and how far it is from the origin, if that is known.
+    fn of(&self, address: &Form) -> Option<(&Window, Option<u32>)> {
+        let is_base = |atom: Atom| address.terms.contains(&(atom, Coefficient::whole(1)));
+        let (base, window) = self.all.iter().find(|(atom, _)| is_base(*atom))?;
+        let origin = self.origin.plus(&Form::atom(*base));
+        Some((window, address.minus(&origin).modulo(32).only_constant()))
+    }
+
+    /// Where the byte is kept whose address is a form, of a window that begins with a word.
+    pub(crate) fn kept_at(&self, address: &Form) -> Option<u32> {
+        let (window, offset) = self.of(address)?;
+        let is_aligned = window.base[..WORD_BITS].iter().all(is_zero);
+        offset.filter(|offset| is_aligned && *offset < window.bytes).map(|offset| window.address + offset)
+    }
+
+    /// Whether the byte of a window is kept at an address.
+    pub(crate) fn keep(&self, address: u32) -> bool {
+        self.allow(address, 1, false)
+    }
+
+    /// Whether bytes are kept from an address on that may be read, or written.
+    pub(crate) fn allow(&self, address: u32, bytes: u32, store: bool) -> bool {
+        self.all.iter().any(|(_, window)| {
+            let offset = address.wrapping_sub(window.address);
+            offset < window.bytes && window.bytes - offset >= bytes && (window.writable || !store)
+        })
+    }
+
+    /// Notes that bytes have been used, if they are kept from an address on.
+    pub(crate) fn note(&mut self, (address, bytes): (u32, u32)) {
+        let offsets = self.all.iter().map(|(_, window)| (address.wrapping_sub(window.address), window.bytes));
+        if let Some((offset, _)) = offsets.into_iter().find(|(offset, size)| offset < size) {
+            let (first, end) = self.used.unwrap_or((offset, offset));
+            self.used = Some((first.min(offset), end.max(offset + bytes)));
+        }
     }
 
     /// The ranges of memory that windows are kept in.

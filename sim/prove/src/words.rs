@@ -5,6 +5,7 @@
 //! same word. Soundness needs that each word is the value of its form modulo 2^32, and nothing else.
 
 use crate::adder::whole_adder;
+use crate::applied::Results;
 use crate::atoms::{Atoms, Number};
 use crate::coefficient::Coefficient;
 use crate::form::Form;
@@ -33,7 +34,9 @@ pub struct Words {
     indexed: FxHashMap<Word, (u32, Word)>,
     /// What is known of words besides.
     pub(crate) ranges: Ranges,
+    pub(crate) long_results: Results,
     spare: Vec<Word>,
+    anything: FxHashMap<(u32, u32), Word>,
 }
 
 impl Words {
@@ -64,6 +67,13 @@ impl Words {
             self.spare.push(made);
         }
         self.spare[number]
+    }
+
+    /// What memory holds at an address, which is unknown, since it has been forgotten for so many times.
+    pub(crate) fn anything(&mut self, forgotten: u32, address: u32) -> Word {
+        let graph = &mut self.graph;
+        let made = || std::array::from_fn(|_| graph.new_input());
+        *self.anything.entry((forgotten, address)).or_insert_with(made)
     }
 
     /// The sum modulo 2^32.

@@ -5,9 +5,10 @@ use crate::literals::Literals;
 use crate::machine::Machine;
 use crate::meaning::Meanings;
 use crate::proof::{Asked, Executed, Proof, Wanted, refused, wanted};
+use crate::summaries::FromPython;
 use pyo3::prelude::*;
 use rvk_machine::Allowed;
-use rvk_prove::{Call, Execution, Obligation, Reason, Refusal, Window, Word};
+use rvk_prove::{Call, Execution, Obligation, Reason, Refusal, Summaries, Window, Word, Words};
 
 /// A call of a program whose buffers have unknown addresses and an unknown length.
 #[pyclass(frozen)]
@@ -18,6 +19,7 @@ pub(crate) struct Induction {
     windows: Vec<Window>,
     ranges: Vec<(Word, (u32, u32))>,
     limit: u64,
+    summaries: Option<Py<PyAny>>,
 }
 
 /// What memory holds between calls.
@@ -62,12 +64,21 @@ impl Induction {
         act: impl FnOnce(&mut Execution<'_>) -> Result<T, Refusal>,
     ) -> PyResult<T> {
         let (machine, meanings) = (self.machine.borrow(py), self.meanings.get());
-        let mut words = self.proof.0.lock();
+        let asked = self.summaries.as_ref().map(|each| FromPython::new(each.bind(py), self.proof.0.clone()));
+        let mut known = asked.transpose()?;
+        // Summaries need the literals, too: nothing is locked while code is executed.
+        let mut words = Words::default();
+        self.proof.0.exchange(&mut words);
         let mut execution = Execution::new(&machine.0, &meanings.0, &mut words);
+        execution.summaries = known.as_mut().map(|each| each as &mut dyn Summaries);
         execution.resume(contents);
         execution.unknown_length(&self.ranges, &self.windows);
         let done = act(&mut execution).and_then(|done| kept(&execution.obligations).map(|()| done));
         execution.unknown_length(&[], &[]);
+        self.proof.0.exchange(&mut words);
+        if let Some(error) = known.and_then(|each| each.error) {
+            return Err(error);
+        }
         done.map_err(|refusal| {
             let nothing = || self.proof.0.literals(Vec::new());
             refused(py, &refusal, Vec::new(), nothing(), nothing())
@@ -121,7 +132,8 @@ fn fill(execution: &mut Execution<'_>, memory: &[(u32, PyRef<'_, Literals>)]) {
 #[pymethods]
 impl Induction {
     #[new]
-    #[pyo3(signature = (proof, machine, meanings, *, windows, ranges, limit))]
+    #[pyo3(signature = (proof, machine, meanings, *, windows, ranges, limit, summaries=None))]
+    #[allow(clippy::too_many_arguments)] // keyword arguments in Python
     fn new(
         proof: &Proof,
         machine: Py<Machine>,
@@ -129,6 +141,7 @@ impl Induction {
         windows: Vec<Seen<'_>>,
         ranges: Vec<Ranged<'_>>,
         limit: u64,
+        summaries: Option<Py<PyAny>>,
     ) -> PyResult<Induction> {
         let windows = windows
             .into_iter()
@@ -141,6 +154,7 @@ impl Induction {
             windows: windows.collect::<PyResult<_>>()?,
             ranges: ranges.collect::<PyResult<_>>()?,
             limit,
+            summaries,
         })
     }
 

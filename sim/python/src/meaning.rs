@@ -33,10 +33,8 @@ impl Meanings {
     fn new(described: Vec<Described>) -> PyResult<Meanings> {
         let meanings = described.into_iter().map(|(bits, mask, parts, results)| {
             let mut meaning = Meaning::default();
-            for part in parts {
-                let expression = expression(part, &mut meaning.operands)?;
-                meaning.expressions.push(expression);
-            }
+            let expressions = parts.into_iter().map(|part| expression(part, &mut meaning.operands));
+            meaning.expressions = expressions.collect::<PyResult<_>>()?;
             for (name, at) in results {
                 match name.strip_prefix("state.") {
                     Some(register) => meaning.state.push((register.to_owned(), at)),

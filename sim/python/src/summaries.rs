@@ -38,9 +38,14 @@ impl Summaries for FromPython {
         self.entries.contains(&entry)
     }
 
-    fn reads(&mut self, entry: u32, arguments: &[Word]) -> Result<Option<Vec<(u32, u32)>>, String> {
+    fn reads(
+        &mut self,
+        entry: u32,
+        arguments: &[Word],
+        places: &[Option<u32>],
+    ) -> Result<Option<Vec<(u32, u32)>>, String> {
         let words: Vec<Option<u32>> = arguments.iter().map(Words::value).collect();
-        let done = Python::attach(|py| self.asked.call_method1(py, "reads", (entry, words))?.extract(py));
+        let done = Python::attach(|py| self.asked.call_method1(py, "reads", (entry, words, places))?.extract(py));
         self.kept(done)
     }
 

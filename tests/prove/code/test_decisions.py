@@ -48,12 +48,14 @@ class Said(Worker):
     assumed: Verdict
     every: Verdict = ALL
     assumed_with_symbols: Verdict = NO_SYMBOLS
+    every_with_symbols: Verdict = NOT_INDUCTIVE
     below: Verdict = PROVED
     """What is said of what that assumes."""
     asked: list[str] = field(default_factory=list)
 
     def prove(self, goal: Goal, way: Way = Way.EXECUTED) -> tuple[Result, bool]:
         said = {"symbols": self.symbols, "executed": self.executed, "every_length": self.every}
+        said |= {"every_length_with_symbols": self.every_with_symbols}
         said |= {"assumed executed": self.assumed, "assumed symbols": self.assumed_with_symbols}
         said |= {"below executed": self.below, "below symbols": NO_SYMBOLS}
         by = {None: "", ASSUMED.place: "assumed ", BELOW.place: "below "}[goal.place]
@@ -75,6 +77,7 @@ LONGER, OTHER_KEY = (
     for key, message in ((32, 33), (33, 16))
 )
 SYMBOLS = ["symbols", "assumed symbols", "assumed executed"]
+EVERY = ["every_length_with_symbols", "every_length"]
 
 
 def decided(worker: Said) -> Verdict:
@@ -88,7 +91,7 @@ def decided(worker: Said) -> Verdict:
 def test_with_symbols_only() -> None:
     worker = Said(WITH_SYMBOLS, OPEN, replace(PROVED, look_ups=("function",)))
     verdict = decided(worker)
-    assert worker.asked == [*SYMBOLS, "every_length"]
+    assert worker.asked == [*SYMBOLS, *EVERY]
     assert (verdict.outcome, verdict.lengths, verdict.symbols) == (Outcome.PROVED, "all", ("sha256 block",))
     assert verdict.look_ups == ("mode", "function")
 
@@ -136,7 +139,7 @@ def test_what_is_assumed_may_assume_more(below: Verdict, then: list[str], outcom
     worker = Said(WITH_SYMBOLS, OPEN, OPEN, assumed_with_symbols=with_symbols, below=below)
     verdict = decided(worker)
     asked = ["symbols", "assumed symbols", "below symbols", "below executed", *then]
-    assert worker.asked == asked + ["every_length"] * (outcome is Outcome.PROVED)
+    assert worker.asked == asked + EVERY * (outcome is Outcome.PROVED)
     assert verdict.outcome is outcome
     if outcome is Outcome.PROVED:
         assert (verdict.symbols, verdict.look_ups) == (("sha256 block",), ("mode", "function", "below"))
@@ -149,18 +152,75 @@ def test_what_more_time_may_decide_is_tried_again() -> None:
     assert kept(GOAL, Limits(seconds=61, memory=1 << 30)) is None
 
 
+def test_every_length_with_symbols() -> None:
+    """What an induction assumes is proved as what a proof for one length assumes."""
+    worker = Said(WITH_SYMBOLS, OPEN, PROVED, NOT_INDUCTIVE, every_with_symbols=replace(MORE, assumed=(ASSUMED,)))
+    assert decided(worker).lengths == MORE.lengths
+    assert worker.asked == [*SYMBOLS, "every_length_with_symbols"]
+
+
+@pytest.mark.parametrize("every", [ALL, NOT_INDUCTIVE], ids=lambda verdict: verdict.outcome)
+def test_what_an_induction_assumes_and_is_not_proved(every: Verdict) -> None:
+    with_symbols = replace(MORE, assumed=(BELOW,))
+    worker = Said(WITH_SYMBOLS, OPEN, PROVED, every, every_with_symbols=with_symbols, below=OPEN)
+    assert decided(worker).lengths == every.lengths
+    assert worker.asked == [*SYMBOLS, EVERY[0], "below symbols", "below executed", EVERY[1]]
+
+
+@dataclass
+class SaidOfCbc(Worker):
+    """The same of CBC, which assumes AES for several lengths; what is asked has the length of what is assumed."""
+
+    every: Verdict
+    """What is said of AES for every length."""
+    executed: Verdict = PROVED
+    asked: list[str] = field(default_factory=list)
+
+    def prove(self, goal: Goal, way: Way = Way.EXECUTED) -> tuple[Result, bool]:
+        is_assumed = goal.place is not None
+        self.asked.append(f"{way.name.lower()} {goal.bound.parameters['message_bytes']}" if is_assumed else "cbc")
+        if not is_assumed:
+            return Result(goal, replace(ALL if len(self.asked) > 1 else PROVED, assumed=AES), 1.0), True
+        said = {Way.EVERY_LENGTH: self.every, Way.EXECUTED: self.executed, Way.SYMBOLS: NO_SYMBOLS}
+        return Result(goal, said[way], 1.0), True
+
+
+AES = tuple(
+    Assumption("aes", "decrypt_blocks", (("key_bits", 128), ("message_bytes", each)), Place()) for each in (16, 128)
+)
+
+
+@pytest.mark.parametrize(
+    ("every", "asked"),
+    [
+        (replace(ALL, look_ups=("aes",)), ["cbc", "every_length 16", "cbc"]),
+        (NOT_INDUCTIVE, ["cbc", "every_length 16", "symbols 16", "executed 16", "symbols 128", "executed 128", "cbc"]),
+        (MORE, ["cbc", "every_length 16", "symbols 16", "executed 16", "symbols 128", "executed 128", "cbc"]),
+    ],
+    ids=["all", "none", "some"],
+)
+def test_what_is_assumed_for_several_lengths_is_proved_for_all(every: Verdict, asked: list[str]) -> None:
+    made = program(Library.load(), "cbc", "ref", "rv32imc")
+    bound = made.target.primitive.bind("decrypt", {"key_bits": 128, "message_bytes": 16})
+    worker = SaidOfCbc(every)
+    result = Decisions(LIMITS).decide(Goal(made, bound, DEFAULT_CORE), worker)
+    assert worker.asked == asked
+    assert (result.verdict.outcome, result.verdict.lengths) == (Outcome.PROVED, "all")
+    assert result.verdict.look_ups == every.look_ups
+
+
 def test_what_two_goals_assume_is_proved_once() -> None:
     worker, decisions = Said(WITH_SYMBOLS, OPEN, PROVED, MORE), Decisions(LIMITS)
     results = [decisions.decide(each, worker) for each in (GOAL, LONGER)]
-    assert worker.asked == [*SYMBOLS, "every_length", "symbols", "every_length"]
-    assert [each.seconds for each in results] == [4.0, 2.0]
+    assert worker.asked == [*SYMBOLS, *EVERY, "symbols", *EVERY]
+    assert [each.seconds for each in results] == [5.0, 3.0]
 
 
 def test_what_is_proved_for_all_lengths_is_for_another() -> None:
     worker, decisions = Said(WITH_SYMBOLS, OPEN, PROVED), Decisions(LIMITS)
     results = [decisions.decide(each, worker) for each in (GOAL, LONGER, OTHER_KEY)]
-    assert worker.asked == [*SYMBOLS, "every_length", "symbols", "every_length"]
-    assert [each.seconds for each in results] == [4.0, 0.0, 2.0]
+    assert worker.asked == [*SYMBOLS, *EVERY, "symbols", *EVERY]
+    assert [each.seconds for each in results] == [5.0, 0.0, 3.0]
     assert [each.verdict.lengths for each in results] == ["all"] * 3
     assert kept(LONGER, LIMITS) == results[1]
 

@@ -10,6 +10,7 @@ from rvk._sim import Proof, Refused
 from rvk.library import Library
 from rvk.prove.code.goals import Goal
 from rvk.prove.code.grounds import GROUNDS, Ground, Grounds
+from rvk.prove.code.linked import Linked
 from rvk.prove.code.proof import prove
 from rvk.prove.code.sizes import NotInductive, Sizes
 from rvk.prove.code.symbolic import Symbolic
@@ -17,7 +18,6 @@ from rvk.prove.code.verdict import Outcome
 from rvk.specification import Bits, symbol
 from rvk.specification.load import specification_of
 from rvk.specification.symbols import Evaluations, Symbols
-from rvk.testing.run import core_for_tests
 
 from .faults import Fault
 from .trial import Trial, with_fault
@@ -149,9 +149,9 @@ def test_a_fault_is_not_hidden_by_the_program_before(tmp_path: Path) -> None:
 
 def test_words_that_have_a_range_are_nobodys_input_later() -> None:
     trial = Trial.of(BLOCKS, LIBRARY)
-    machine = trial.program.machine(core_for_tests())
     ground = Ground.new()
-    ranged, _ = Symbolic(Sizes.all_of(trial.bound), machine, ground, 32).unknown(16, 1)
+    linked = Linked.of(trial.goal, symbols=False)
+    ranged, _ = Symbolic(Sizes.all_of(trial.bound), linked, ground, 32).unknown(16, 1)
     ground.proof.rewind()
     later = ground.proof.input(10_000)
     assert not any(place is not None for place in ranged.literals(later).places_in(later)[:20])

@@ -6,15 +6,14 @@ from pathlib import Path
 
 import pytest
 
-from rvk._sim import Machine
 from rvk.library import Library
 from rvk.prove.code.grounds import Ground
-from rvk.prove.code.induction import Way, _proved_loop, lengths_proved
+from rvk.prove.code.induction import Proved, Way, _proved_loop, lengths_proved
+from rvk.prove.code.linked import Linked
 from rvk.prove.code.loops import Found, loops_for_all
 from rvk.prove.code.positioned import Positioned
 from rvk.prove.code.sizes import NotInductive, Sizes
 from rvk.prove.code.verdict import Outcome
-from rvk.testing.run import core_for_tests
 from tests.long_tests import long_but_every
 
 from .faults import Fault, Place
@@ -134,7 +133,7 @@ def label(case: object) -> str:
 
 
 def lengths(trial: Trial) -> str:
-    return lengths_proved(trial.program, trial.bound, core_for_tests()).lengths
+    return lengths_proved(trial.goal, symbols=False).lengths
 
 
 @pytest.mark.parametrize("case", long_but_every(4, PROVED), ids=label)
@@ -146,9 +145,9 @@ def test_a_short_unit_is_for_loops_with_short_turns(monkeypatch: pytest.MonkeyPa
     """A block of AES is proved for more lengths than four; a long turn is tried by 64 only."""
     tried = list[int]()
 
-    def noted(machine: Machine, found: Found, way: Way) -> tuple[str, ...]:
+    def noted(linked: Linked, found: Found, way: Way) -> Proved:
         tried.append(found.sizes.unit)
-        return _proved_loop(machine, found, way)
+        return _proved_loop(linked, found, way)
 
     monkeypatch.setattr("rvk.prove.code.induction._ways", {})
     monkeypatch.setattr("rvk.prove.code.induction._proved_loop", noted)
@@ -191,8 +190,8 @@ def test_what_nothing_follows_is_refused_before_a_loop_is_looked_for(
 
 def loops_of(trial: Trial) -> list[Found]:
     """Those for all lengths."""
-    machine, sizes = trial.program.machine(core_for_tests()), Sizes.all_of(trial.bound)
-    return loops_for_all(machine, sizes, Ground.new(plain=True), trial.program.target.variant, inputs_move=True)
+    linked = Linked.of(trial.goal, symbols=False)
+    return loops_for_all(linked, Sizes.all_of(trial.bound), Ground.new(plain=True), inputs_move=True)
 
 
 def test_how_many_blocks_a_loop_takes_is_remembered_for_its_variant_only() -> None:
@@ -206,9 +205,8 @@ def test_how_many_blocks_a_loop_takes_is_remembered_for_its_variant_only() -> No
 def test_buffers_hold_nothing_in_a_turn_that_they_held_at_first() -> None:
     """What is remembered of the first turn would pass for what is read in a later one."""
     trial = Case("aes fixsliced rv32imc", "ctr_blocks", {"key_bits": 128, "message_bytes": 16}).trial
-    machine = trial.program.machine(core_for_tests())
     [found, _] = loops_of(trial)
-    proof = Positioned(machine, found, Ground.new())
+    proof = Positioned(Linked.of(trial.goal, symbols=False), found, Ground.new())
     first = proof.symbolic.messages["message"].extract(0, 8 * proof.length)
     for buffer in ("message", "processed"):
         assert len(proof.ahead[buffer]) == len(first)

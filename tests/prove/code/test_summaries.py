@@ -28,9 +28,12 @@ class Callee:
     def entries(self) -> Sequence[int]:
         return [self.entry]
 
-    def reads(self, entry: int, words: Sequence[int | None]) -> Sequence[tuple[int, int]] | None:
+    def reads(
+        self, entry: int, words: Sequence[int | None], places: Sequence[int | None]
+    ) -> Sequence[tuple[int, int]] | None:
         assert entry == self.entry
         assert words[0] is not None
+        assert not any(places)
         self.called += 1
         self._address = words[0]
         return [(words[0], self.reads_)]
@@ -128,9 +131,11 @@ def test_arguments_on_the_stack_are_not_known(tmp_path: Path) -> None:
     given = list[Sequence[int | None]]()
 
     class Asked(Callee):
-        def reads(self, entry: int, words: Sequence[int | None]) -> Sequence[tuple[int, int]] | None:
+        def reads(
+            self, entry: int, words: Sequence[int | None], places: Sequence[int | None]
+        ) -> Sequence[tuple[int, int]] | None:
             given.append(words)
-            return super().reads(entry, words)
+            return super().reads(entry, words, places)
 
     run.call([run.buffer], allowed=[(run.buffer, 8, True)], summaries=Asked(run.machine.symbols["callee"][0]))
     assert [len(words) for words in given] == [6]

@@ -4,6 +4,7 @@
 from dataclasses import dataclass, field
 
 from rvk.library import BoundOperation
+from rvk.library.primitive import MESSAGE_BYTES
 from rvk.prove.code.described import choice_of
 from rvk.prove.code.goals import Goal
 from rvk.prove.code.place import Place
@@ -22,6 +23,11 @@ class Assumption:
     def name(self) -> str:
         """For people, without lengths and places."""
         return f"{self.primitive} {self.operation}"
+
+    def is_like(self, other: "Assumption") -> bool:
+        """Whether another one is the same operation at the same place, for some length of the message."""
+        parameters, others = (tuple(p for p in each.parameters if p[0] != MESSAGE_BYTES) for each in (self, other))
+        return parameters == others and (self.name, self.place) == (other.name, other.place)
 
     def goal(self, of: Goal) -> Goal:
         """What is to be proved, in the program of a goal whose proof depends on it."""

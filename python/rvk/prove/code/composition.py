@@ -23,7 +23,7 @@ def composed(goal: Goal, verdict: Verdict, known: Mapping[Assumption, Verdict]) 
     missing = [(each, known[each]) for each in verdict.assumed if known[each].outcome is not Outcome.PROVED]
     reasons = (f"{each.name} is not proved, but {other.outcome}: {other.reason}" for each, other in missing)
     # What is assumed has one case, and is run with what assumes it.
-    misfits = (_misfit(goal, case) for case in verdict.cases or [ALL] if goal.place is None)
+    misfits = (misfit(goal, case) for case in verdict.cases or [ALL] if goal.place is None)
     reason = next(chain(reasons, filter(None, misfits)), "")
     if reason:
         within = verdict.within_limits and all(each.is_final for each in known.values())
@@ -42,7 +42,7 @@ def composed(goal: Goal, verdict: Verdict, known: Mapping[Assumption, Verdict]) 
     return replace(one_verdict(verdict), look_ups=tuple(dict.fromkeys(look_ups)), assumed=(), symbols=names)
 
 
-def _misfit(goal: Goal, case: Case) -> str:
+def misfit(goal: Goal, case: Case) -> str:
     """What goes wrong when the program is run.
 
     Each proof has the whole stack for itself. Which instructions are executed is the same for all inputs of a case, and

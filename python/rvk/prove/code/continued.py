@@ -20,12 +20,14 @@ from collections.abc import Iterable, Mapping
 from functools import cached_property
 from typing import Final
 
-from rvk._sim import Contents, Dead, Executed, Machine
+from rvk._sim import Contents, Dead, Executed
 from rvk.library.checks import RESULT
+from rvk.prove.code.assumption import Assumption
 from rvk.prove.code.calls import Call
 from rvk.prove.code.execution import Unknowns
 from rvk.prove.code.following import following, is_same
 from rvk.prove.code.grounds import Ground
+from rvk.prove.code.linked import Linked
 from rvk.prove.code.loops import Found, Runs
 from rvk.prove.code.sizes import NotInductive
 from rvk.prove.code.symbolic import Symbolic, multiple
@@ -38,12 +40,12 @@ _ROUNDS: Final = 4
 class Continued:
     """The proof."""
 
-    def __init__(self, machine: Machine, found: Found, ground: Ground) -> None:
+    def __init__(self, linked: Linked, found: Found, ground: Ground) -> None:
         """With unknown inputs."""
         self.loop, self.least, self.sizes = found.loop, found.least, found.sizes
         self.units = self.loop.bytes // self.sizes.unit
         self.length = self.sizes.of(self.least)
-        self.symbolic = Symbolic(self.sizes, machine, ground, self.length + self._more())
+        self.symbolic = Symbolic(self.sizes, linked, ground, self.length + self._more())
         self.runs = Runs(self.symbolic)
         # Before anything is executed, which needs more unknown words or fewer: all programs are to have the same.
         self.left = self.symbolic.unknown(self.sizes.unit, self.least)
@@ -65,7 +67,15 @@ class Continued:
             self._whole(contents, count, short[count])
         for count in range(self.least - self.units, self.least):
             self._end(contents, dead, count)
+        if self.symbolic.functions is not None and not self.symbolic.functions.assumed.is_complete:
+            raise NotInductive("a key is expanded and not used")
         return tuple(self.look_ups)
+
+    @property
+    def assumed(self) -> tuple[Assumption, ...]:
+        """What must be proved of functions that were not executed."""
+        functions = self.symbolic.functions
+        return () if functions is None else tuple(functions.assumed.assumptions)
 
     def _more(self) -> int:
         """Bytes of a message after those that are known to be there: another turn."""
@@ -85,7 +95,7 @@ class Continued:
     def short(self) -> list[dict[str, Bits]]:
         """What is specified of short messages, by their units."""
         symbolic, lengths = self.symbolic, [self.sizes.of(count) for count in range(self.least)]
-        return symbolic.evaluations.twice(lambda: [symbolic.specified(symbolic.inputs, 0, each) for each in lengths])
+        return symbolic.values.twice(lambda: [symbolic.specified(symbolic.inputs, 0, each) for each in lengths])
 
     @cached_property
     def in_two(self) -> tuple[dict[str, Bits], Unknowns]:
@@ -95,7 +105,7 @@ class Continued:
         def specify() -> tuple[dict[str, Bits], Unknowns]:
             return symbolic.specified(symbolic.inputs, 0, begin), following(symbolic, begin, self.length)
 
-        return symbolic.evaluations.twice(specify)
+        return symbolic.values.twice(specify)
 
     def _whole(self, contents: Contents, count: int, expected: Mapping[str, Bits]) -> None:
         """A short message, from the call to the return."""

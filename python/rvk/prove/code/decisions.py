@@ -9,6 +9,7 @@ from rvk.prove.code.assumption import Assumption
 from rvk.prove.code.composition import composed
 from rvk.prove.code.goals import Goal
 from rvk.prove.code.induction import ALL_LENGTHS
+from rvk.prove.code.place import Place
 from rvk.prove.code.results import Limits, Result, keep, kept, key_of
 from rvk.prove.code.sizes import has_length, is_for_all
 from rvk.prove.code.verdict import Outcome, Verdict
@@ -46,7 +47,7 @@ class Decisions:
         result, is_final = self._proved(goal, worker)
         at_once = goal.split is None  # a message in pieces is for every length already
         if at_once and result.verdict.outcome is Outcome.PROVED and has_length(goal.bound):
-            lengths, is_final_too = self._every_length(goal, worker)
+            lengths, is_final_too = self._every_length(goal, worker, symbols=bool(result.verdict.symbols))
             result, is_final = _with_lengths(result, lengths), is_final and is_final_too
         return result, is_final
 
@@ -60,25 +61,48 @@ class Decisions:
         whole, is_final_too = worker.prove(goal)
         return _either(result, whole), is_final and is_final_too
 
-    def _every_length(self, goal: Goal, worker: Worker) -> tuple[Result, bool]:
+    def _every_length(self, goal: Goal, worker: Worker, *, symbols: bool) -> tuple[Result, bool]:
         """What the induction says. If it is for all lengths, it is the same whatever the length of the message."""
         key = _whatever_length(goal)
-        known = self._inductions.get(key) if is_for_all(goal.bound) else None
-        if known is not None:
-            return replace(known[0], goal=goal, seconds=0.0), known[1]
-        self._inductions[key] = found = worker.prove(goal, Way.EVERY_LENGTH)
+        with self._locks.setdefault(repr(key), Lock()):
+            known = self._inductions.get(key) if is_for_all(goal.bound) else None
+            if known is not None:
+                return replace(known[0], goal=goal, seconds=0.0), known[1]
+            self._inductions[key] = found = self._induction(goal, worker, symbols=symbols)
         return found
 
-    def _composed(self, goal: Goal, worker: Worker) -> tuple[Result, bool]:
+    def _induction(self, goal: Goal, worker: Worker, *, symbols: bool) -> tuple[Result, bool]:
+        """The same; with symbols, if that suffices, or else by executing all of a turn."""
+        seconds = 0.0
+        if symbols:
+            result, is_final = self._composed(goal, worker, Way.EVERY_LENGTH_WITH_SYMBOLS)
+            if result.verdict.outcome is Outcome.PROVED:
+                return result, is_final
+            seconds = result.seconds
+        result, is_final = worker.prove(goal, Way.EVERY_LENGTH)
+        return replace(result, seconds=seconds + result.seconds), is_final
+
+    def _composed(self, goal: Goal, worker: Worker, way: Way = Way.SYMBOLS) -> tuple[Result, bool]:
         """With symbols: what the operation makes of any functions, and proofs of those that it has."""
-        result, is_final = worker.prove(goal, Way.SYMBOLS)
+        result, is_final = worker.prove(goal, way)
         if result.verdict.outcome is not Outcome.PROVED:
             return result, is_final
         seconds, known = result.seconds, {}
         for each in result.verdict.assumed:
-            known[each], taken, is_final_too = self._assumed(each, goal, worker)
+            has_others = sum(each.is_like(other) for other in result.verdict.assumed) > 1
+            prove = self._assumed_for_all if has_others else self._assumed
+            known[each], taken, is_final_too = prove(each, goal, worker)
             seconds, is_final = seconds + taken, is_final and is_final_too
         return Result(goal, composed(goal, result.verdict, known), seconds), is_final
+
+    def _assumed_for_all(self, assumption: Assumption, by: Goal, worker: Worker) -> tuple[Verdict, float, bool]:
+        """What is known about an operation that is assumed for several lengths: for all, if possible."""
+        goal = assumption.goal(by)
+        if assumption.place == Place() and is_for_all(goal.bound):
+            result, is_final = self._every_length(goal, worker, symbols=False)
+            if result.verdict.lengths == ALL_LENGTHS:
+                return result.verdict, result.seconds, is_final
+        return self._assumed(assumption, by, worker)
 
     def _assumed(self, assumption: Assumption, by: Goal, worker: Worker) -> tuple[Verdict, float, bool]:
         """What is known about an operation that a goal assumes, the seconds that it took, and whether that is final.
@@ -101,7 +125,7 @@ class Decisions:
 def _whatever_length(goal: Goal) -> object:
     """The operation of a program, without the length of its message."""
     parameters = tuple(item for item in goal.bound.parameters.items() if item[0] != MESSAGE_BYTES)
-    return goal.program.digest, goal.core, goal.bound.primitive.folder, goal.bound.name, parameters
+    return goal.program.digest, goal.core, goal.bound.primitive.folder, goal.bound.name, parameters, goal.place
 
 
 def _takes_longer_executed(with_symbols: Verdict) -> bool:

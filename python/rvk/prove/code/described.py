@@ -60,6 +60,14 @@ class Described:
         """The function that fills its context, if it is keyed."""
         return self._unbound.before[0].function_name(dict(self.choice))
 
+    def placed(self, words: Sequence[int | None], places: Sequence[int | None], *, fills: bool) -> Sequence[int | None]:
+        """The words of a call, where of a buffer without one it is known where its bytes are kept."""
+        arguments = (self._unbound.before[0] if fills else self._unbound.measured).arguments
+        known = self.primitive.meta.arguments
+        is_buffer = [text in known and known[text].direction != "value" for text in arguments]
+        both = zip_longest(words, places, is_buffer[: len(words)])
+        return [place if word is None and buffer else word for word, place, buffer in both]
+
     def bound(self, words: Sequence[int | None], constants: Mapping[str, int], *, fills: bool) -> BoundOperation | None:
         """The operation for the lengths of a call of the function, or of the one that fills its context.
 

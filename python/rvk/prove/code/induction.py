@@ -9,18 +9,21 @@ For messages of `rest + unit n` bytes, n units for short, a specification says w
 `sim/prove/src/induction.rs` says why the induction is enough.
 """
 
-from collections.abc import Hashable
+from collections.abc import Hashable, Iterable
 from dataclasses import dataclass, replace
-from itertools import product
+from itertools import chain, product
 from typing import Final
 
-from rvk._sim import Core, Machine, Refused
-from rvk.library import BoundOperation
+from rvk._sim import Refused
 from rvk.library.primitive import MESSAGE_BYTES
-from rvk.programs import Program
+from rvk.prove.code.assumption import Assumption
+from rvk.prove.code.case import ALL
+from rvk.prove.code.composition import misfit
 from rvk.prove.code.continued import Continued
 from rvk.prove.code.following import check_following
+from rvk.prove.code.goals import Goal
 from rvk.prove.code.grounds import GROUNDS, Ground
+from rvk.prove.code.linked import Linked
 from rvk.prove.code.loops import Found, loop_for, loops_for_all
 from rvk.prove.code.positioned import Positioned
 from rvk.prove.code.sizes import NotInductive, Sizes
@@ -36,60 +39,93 @@ _ways: Final[dict[Hashable, tuple[Way, int]]] = {}
 """How an operation of a variant was proved last, and by which unit; its other programs and parameters need the same."""
 
 
+class _Later(Exception):
+    """Code that counts several blocks at a time hardly ever begins anew with each turn: another way comes first."""
+
+
 @dataclass(frozen=True)
 class Proved:
     """What is proved."""
 
-    lengths: str
+    lengths: str = ""
     """`all`, or for example `33 + 64 n` for each n."""
-    look_ups: tuple[str, ...]
+    look_ups: tuple[str, ...] = ()
     """Where an address depends on an input."""
+    assumed: tuple[Assumption, ...] = ()
+    """What must be proved of functions that were not executed."""
 
 
-def lengths_proved(program: Program, bound: BoundOperation, core: Core) -> Proved:
+def lengths_proved(goal: Goal, *, symbols: bool) -> Proved:
     """All lengths for which an operation is what its specification says.
+
+    Args:
+        goal: The operation, with one length, and not in pieces.
+        symbols: Whether functions that other operations describe are not executed.
 
     Raises:
         NotInductive: It was not shown for more than one length.
     """
-    variant = program.target.variant
-    bound = bound.in_variant(variant)
-    every, machine = Sizes.all_of(bound), program.machine(core)
+    bound = goal.bound if goal.place is not None else goal.bound.in_variant(goal.program.target.variant)
+    every, linked = Sizes.all_of(bound), Linked.of(goal, symbols=symbols)
+    if linked.table is not None and not linked.table.by_entry:
+        raise NotInductive("none of its functions is described")
     for name in every.buffers:
         if bound.arguments[name].direction == "inout":
             raise NotInductive(f"{name} is read and written: what a turn leaves of it is not compared")
     is_any = every.unit == 1
     ways: list[Way] = [Continued, Positioned] if block_of(bound) else [Continued]
     tried = list(product(ways, UNITS if is_any else (every.unit,)))
-    about = subject(bound, without=bound.parameters), variant
+    about = subject(bound, without=bound.parameters), linked.variant, symbols
     tried.sort(key=lambda each: each != _ways.get(about))
-    reason = NotInductive("")
-    for way, unit in tried:
+    reason, later = NotInductive(""), list[tuple[Way, int]]()
+    for way, unit in chain(tried, later):
         sizes = replace(every, unit=unit, rest=bound.parameters[MESSAGE_BYTES] % unit)
+        is_late = (way, unit) in later
         try:
-            look_ups = _proved(machine, sizes, variant, is_any, way)
+            made = _proved(linked, sizes, is_any, way, 0 if is_late else block_of(bound))
+        except _Later:
+            later.append((way, unit))
         except NotInductive as failed:
-            reason = failed
+            reason = reason if is_late else failed
         else:
             _ways[about] = way, unit
-            return Proved(f"{sizes.rest} + {sizes.unit} n" if is_any else ALL_LENGTHS, look_ups)
+            return replace(made, lengths=f"{sizes.rest} + {sizes.unit} n" if is_any else ALL_LENGTHS)
     raise reason
 
 
-def _proved(machine: Machine, sizes: Sizes, variant: str, is_any: bool, way: Way) -> tuple[str, ...]:
-    """Where an address depends on an input, in all loops; any length of bytes has a loop of its own."""
+def _proved(linked: Linked, sizes: Sizes, is_any: bool, way: Way, longest: int) -> Proved:
+    """What is proved of all loops; any length of bytes has a loop of its own.
+
+    Args:
+        linked: The program.
+        sizes: The lengths.
+        is_any: Whether lengths are any number of bytes.
+        way: How.
+        longest: Bytes of a turn that are worth a try in the first way; 0 if all are.
+    """
     if way is Continued:
         check_following(sizes)
     try:
-        found = _loops(machine, sizes, variant, is_any, way)
-        if is_any:
+        found = _loops(linked, sizes, is_any, way)
+        # Of a function that is not executed, turns take no time, however long they are.
+        if is_any and linked.table is None:
             _check_turn(found[0])
-        return tuple(place for each in found for place in _proved_loop(machine, each, way))
+        if way is Continued and 0 < longest < max(each.loop.bytes for each in found):
+            raise _Later
+        return _together(_proved_loop(linked, each, way) for each in found)
     except Refused as refused:
         raise NotInductive(str(refused)) from refused
 
 
-def _loops(machine: Machine, sizes: Sizes, variant: str, is_any: bool, way: Way) -> list[Found]:
+def _together(loops: Iterable[Proved]) -> Proved:
+    """What is proved of several loops."""
+    made = Proved()
+    for each in loops:
+        made = Proved("", made.look_ups + each.look_ups, tuple(dict.fromkeys(made.assumed + each.assumed)))
+    return made
+
+
+def _loops(linked: Linked, sizes: Sizes, is_any: bool, way: Way) -> list[Found]:
     """The loops: what is found need not be right, and is found faster where nothing merges, if it is found there.
 
     An address that is a difference of two pointers is known only where terms cancel.
@@ -98,8 +134,8 @@ def _loops(machine: Machine, sizes: Sizes, variant: str, is_any: bool, way: Way)
 
     def found_in(ground: Ground) -> list[Found]:
         if is_any:
-            return [loop_for(machine, sizes, ground, variant, inputs_move=inputs_move)]
-        return loops_for_all(machine, sizes, ground, variant, inputs_move=inputs_move)
+            return [loop_for(linked, sizes, ground, inputs_move=inputs_move)]
+        return loops_for_all(linked, sizes, ground, inputs_move=inputs_move)
 
     try:
         return found_in(Ground.new(plain=True))
@@ -117,8 +153,32 @@ def _check_turn(found: Found) -> None:
         raise NotInductive(f"a turn processes {found.loop.bytes} bytes")
 
 
-def _proved_loop(machine: Machine, found: Found, way: Way) -> tuple[str, ...]:
+def _proved_loop(linked: Linked, found: Found, way: Way) -> Proved:
     """The same for one loop. Code that counts blocks does it by words, as the last form of a specification does."""
-    about = way, subject(found.sizes.bound)
+    about = way, subject(found.sizes.bound), linked.table is not None
+
+    def attempt(ground: Ground) -> Proved:
+        proof = way(linked, found, ground)
+        look_ups = proof.prove()
+        return Proved("", look_ups, proof.assumed)
+
     with in_form(0 if way is Continued else LAST_FORM):
-        return GROUNDS.prove(about, lambda ground: way(machine, found, ground).prove())
+        made = GROUNDS.prove(about, attempt)
+    if linked.table is not None:
+        _check_runs(linked.goal, found)
+    return made
+
+
+def _check_runs(goal: Goal, found: Found) -> None:
+    """Refuses what goes wrong when the program is run for lengths that together have all that is executed.
+
+    Each proof has the whole stack for itself: these runs show whether there is enough for all.
+
+    Raises:
+        NotInductive: A run is not right.
+    """
+    sizes = found.sizes
+    for count in range(found.least + found.loop.bytes // sizes.unit):
+        reason = misfit(replace(goal, bound=sizes.at(sizes.of(count))), ALL)
+        if reason:
+            raise NotInductive(f"{sizes.of(count)} bytes: {reason}")

@@ -6,11 +6,12 @@ from dataclasses import dataclass, replace
 from itertools import product
 from typing import Final, TypeVar
 
-from rvk._sim import Contents, Induction, Loop, Machine, Refused, Turn
+from rvk._sim import Contents, Induction, Loop, Refused, Turn
 from rvk.measuring.invoke import LIMIT
 from rvk.prove.code.calls import Call
 from rvk.prove.code.execution import Unknowns
 from rvk.prove.code.grounds import Ground
+from rvk.prove.code.linked import Linked
 from rvk.prove.code.meanings import described_meanings
 from rvk.prove.code.sizes import NotInductive, Sizes
 from rvk.prove.code.specified import subject
@@ -41,17 +42,20 @@ class Runs:
         """Runs with so many bytes of the buffers known to be there."""
         return Induction(
             self.symbolic.proof,
-            self.symbolic.machine,
+            self.symbolic.linked.machine,
             described_meanings(),
             windows=self.symbolic.windows(length),
             ranges=ranges,
             limit=LIMIT,
+            summaries=self.symbolic.functions,
         )
 
     def prepared(self, inputs: Unknowns, begin: int, end: int, behind: tuple[Turn, Loop] | None = None) -> Contents:
         """What the calls before leave, for the message from a byte to another."""
         calls = self.symbolic.calls(self.before, inputs, 1)
         memory = self.symbolic.contents(inputs, begin, end)
+        if self.symbolic.functions is not None:
+            self.symbolic.functions.begin_again()
         return self.with_length(end).prepare(memory, calls, behind=behind)
 
     def call(self, inputs: Unknowns, count: Bits | int) -> Call:
@@ -68,13 +72,13 @@ class Found:
     least: int
 
 
-def loops_for_all(machine: Machine, every: Sizes, ground: Ground, variant: str, *, inputs_move: bool) -> list[Found]:
+def loops_for_all(linked: Linked, every: Sizes, ground: Ground, *, inputs_move: bool) -> list[Found]:
     """Loops for all lengths: one, or one for each number of units that is left over."""
-    reason, about = "", (subject(every.bound), variant)
+    reason, about = "", (subject(every.bound), linked.variant)
     for together in _beginning_with(_together.get(about), _TOGETHER):
         sizes = [replace(every, unit=together * every.unit, rest=at * every.unit) for at in range(together)]
         try:
-            found = [loop_for(machine, each, ground, variant, inputs_move=inputs_move) for each in sizes]
+            found = [loop_for(linked, each, ground, inputs_move=inputs_move) for each in sizes]
             _together[about] = together
             return found
         except NotInductive as error:
@@ -82,21 +86,20 @@ def loops_for_all(machine: Machine, every: Sizes, ground: Ground, variant: str, 
     raise NotInductive(reason)
 
 
-def loop_for(machine: Machine, sizes: Sizes, ground: Ground, variant: str, *, inputs_move: bool) -> Found:
+def loop_for(linked: Linked, sizes: Sizes, ground: Ground, *, inputs_move: bool) -> Found:
     """The loop for some lengths; the induction, which proves what is found, begins anew.
 
     Args:
-        machine: Has the program.
+        linked: The program.
         sizes: The lengths.
         ground: Where it is looked for.
-        variant: That of the program.
         inputs_move: Whether words may move that depend on inputs, and not only on length and addresses.
     """
     ground.proof.rewind()
-    symbolic, reason = Symbolic(sizes, machine, ground, sizes.of(_LEAST[-1])), ""
+    symbolic, reason = Symbolic(sizes, linked, ground, sizes.of(_LEAST[-1])), ""
     runs = Runs(symbolic)
     contents = runs.prepared(symbolic.inputs, 0, sizes.of(_LEAST[-1]))
-    about = subject(sizes.bound), variant, sizes.unit, sizes.rest, inputs_move
+    about = subject(sizes.bound), linked.variant, sizes.unit, sizes.rest, inputs_move
     for least, before in _beginning_with(_least.get(about), list(product(_LEAST, (0, 1)))):
         left, ends = symbolic.unknown(sizes.unit, least)
         call = runs.call(symbolic.inputs, left)

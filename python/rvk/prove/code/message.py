@@ -11,6 +11,7 @@ from rvk.prove.code.sizes import NotInductive, Sizes
 from rvk.prove.code.specified import specified
 from rvk.specification import Bits
 from rvk.specification.residue import BeforeProgram
+from rvk.specification.symbols import Evaluations
 
 
 class Message:
@@ -18,8 +19,7 @@ class Message:
 
     def __init__(self, sizes: Sizes, ground: Ground, most: int, *, symbols: bool = False) -> None:
         """With new unknown inputs; what functions of the specification are may stay unknown, too."""
-        self.sizes, self.proof, self.evaluations = sizes, ground.proof, ground.evaluations
-        self._symbols = ground.symbols if symbols else None
+        self.sizes, self.proof, self.values = sizes, ground.proof, ground.values(symbols=symbols)
         self.longest = sizes.at(most)
         unknown = Unknowns.of(self.longest, self.proof)
         self.messages = {name: unknown.buffers.pop(name) for name in sizes.buffers if name in unknown.buffers}
@@ -46,11 +46,9 @@ class Message:
         used = {name: each for name, each in parts.items() if len(each)}
         given = Unknowns({**inputs.buffers, **used}, inputs.words).for_specification(bound)
         try:
-            if self._symbols is not None:
-                with self._symbols.active():
-                    return specified(bound, given, first_block=first_block)
-            with self.evaluations.active():
-                return specified(bound, given, self.evaluations, first_block)
+            with self.values.active():
+                once = self.values if isinstance(self.values, Evaluations) else None
+                return specified(bound, given, once, first_block)
         except BeforeProgram:
             raise NotInductive("its specification is about residues, which are sought in a whole execution") from None
 

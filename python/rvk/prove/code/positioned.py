@@ -12,10 +12,11 @@ found but for words that count. Buffers hold unknown bytes when it begins, which
 
 from typing import Final
 
-from rvk._sim import Contents, Dead, Literals, Machine
+from rvk._sim import Contents, Dead, Literals
 from rvk.prove.code.continued import Continued
 from rvk.prove.code.following import is_same
 from rvk.prove.code.grounds import Ground
+from rvk.prove.code.linked import Linked
 from rvk.prove.code.loops import Found
 from rvk.prove.code.message import Message
 from rvk.prove.code.sizes import NotInductive, Sizes
@@ -34,13 +35,13 @@ _in_parts: Final[dict[object, bool]] = {}
 class Positioned(Continued):
     """The proof."""
 
-    def __init__(self, machine: Machine, found: Found, ground: Ground) -> None:
+    def __init__(self, linked: Linked, found: Found, ground: Ground) -> None:
         """With unknown inputs.
 
         Raises:
             NotInductive: A turn does not begin with a block.
         """
-        super().__init__(machine, found, ground)
+        super().__init__(linked, found, ground)
         self.block = block_of(self.sizes.bound)
         if self.loop.bytes % self.block or self.loop.done % self.block:
             raise NotInductive("a turn of the loop processes a part of a block")
@@ -58,7 +59,7 @@ class Positioned(Continued):
         runs, symbolic, loop = self.runs, self.symbolic, self.loop
         begin, end = loop.done, loop.done + loop.bytes
         (left, range_of_left), (index, range_of_index) = self.left, self.index
-        of_turn = symbolic.evaluations.twice(lambda: self._specified(index, begin, end))
+        of_turn = symbolic.values.twice(lambda: self._specified(index, begin, end))
         call = runs.call(symbolic.inputs, left + multiple(index, self.units))
         run = runs.with_length(self.length, range_of_left, range_of_index)
         turn = run.turn(contents, call, loop, dead, symbolic.literals(index), ahead=self._placed())
@@ -96,7 +97,7 @@ class Positioned(Continued):
         if length < begin:
             raise NotInductive("less is left than is processed before the loop")
         index, ends = self.last
-        found = symbolic.evaluations.twice(lambda: self._specified(index, begin, length))
+        found = symbolic.values.twice(lambda: self._specified(index, begin, length))
         for name in self.sizes.buffers:
             if name in found:
                 found[name] = concat(found[name], Bits.of(self.ahead[name]).extract(0, 8 * begin))

@@ -32,6 +32,11 @@ class _Filled:
     address: int
     place: Place
 
+    def is_same(self, other: "_Filled") -> bool:
+        """Whether another call is given the same bits in the same memory."""
+        inputs, others = ({name: bits.key() for name, bits in each.inputs.items()} for each in (self, other))
+        return inputs == others and (self.by, self.address, self.place) == (other.by, other.address, other.place)
+
 
 @dataclass
 class SpecifiedFunctions:
@@ -44,6 +49,8 @@ class SpecifiedFunctions:
     _before: int = field(init=False)
     _filled: dict[bytes, _Filled] = field(default_factory=dict)
     _calls: list[DescribedCall] = field(default_factory=list)
+    _fillings: list[tuple[_Filled, Literals]] = field(default_factory=list)
+    _next_filling: int = 0
 
     def __post_init__(self) -> None:
         """Symbols of earlier proofs do not count."""
@@ -59,10 +66,26 @@ class SpecifiedFunctions:
         """Their addresses."""
         return list(self.table.by_entry)
 
-    def reads(self, entry: int, words: Sequence[int | None]) -> Sequence[tuple[int, int]] | None:
-        """The memory that a call reads, if it is one that is described."""
+    def begin_again(self) -> None:
+        """Calls that were made are made again: one that fills a context as before leaves the same there.
+
+        What it does not say is chosen to be as it was.
+        """
+        self._next_filling = 0
+
+    def reads(
+        self, entry: int, words: Sequence[int | None], places: Sequence[int | None] = ()
+    ) -> Sequence[tuple[int, int]] | None:
+        """The memory that a call reads, if it is one that is described.
+
+        Args:
+            entry: The address of the function.
+            words: Those in a0 to a7 that are known.
+            places: For a word that is the unknown address of a buffer, where its bytes are kept.
+        """
         known = self.table.by_entry[entry]
-        made = (DescribedCall.of(each, words, self.table.constants, fills=fills) for each, fills in known)
+        given = ((each, each.placed(words, places, fills=fills), fills) for each, fills in known)
+        made = (DescribedCall.of(each, words, self.table.constants, fills=fills) for each, words, fills in given)
         calls = [each for each in made if each is not None]
         # Of several descriptions, such as one for each length of the key, the contents decide.
         self._calls = [each for each in calls if each.reads == calls[0].reads]
@@ -80,8 +103,9 @@ class SpecifiedFunctions:
     def _filled_by(self, call: DescribedCall, given: dict[str, Literals]) -> Effect:
         """A context filled: it may hold anything, and is known by that."""
         start, size = call.ranges[call.context]
-        contents = self.proof.input(8 * size)
-        self._filled[contents.key()] = _Filled(self._filling(call), given, start, call.place)
+        filled = _Filled(self._filling(call), given, start, call.place)
+        contents = self._left_by(filled, size)
+        self._filled[contents.key()] = filled
         self.assumed.fill(self._filling(call), call.place)
         result = None
         status = call.status_operation
@@ -90,6 +114,15 @@ class SpecifiedFunctions:
             inputs = {name: Bits(len(each), each).little() for name, each in given.items()}
             result = specified(status, inputs)[RESULT].literals(contents)
         return [(start, contents)], result
+
+    def _left_by(self, filled: _Filled, size: int) -> Literals:
+        """What a context holds: as after the call with the same number before, if that was the same."""
+        at, self._next_filling = self._next_filling, self._next_filling + 1
+        if at < len(self._fillings) and self._fillings[at][0].is_same(filled):
+            return self._fillings[at][1]
+        contents = self.proof.input(8 * size)
+        self._fillings[at:] = [(filled, contents)]
+        return contents
 
     def _specified(self, call: DescribedCall, given: dict[str, Literals]) -> Effect | None:
         """What the specification says, if a symbol is in it."""

@@ -4,13 +4,14 @@
 from math import gcd
 from typing import Final
 
-from rvk._sim import Literals, Machine
+from rvk._sim import Literals
 from rvk.library import BoundOperation, CallLine
 from rvk.measuring.invoke import invocations
 from rvk.measuring.memory import ALIGNMENT, CallMemory
 from rvk.prove.code.calls import Call
 from rvk.prove.code.execution import Unknowns
 from rvk.prove.code.grounds import Ground
+from rvk.prove.code.linked import Linked
 from rvk.prove.code.message import Message
 from rvk.prove.code.sizes import Sizes
 from rvk.specification import Bits
@@ -32,11 +33,11 @@ def bits_of_a_count(size: int) -> int:
 class Symbolic(Message):
     """The inputs of an operation in one proof, with a message of at most so many bytes, and where they are kept."""
 
-    def __init__(self, sizes: Sizes, machine: Machine, ground: Ground, most: int) -> None:
+    def __init__(self, sizes: Sizes, linked: Linked, ground: Ground, most: int) -> None:
         """With new unknown inputs."""
-        super().__init__(sizes, ground, most)
-        self.machine = machine
-        self.memory = CallMemory(machine, self.longest)
+        super().__init__(sizes, ground, most, symbols=linked.table is not None)
+        self.linked, self.functions = linked, linked.functions(ground)
+        self.memory = CallMemory(linked.machine, self.longest)
         self.bases = {name: self._base() for name in sizes.buffers}
 
     def _base(self) -> Literals:
@@ -85,8 +86,11 @@ class Symbolic(Message):
                 words.append(self._word(text, count))
             else:
                 words.append(word)
-        kept = {self.address(name) for name in self.bases}
-        return call.function, words, [each for each in call.allowed if each[1] > 0 and each[0] not in kept]
+        allowed = [each for each in call.allowed if each[1] > 0 and each[0] not in map(self.address, self.bases)]
+        if line == bound.measured and self.linked.kept:
+            kept = self.address(self.linked.kept)
+            allowed = [(at, size, may and at != kept) for at, size, may in allowed]
+        return self.linked.symbols.get(call.function, call.function), words, allowed
 
     def _word(self, text: str, count: Bits) -> int | Literals:
         constant, factor = self.sizes.factors(text)

@@ -16,7 +16,6 @@ from enum import Enum, auto
 from typing import Final
 
 from rvk._sim import SimulationError
-from rvk.core_files import load_core
 from rvk.errors import RvkError, one_line
 from rvk.interpreter import PYTHON
 from rvk.prove.code.goals import Goal
@@ -45,6 +44,8 @@ class Way(Enum):
     """By executing all of it."""
     EVERY_LENGTH = auto()
     """By induction, once it is proved for one length."""
+    EVERY_LENGTH_WITH_SYMBOLS = auto()
+    """The same with symbols for what other operations describe."""
 
 
 class Worker:
@@ -169,9 +170,9 @@ def _answers(goal: Goal, way: Way) -> Iterator[Verdict]:
     try:
         if way is Way.SYMBOLS:
             yield prove_pieces(goal) if goal.split is not None else prove_with_symbols(goal)
-        elif way is Way.EVERY_LENGTH:
-            found = lengths_proved(goal.program, goal.bound, load_core(goal.core))
-            yield Verdict(Outcome.PROVED, lengths=found.lengths, look_ups=found.look_ups)
+        elif way in (Way.EVERY_LENGTH, Way.EVERY_LENGTH_WITH_SYMBOLS):
+            found = lengths_proved(goal, symbols=way is Way.EVERY_LENGTH_WITH_SYMBOLS)
+            yield Verdict(Outcome.PROVED, lengths=found.lengths, look_ups=found.look_ups, assumed=found.assumed)
         else:
             yield from verdicts(goal)
     except MemoryError:

@@ -1,0 +1,47 @@
+# SPDX-License-Identifier: MIT OR Apache-2.0
+"""A linked program, as an induction over an operation of it has it."""
+
+from collections.abc import Mapping
+from dataclasses import dataclass
+
+from rvk._sim import Machine
+from rvk.core_files import load_core
+from rvk.prove.code.described import Kind, kind_of, symbols_of
+from rvk.prove.code.function_table import FunctionTable
+from rvk.prove.code.goals import Goal
+from rvk.prove.code.grounds import Ground
+from rvk.prove.code.layout import context_of
+from rvk.prove.code.summaries import SpecifiedFunctions
+
+
+@dataclass(frozen=True)
+class Linked:
+    """A program, and what is known of its functions."""
+
+    goal: Goal
+    """An operation of it."""
+    machine: Machine
+    symbols: Mapping[str, str]
+    """Of functions, by name."""
+    table: FunctionTable | None = None
+    """Those that are not executed, if there are any."""
+    kept: str = ""
+    """The context that the operation is to leave as it is: who assumes that needs a call that cannot write to it."""
+
+    @classmethod
+    def of(cls, goal: Goal, *, symbols: bool) -> "Linked":
+        """With functions as symbols, or without."""
+        core, bound = load_core(goal.core), goal.bound
+        table = FunctionTable.of(goal.program, core, bound) if symbols else None
+        is_kept = goal.place is not None and kind_of(bound.primitive, bound.name) is Kind.KEYED
+        kept = context_of(bound) if is_kept else ""
+        return cls(goal, goal.program.machine(core), symbols_of(goal.program.target), table, kept)
+
+    @property
+    def variant(self) -> str:
+        """That of the program."""
+        return self.goal.program.target.variant
+
+    def functions(self, ground: Ground) -> SpecifiedFunctions | None:
+        """Those that are not executed, in a graph."""
+        return None if self.table is None else SpecifiedFunctions(self.table, ground.proof, ground.symbols)
