@@ -9,6 +9,10 @@ from collections.abc import Callable, Iterable, Sequence
 from typing import Final
 
 from rvk._sim import Literals
+from rvk.errors import CheckFailed
+
+_MOST_OF_A_DIVISION: Final = 64
+"""Each bit of a remainder is one subtraction more, of as many bits."""
 
 
 class Bits:
@@ -80,10 +84,17 @@ class Bits:
         return self._apply(other, int.__mul__, Literals.mul)
 
     def __mod__(self, other: "Bits | int") -> "Bits":
-        """The remainder of a division; of a division by zero, the number itself."""
+        """The remainder of a division; of a division by zero, the number itself.
+
+        Raises:
+            CheckFailed: The divisor is unknown, and so long that no proof ends.
+        """
         divisor = Bits(self.width, other) if isinstance(other, int) else other
         if self.is_known and divisor.is_known:
             return Bits(self.width, self._value % divisor._value if divisor._value else self._value)
+        if not divisor.is_known and self.width > _MOST_OF_A_DIVISION:
+            what = f"the remainder of {self.width} bits by an unknown number"
+            raise CheckFailed(f"{what}: no proof decides that of more than {_MOST_OF_A_DIVISION} bits")
         divisor, rest = divisor.extended(self.width + 1), zeros(self.width)
         for bit in reversed(self.parts(1)):
             longer = concat(rest, bit)

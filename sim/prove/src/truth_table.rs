@@ -2,13 +2,14 @@
 //! Functions of a few variables, whole.
 
 use crate::literal::Literal;
+use smallvec::{SmallVec, smallvec};
 
 /// The most variables.
 pub(crate) const MOST_VARIABLES: usize = 14;
 
 /// The values of a function for all values of its variables.
 #[derive(Clone, Debug, PartialEq, Eq, Hash)]
-pub struct TruthTable(Vec<u64>);
+pub struct TruthTable(SmallVec<[u64; 8]>);
 
 /// The values of the first variables.
 pub(crate) const PATTERNS: [u64; 6] = [
@@ -27,12 +28,12 @@ fn words(variables: usize) -> usize {
 impl TruthTable {
     /// False for all values.
     pub(crate) fn zero(variables: usize) -> TruthTable {
-        TruthTable(vec![0; words(variables)])
+        TruthTable(smallvec![0; words(variables)])
     }
 
     /// True for all values.
     pub(crate) fn one(variables: usize) -> TruthTable {
-        TruthTable(vec![u64::MAX; words(variables)])
+        TruthTable(smallvec![u64::MAX; words(variables)])
     }
 
     /// The variable `index` of so many.
@@ -60,7 +61,7 @@ impl TruthTable {
 
     /// The function with these values; there are 2^n of them for n variables.
     pub fn new(values: &[bool]) -> TruthTable {
-        let mut table = TruthTable(vec![0; values.len().div_ceil(64)]);
+        let mut table = TruthTable(smallvec![0; values.len().div_ceil(64)]);
         for (at, _) in values.iter().enumerate().filter(|(_, value)| **value) {
             table.0[at / 64] |= 1 << (at % 64);
         }
@@ -72,19 +73,28 @@ impl TruthTable {
         self.0[index / 64] >> (index % 64) & 1 == 1
     }
 
+    /// Four values, as the bits of a number: those for the indices from four times `place` on.
+    fn four_values(&self, place: usize) -> usize {
+        (self.0[place / 16] >> (4 * (place % 16)) & 15) as usize
+    }
+
     /// The first index with the value 1.
     pub(crate) fn first_one(&self) -> Option<usize> {
         let word = self.0.iter().position(|word| *word != 0)?;
         Some(64 * word + self.0[word].trailing_zeros() as usize)
     }
 
-    /// The function of functions of other variables: half of its entries remain after each function of the index.
+    /// The function of functions of other variables. Four of its values are a function of the first two of these; half of
+    /// these functions remain after each of the others.
     pub(crate) fn composed(&self, index: &[&TruthTable], variables: usize) -> TruthTable {
-        let mut entries = vec![0; 1 << index.len()];
+        let (two, others) = index.split_at(index.len().min(2));
+        let mut entries = vec![0; 1 << others.len()];
         let word = |at: usize| {
-            entries.iter_mut().enumerate().for_each(|(entry, all)| *all = mask(self.at(entry)));
+            let [x, y] = [0, 1].map(|which| two.get(which).map_or(0, |each| each.0[at]));
+            let of_two = functions_of_two(x, y);
+            entries.iter_mut().enumerate().for_each(|(place, entry)| *entry = of_two[self.four_values(place)]);
             let mut left = entries.len();
-            for each in index {
+            for each in others {
                 left /= 2;
                 for place in 0..left {
                     let [low, high] = [entries[2 * place], entries[2 * place + 1]];
@@ -117,6 +127,12 @@ impl TruthTable {
         let used = used(variables);
         self.0.iter().zip(&other.0).all(|(a, b)| (a ^ b ^ mask(inverted)) & used == 0)
     }
+}
+
+/// All functions of two, by their values as the bits of a number.
+fn functions_of_two(x: u64, y: u64) -> [u64; 16] {
+    let cases = [!x & !y, x & !y, !x & y, x & y];
+    std::array::from_fn(|values| (0..4).fold(0, |sum, case| sum | cases[case] & mask(values >> case & 1 == 1)))
 }
 
 /// The bits of a word that are values of a function of so many variables.

@@ -8,10 +8,11 @@ from rvk.prove.code.goals import specified_operations
 from rvk.proved.file import KeptProofs, KeptVerdict
 from rvk.proved.proofs import Proofs
 from rvk.proved.totals import Totals
+from rvk.toolchain.compilers import NAMES
 
 _HEAD = """\
-| primitive | programs | proved | partly | not | wrong | changed since | seconds |
-|---|--:|--:|--:|--:|--:|--:|--:|
+| primitive | programs | proved | partly | not | wrong | changed since | not tried | seconds |
+|---|--:|--:|--:|--:|--:|--:|--:|--:|
 """
 _NOT_HEAD = "| primitive | operation | result | goals | variants | why, of the first |\n|---|---|---|--:|---|---|\n"
 
@@ -19,14 +20,16 @@ _NOT_HEAD = "| primitive | operation | result | goals | variants | why, of the f
 def proved() -> str:
     """A summary, and a row for each primitive."""
     library = Library.load()
-    proofs, rows, every, changed = Proofs(library), "", Totals(), 0
+    proofs, rows, every, changed, left = Proofs(library), "", Totals(), 0, 0
     for primitive in library.primitives.values():
         kept, others = proofs.current(primitive)
         if kept is not None:
             totals = Totals.of(kept)
-            rows += _row(primitive.name, totals, others)
-            every, changed = every + totals, changed + others
-    return f"{_sentence(every, changed)}\n{_not_tried(library, proofs)}\n{_HEAD}{rows}{_row('all', every, changed)}"
+            untried = _programs(library, primitive) - totals.programs - others
+            rows += _row(primitive.name, totals, others, untried)
+            every, changed, left = every + totals, changed + others, left + untried
+    sentence, none_tried = _sentence(every, changed, left), _none_tried(library, proofs)
+    return f"{sentence}\n{none_tried}\n{_HEAD}{rows}{_row('all', every, changed, left)}"
 
 
 def not_proved() -> str:
@@ -37,21 +40,28 @@ def not_proved() -> str:
     return _NOT_HEAD + "".join(rows) if rows else "Nothing that was tried.\n"
 
 
-def _row(name: str, totals: Totals, changed: int) -> str:
-    numbers = (totals.programs, totals.proved, totals.partly, totals.neither, totals.wrong, changed, totals.seconds)
+def _programs(library: Library, primitive: Primitive) -> int:
+    """By each compiler, whether it is installed or not."""
+    return sum(len(library.isa_strings(primitive, name, None)) for name in primitive.meta.variants) * len(NAMES)
+
+
+def _row(name: str, totals: Totals, changed: int, untried: int) -> str:
+    counts = (totals.programs, totals.proved, totals.partly, totals.neither, totals.wrong)
+    numbers = (*counts, changed, untried, totals.seconds)
     return f"| {name} | {' | '.join(f'{number:,.0f}' for number in numbers)} |\n"
 
 
-def _sentence(totals: Totals, changed: int) -> str:
+def _sentence(totals: Totals, changed: int, untried: int) -> str:
     operations = totals.proved + totals.partly + totals.neither
     counts = f"{totals.proved:,} are proved, {totals.partly:,} in part, {totals.neither:,} not"
     also = f" {changed:,} other programs have changed since they were proved." if changed else ""
+    also += f" {untried:,} other programs were not tried." if untried else ""
     return (
         f"Of {operations:,} operations of {totals.programs:,} programs, {counts}; {totals.wrong:,} are wrong.{also}\n"
     )
 
 
-def _not_tried(library: Library, proofs: Proofs) -> str:
+def _none_tried(library: Library, proofs: Proofs) -> str:
     left = [each for each in library.primitives.values() if proofs.current(each)[0] is None]
     specified = [each.name for each in left if specified_operations(each)]
     others = [each.name for each in left if each.name not in specified]
