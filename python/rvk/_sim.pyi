@@ -534,8 +534,8 @@ def call_batch(
 class Refused(Exception):
     """Why a call cannot be executed for all inputs, in one line.
 
-    `kind` is one of: branch, address, access, convention, instruction, limit, loop, unreachable. `obligations` and, of
-    `Proof.execute`, `conditions` are those of `Executed`. `inputs` are those that a branch in `Proof.execute` depends on,
+    `kind` is one of: branch, address, access, convention, instruction, limit, loop, no loop, unreachable. `obligations`
+    and, of `Proof.execute`, `conditions` are those of `Executed`. `inputs` are those that a branch in `Proof.execute` depends on,
     but for what is declassified; `branch` is its address, and how often it was executed before. Otherwise there are
     none, and it is None.
     """

@@ -91,7 +91,7 @@ impl Execution<'_> {
                 }
             }
         }
-        Err(self.no_loop(frame.pc, "no loop ends by the length"))
+        Err(Refusal::new(Reason::NoLoop, frame.pc, "no loop ends by the length"))
     }
 
     /// Executes instructions until one is the next for so many times.

@@ -18,6 +18,8 @@ pub enum Reason {
     Instruction,
     /// Two turns of a loop were not found to be alike.
     Loop,
+    /// A call was executed to its end, and no loop of it ended by the length.
+    NoLoop,
     /// Too many instructions.
     Limit,
     /// Nothing: no input of the case gets there.

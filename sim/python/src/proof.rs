@@ -221,6 +221,7 @@ pub(crate) fn refused(
         Reason::Instruction => "instruction",
         Reason::Limit => "limit",
         Reason::Loop => "loop",
+        Reason::NoLoop => "no loop",
         Reason::Unreachable => "unreachable",
     };
     let error = Refused::new_err(refusal.message.clone());

@@ -188,6 +188,22 @@ def test_what_nothing_follows_is_refused_before_a_loop_is_looked_for(
         lengths(case.trial)
 
 
+def test_without_a_loop_no_graph_is_tried_that_merges(monkeypatch: pytest.MonkeyPatch) -> None:
+    """The same instructions would be executed there: ECB refuses a part of a block at once."""
+    case = Case("ecb ref rv32imc", "encrypt", {"key_bits": 128, "message_bytes": 33})
+    made, new = list[bool](), Ground.new
+
+    def noted(*, plain: bool = False) -> Ground:
+        made.append(plain)
+        return new(plain=plain)
+
+    monkeypatch.setattr("rvk.prove.code.induction.Ground.new", noted)
+    monkeypatch.setattr("rvk.prove.code.induction.check_following", lambda _: None)
+    with pytest.raises(NotInductive, match="no loop ends by the length"):
+        lengths(case.trial)
+    assert set(made) == {True}
+
+
 def loops_of(trial: Trial) -> list[Found]:
     """Those for all lengths."""
     linked = Linked.of(trial.goal, symbols=False)

@@ -24,7 +24,7 @@ from rvk.prove.code.following import check_following
 from rvk.prove.code.goals import Goal
 from rvk.prove.code.grounds import GROUNDS, Ground
 from rvk.prove.code.linked import Linked
-from rvk.prove.code.loops import Found, loop_for, loops_for_all
+from rvk.prove.code.loops import Found, NoLoop, loop_for, loops_for_all
 from rvk.prove.code.positioned import Positioned
 from rvk.prove.code.sizes import NotInductive, Sizes
 from rvk.prove.code.specified import block_of, subject
@@ -139,6 +139,8 @@ def _loops(linked: Linked, sizes: Sizes, is_any: bool, way: Way) -> list[Found]:
 
     try:
         return found_in(Ground.new(plain=True))
+    except NoLoop:
+        raise
     except (NotInductive, Refused):
         return found_in(Ground.new())
 

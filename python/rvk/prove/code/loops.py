@@ -28,6 +28,10 @@ _least: Final[dict[object, tuple[int, int]]] = {}
 _Tried = TypeVar("_Tried")
 
 
+class NoLoop(NotInductive):
+    """Each call that was tried came to its end: what it does is the same in any graph."""
+
+
 class Runs:
     """The calls of an operation in one proof: before that which depends on the length, that, and after it."""
 
@@ -81,6 +85,8 @@ def loops_for_all(linked: Linked, every: Sizes, ground: Ground, *, inputs_move: 
             found = [loop_for(linked, each, ground, inputs_move=inputs_move) for each in sizes]
             _together[about] = together
             return found
+        except NoLoop:
+            raise
         except NotInductive as error:
             reason = reason or str(error)
     raise NotInductive(reason)
@@ -96,7 +102,7 @@ def loop_for(linked: Linked, sizes: Sizes, ground: Ground, *, inputs_move: bool)
         inputs_move: Whether words may move that depend on inputs, and not only on length and addresses.
     """
     ground.proof.rewind()
-    symbolic, reason = Symbolic(sizes, linked, ground, sizes.of(_LEAST[-1])), ""
+    symbolic, reason, is_over = Symbolic(sizes, linked, ground, sizes.of(_LEAST[-1])), "", True
     runs = Runs(symbolic)
     contents = runs.prepared(symbolic.inputs, 0, sizes.of(_LEAST[-1]))
     about = subject(sizes.bound), linked.variant, sizes.unit, sizes.rest, inputs_move
@@ -108,13 +114,13 @@ def loop_for(linked: Linked, sizes: Sizes, ground: Ground, *, inputs_move: bool)
                 contents, call, sizes.unit, before, inputs_move=inputs_move
             )
         except Refused as refused:
-            reason = reason or str(refused)
+            reason, is_over = reason or str(refused), is_over and refused.kind == "no loop"
             continue
         if not loop.bytes:
             raise NotInductive("a loop that ends by the length processes no message")
         _least[about] = least, before
         return Found(sizes, loop, max(least, loop.bytes // sizes.unit + 1))
-    raise NotInductive(reason)
+    raise NoLoop(reason) if is_over else NotInductive(reason)
 
 
 def _beginning_with(first: _Tried | None, values: Sequence[_Tried]) -> list[_Tried]:
