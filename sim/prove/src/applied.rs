@@ -50,10 +50,10 @@ impl Words {
         if let Some(found) = self.long_results.0.get(&applied) {
             return found.clone();
         }
-        let decisions = self.ranges.decisions;
+        let answers = self.ranges.answers;
         let made = self.evaluated(meaning, operands);
         // What a range has decided need not hold any more when words have other ranges.
-        if self.ranges.decisions == decisions {
+        if self.ranges.answers == answers {
             self.long_results.0.insert(applied, made.clone());
         }
         made
@@ -87,20 +87,24 @@ mod tests {
         }
     }
 
+    /// `a` is at most 8, and is compared with 9 and with a + 1, which is not more for the largest number.
     #[test]
     fn what_a_range_has_decided_is_not_kept() {
         let (mut words, meaning) = (Words::default(), long_comparison());
-        let [a, b] = [words.input(), Words::constant(9)];
-        let operands = [a.to_vec(), b.to_vec()];
-        words.set_ranges(&[(a, (0, 8))]);
-        assert_eq!(words.results(&meaning, &operands)[0], [Literal::TRUE]);
-        words.set_ranges(&[]);
-        let any = words.results(&meaning, &operands);
-        assert_eq!(any[0][0].constant(), None);
-        let nodes = words.graph.len();
-        assert_eq!(words.results(&meaning, &operands), any);
-        assert_eq!(words.graph.len(), nodes);
-        assert_eq!(words.long_results.0.len(), 1);
+        let a = words.input();
+        let next = words.add(&a, &Words::constant(1));
+        for (count, b) in [Words::constant(9), next].into_iter().enumerate() {
+            let operands = [a.to_vec(), b.to_vec()];
+            words.set_ranges(&[(a, (0, 8))]);
+            assert_eq!(words.results(&meaning, &operands)[0], [Literal::TRUE]);
+            words.set_ranges(&[]);
+            let any = words.results(&meaning, &operands);
+            assert_eq!(any[0][0].constant(), None);
+            let nodes = words.graph.len();
+            assert_eq!(words.results(&meaning, &operands), any);
+            assert_eq!(words.graph.len(), nodes);
+            assert_eq!(words.long_results.0.len(), count + 1);
+        }
     }
 
     #[test]

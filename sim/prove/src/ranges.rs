@@ -16,6 +16,8 @@ pub(crate) struct Ranges {
     known: FxHashMap<Atom, (u32, u32)>,
     /// Comparisons of words that are not at the same distance for all values, and that were decided.
     pub(crate) decisions: u64,
+    /// Answers that rest on a range: those, and which of two words at the same distance is less.
+    pub(crate) answers: u64,
 }
 
 /// A sum of words with whole coefficients, not modulo 2^32.
@@ -52,15 +54,17 @@ impl Ranges {
     /// Whether a < b, if that is the same for all values.
     pub(crate) fn is_less(&mut self, a: &Form, b: &Form) -> Option<bool> {
         let (a, b) = (Sum::of(a)?, Sum::of(b)?);
-        let periods = self.period(&a)? - self.period(&b)?;
+        let (periods, a_is_constant) = (self.period(&a)? - self.period(&b)?, a.terms.is_empty());
         let difference = a.minus(&b);
         let (least, most) = self.ends(&difference)?;
         let (least, most) = (least - periods * PERIOD, most - periods * PERIOD);
+        self.answers += u64::from(!a_is_constant && difference.terms.is_empty());
         (most < 0 || least >= 0).then(|| self.decided(&difference, most < 0))
     }
 
     fn decided(&mut self, difference: &Sum, value: bool) -> bool {
         self.decisions += u64::from(!difference.terms.is_empty());
+        self.answers += u64::from(!difference.terms.is_empty());
         value
     }
 

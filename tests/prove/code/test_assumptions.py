@@ -67,6 +67,26 @@ def test_both_places_are_assumed() -> None:
     }
 
 
+def test_a_call_that_is_made_again_leaves_the_same() -> None:
+    """In an induction: the same calls come before the turns and before the rest."""
+    of = functions()
+    key, other = of.proof.input(128), of.proof.input(128)
+
+    def left(contents: Literals, at: int = KEY) -> bytes:
+        assert of.reads(EXPAND, [SCHEDULE, at]) == [(at, 16)]
+        effect = of.effect([contents])
+        assert effect is not None
+        return effect[0][0][1].key()
+
+    first, second = left(key), left(key)
+    assert first != second  # what it does not say may be another
+    of.begin_again()
+    assert [left(key), left(key)] == [first, second]
+    for contents, at in ((other, KEY), (key, KEY + 1)):
+        of.begin_again()
+        assert left(contents, at) not in {first, second}
+
+
 def test_a_key_that_is_expanded_and_not_used_is_not_proved() -> None:
     of = functions()
     first, _ = expanded(of), expanded(of, KEY + 1)

@@ -173,38 +173,44 @@ class SaidOfCbc(Worker):
 
     every: Verdict
     """What is said of AES for every length."""
-    executed: Verdict = PROVED
+    assumed: tuple[Assumption, ...]
     asked: list[str] = field(default_factory=list)
 
     def prove(self, goal: Goal, way: Way = Way.EXECUTED) -> tuple[Result, bool]:
         is_assumed = goal.place is not None
         self.asked.append(f"{way.name.lower()} {goal.bound.parameters['message_bytes']}" if is_assumed else "cbc")
         if not is_assumed:
-            return Result(goal, replace(ALL if len(self.asked) > 1 else PROVED, assumed=AES), 1.0), True
-        said = {Way.EVERY_LENGTH: self.every, Way.EXECUTED: self.executed, Way.SYMBOLS: NO_SYMBOLS}
+            return Result(goal, replace(ALL if len(self.asked) > 1 else PROVED, assumed=self.assumed), 1.0), True
+        said = {Way.EVERY_LENGTH: self.every, Way.EXECUTED: PROVED, Way.SYMBOLS: NO_SYMBOLS}
         return Result(goal, said[way], 1.0), True
 
 
+EACH = ["symbols 16", "executed 16", "symbols 128", "executed 128"]
 AES = tuple(
     Assumption("aes", "decrypt_blocks", (("key_bits", 128), ("message_bytes", each)), Place()) for each in (16, 128)
 )
 
 
 @pytest.mark.parametrize(
-    ("every", "asked"),
+    ("every", "assumed", "asked"),
     [
-        (replace(ALL, look_ups=("aes",)), ["cbc", "every_length 16", "cbc"]),
-        (NOT_INDUCTIVE, ["cbc", "every_length 16", "symbols 16", "executed 16", "symbols 128", "executed 128", "cbc"]),
-        (MORE, ["cbc", "every_length 16", "symbols 16", "executed 16", "symbols 128", "executed 128", "cbc"]),
+        (replace(ALL, look_ups=("aes",)), AES, ["every_length 16"]),
+        (NOT_INDUCTIVE, AES, ["every_length 16", *EACH]),
+        (MORE, AES, ["every_length 16", *EACH]),
+        (replace(ALL, look_ups=()), tuple(replace(each, place=Place((("in", 1),))) for each in AES), EACH),
+        (replace(ALL, look_ups=()), AES[:1], EACH[:2]),
     ],
-    ids=["all", "none", "some"],
+    ids=["all", "none", "some", "elsewhere", "of one length"],
 )
-def test_what_is_assumed_for_several_lengths_is_proved_for_all(every: Verdict, asked: list[str]) -> None:
+def test_what_is_assumed_for_several_lengths_is_proved_for_all(
+    every: Verdict, assumed: tuple[Assumption, ...], asked: list[str]
+) -> None:
+    """An induction is for buffers that are aligned and apart."""
     made = program(Library.load(), "cbc", "ref", "rv32imc")
     bound = made.target.primitive.bind("decrypt", {"key_bits": 128, "message_bytes": 16})
-    worker = SaidOfCbc(every)
+    worker = SaidOfCbc(every, assumed)
     result = Decisions(LIMITS).decide(Goal(made, bound, DEFAULT_CORE), worker)
-    assert worker.asked == asked
+    assert worker.asked == ["cbc", *asked, "cbc"]
     assert (result.verdict.outcome, result.verdict.lengths) == (Outcome.PROVED, "all")
     assert result.verdict.look_ups == every.look_ups
 

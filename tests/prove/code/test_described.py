@@ -89,3 +89,10 @@ def test_an_argument_that_is_given_twice_is_the_same(tmp_path: Path) -> None:
     twice = Described(Library.load(copy).primitive("saturnin"), "encrypt_block", Kind.PLAIN, (("domain", 3),))
     assert twice.bound((0x1000, 0x2000, 0x2000, 3), {}, fills=False) is not None
     assert twice.bound((0x1000, 0x2000, 0x3000, 3), {}, fills=False) is None
+
+
+def test_where_a_buffer_is_kept_counts_for_buffers_only() -> None:
+    """A number that is an address is unknown: where the buffer is kept is another number."""
+    words, places = (0x1000, None, None, None, None), (None, 0x2000, 0x3000, 0x4000, 0x5000)
+    assert CTR_BLOCKS.placed(words, places, fills=False)[:5] == [0x1000, 0x2000, 0x3000, 0x4000, None]
+    assert CTR_BLOCKS.placed(words, (), fills=False)[:5] == [*words]

@@ -7,6 +7,7 @@ from pathlib import Path
 import pytest
 
 from rvk.library import Library
+from rvk.prove.code.continued import Continued
 from rvk.prove.code.grounds import Ground
 from rvk.prove.code.induction import Proved, Way, _proved_loop, lengths_proved
 from rvk.prove.code.linked import Linked
@@ -154,6 +155,23 @@ def test_a_short_unit_is_for_loops_with_short_turns(monkeypatch: pytest.MonkeyPa
     some = [each for each in PROVED if each.lengths.endswith(" n")]
     assert [lengths(each.trial) for each in some] == ["33 + 64 n", "16 + 64 n", "0 + 16 n"]
     assert tried == [64, 16, 64, 16]
+
+
+def test_code_that_counts_two_blocks_at_a_time_is_no_new_call_each_time(monkeypatch: pytest.MonkeyPatch) -> None:
+    """To try that first takes longer than all else."""
+    tried = list[Way]()
+
+    def noted(linked: Linked, found: Found, way: Way) -> Proved:
+        tried.append(way)
+        return _proved_loop(linked, found, way)
+
+    monkeypatch.setattr("rvk.prove.code.induction._ways", {})
+    monkeypatch.setattr("rvk.prove.code.induction._proved_loop", noted)
+    parameters = {"key_bits": 128, "message_bytes": 16}
+    for variant, way in (("fixsliced", Positioned), ("ttable", Continued)):
+        tried.clear()
+        assert lengths(Case(f"aes {variant} rv32imc", "ctr_blocks", parameters).trial) == "all"
+        assert set(tried) == {way}
 
 
 @pytest.mark.parametrize("change", long_but_every(3, HARMLESS), ids=label)

@@ -88,6 +88,19 @@ def test_it_is_for_operations_with_functions_that_are_described() -> None:
         lengths_proved(Trial.of(right, Library.load()).goal, symbols=True)
 
 
+def test_what_is_assumed_for_every_length_keeps_its_key(tmp_path: Path) -> None:
+    """Who assumes it may use the schedule again: a call that writes to it is not proved, even if it writes the same."""
+    line = "    const uint8_t *SK = WK + SUBKEYS_AT;\n    uint8_t X[8] = {\n        (uint8_t)(in[0] + WK[0])"
+    write = "    volatile uint8_t *written = (volatile uint8_t *)(uintptr_t)schedule;\n    *written = *written;\n"
+    place = Place("hight ref rv32imc", "encrypt_blocks", "ref/blocks.c", {"message_bytes": 16})
+    [right], [fault] = place.faults(("none", "", "")), place.faults(("it writes to the schedule", line, write + line))
+    goal, wrong = Trial.of(right, Library.load()).goal, with_fault(fault, tmp_path).goal
+    assert [lengths_proved(each, symbols=False).lengths for each in (goal, wrong)] == ["all", "all"]
+    assert lengths_proved(replace(goal, place=Position()), symbols=False).lengths == "all"
+    with pytest.raises(NotInductive, match="outside of what the call was given"):
+        lengths_proved(replace(wrong, place=Position()), symbols=False)
+
+
 def test_the_stack_of_all_of_it_is_tried_on_the_simulator(monkeypatch: pytest.MonkeyPatch) -> None:
     """Each proof has the whole stack for itself. What is run has each number of blocks in a turn and at the end."""
     goal, tried = Trial.of(RIGHT_DECRYPT, Library.load()).goal, list[int]()
