@@ -2,42 +2,13 @@
 //! Results of long instructions, such as a carry-less multiplication. Proofs execute the same code several times: for
 //! short messages, for one turn of a loop and for its ends, and of other programs.
 
-use crate::expression::{Bits, Expression, evaluate};
-use crate::literal::Literal;
+use crate::expression::{Bits, evaluate};
 use crate::meaning::Meaning;
+use crate::results::Applied;
 use crate::words::Words;
-use rustc_hash::FxHashMap;
-use std::hash::{Hash, Hasher};
-use std::sync::Arc;
 
 /// Expressions of a long instruction: to look up what is shorter takes about as long as to evaluate it.
 const LONG: usize = 24;
-
-/// An instruction and its operands, one after the other. All operands of an instruction have the same widths.
-#[derive(Debug)]
-struct Applied {
-    expressions: Arc<[Expression]>,
-    operands: Box<[Literal]>,
-}
-
-/// What has been found.
-#[derive(Debug, Default)]
-pub(crate) struct Results(FxHashMap<Applied, Box<[Bits]>>);
-
-impl PartialEq for Applied {
-    fn eq(&self, other: &Applied) -> bool {
-        Arc::ptr_eq(&self.expressions, &other.expressions) && self.operands == other.operands
-    }
-}
-
-impl Eq for Applied {}
-
-impl Hash for Applied {
-    fn hash<H: Hasher>(&self, state: &mut H) {
-        self.expressions.as_ptr().hash(state);
-        self.operands.hash(state);
-    }
-}
 
 impl Words {
     /// The results of an instruction, in the order of [`Meaning::results`].
@@ -45,16 +16,15 @@ impl Words {
         if meaning.expressions.len() < LONG {
             return self.evaluated(meaning, operands);
         }
-        let applied =
-            Applied { expressions: Arc::clone(&meaning.expressions), operands: operands.concat().into_boxed_slice() };
-        if let Some(found) = self.long_results.0.get(&applied) {
+        let applied = Applied::new(meaning.expressions.clone(), operands.concat());
+        if let Some(found) = self.long_results.get(&applied) {
             return found.clone();
         }
         let answers = self.ranges.answers;
         let made = self.evaluated(meaning, operands);
         // What a range has decided need not hold any more when words have other ranges.
         if self.ranges.answers == answers {
-            self.long_results.0.insert(applied, made.clone());
+            self.long_results.insert(applied, made.clone());
         }
         made
     }
@@ -68,8 +38,10 @@ impl Words {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::expression::Operator;
+    use crate::expression::{Expression, Operator};
+    use crate::literal::Literal;
     use crate::meaning::Operand;
+    use std::sync::Arc;
 
     /// Whether the first operand is less than the second, after as many sums with zero as make it long.
     fn long_comparison() -> Meaning {
@@ -82,7 +54,7 @@ mod tests {
         Meaning {
             operands: vec![(Operand::Rs1, 32), (Operand::Rs2, 32)],
             destination: Some(expressions.len() - 1),
-            expressions: expressions.into(),
+            expressions: Arc::new(expressions),
             state: Vec::new(),
         }
     }
@@ -103,7 +75,7 @@ mod tests {
             let nodes = words.graph.len();
             assert_eq!(words.results(&meaning, &operands), any);
             assert_eq!(words.graph.len(), nodes);
-            assert_eq!(words.long_results.0.len(), count + 1);
+            assert_eq!(words.long_results.len(), count + 1);
         }
     }
 
@@ -112,7 +84,7 @@ mod tests {
         let (mut words, meaning) = (Words::default(), long_comparison());
         let operands = [words.input().to_vec(), words.input().to_vec()];
         let inverse = Meaning { destination: Some(0), ..meaning.clone() };
-        let other = Meaning { expressions: inverse.expressions.iter().cloned().collect(), ..inverse };
+        let other = Meaning { expressions: Arc::new(inverse.expressions.to_vec()), ..inverse };
         assert_ne!(words.results(&meaning, &operands), words.results(&other, &operands));
     }
 }

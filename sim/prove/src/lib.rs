@@ -49,6 +49,7 @@ mod random_nodes;
 mod ranges;
 mod refusal;
 mod residue;
+mod results;
 mod selection;
 mod shift;
 mod signature;

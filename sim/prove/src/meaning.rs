@@ -28,7 +28,7 @@ pub struct Meaning {
     /// What the inputs of the expressions are, and their widths.
     pub operands: Vec<(Operand, usize)>,
     /// Expressions, each of those before it.
-    pub expressions: Arc<[Expression]>,
+    pub expressions: Arc<Vec<Expression>>,
     /// The number of the expression that is the new value of rd.
     pub destination: Option<usize>,
     /// Those of the registers that an extension adds.

@@ -5,13 +5,13 @@
 //! same word. Soundness needs that each word is the value of its form modulo 2^32, and nothing else.
 
 use crate::adder::whole_adder;
-use crate::applied::Results;
 use crate::atoms::{Atoms, Number};
 use crate::coefficient::Coefficient;
 use crate::form::Form;
 use crate::graph::Graph;
 use crate::literal::{Literal, Word, extended, low_bits, value};
 use crate::ranges::Ranges;
+use crate::results::Results;
 use rustc_hash::FxHashMap;
 
 /// Sums modulo a smaller power of two.

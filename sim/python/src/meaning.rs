@@ -4,6 +4,7 @@
 use pyo3::exceptions::PyValueError;
 use pyo3::prelude::*;
 use rvk_prove::{Expression, Meaning, Operand, Operator};
+use std::sync::Arc;
 
 /// What instructions do.
 #[pyclass(frozen)]
@@ -34,7 +35,7 @@ impl Meanings {
         let meanings = described.into_iter().map(|(bits, mask, parts, results)| {
             let mut meaning = Meaning::default();
             let expressions = parts.into_iter().map(|part| expression(part, &mut meaning.operands));
-            meaning.expressions = expressions.collect::<PyResult<_>>()?;
+            meaning.expressions = Arc::new(expressions.collect::<PyResult<_>>()?);
             for (name, at) in results {
                 match name.strip_prefix("state.") {
                     Some(register) => meaning.state.push((register.to_owned(), at)),
