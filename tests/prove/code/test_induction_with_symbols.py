@@ -7,6 +7,7 @@ from pathlib import Path
 import pytest
 
 from rvk.library import Library
+from rvk.prove.code.described import Kind, kind_of
 from rvk.prove.code.goals import Goal
 from rvk.prove.code.induction import lengths_proved
 from rvk.prove.code.place import Place as Position
@@ -99,6 +100,17 @@ def test_what_is_assumed_for_every_length_keeps_its_key(tmp_path: Path) -> None:
     assert lengths_proved(replace(goal, place=Position()), symbols=False).lengths == "all"
     with pytest.raises(NotInductive, match="outside of what the call was given"):
         lengths_proved(replace(wrong, place=Position()), symbols=False)
+
+
+def test_what_is_assumed_of_a_state_is_not_proved_for_every_length() -> None:
+    """Others assume that it leaves what writing the state would: only a proof for one length compares that."""
+    place = Place("gimli ref rv32imc", "absorb_blocks", "ref/blocks.c", {"message_bytes": 16})
+    [right] = place.faults(("none", "", ""))
+    goal = Trial.of(right, Library.load()).goal
+    assert kind_of(goal.bound.primitive, "absorb_blocks") is Kind.STATE
+    assert lengths_proved(goal, symbols=False).lengths == "all"
+    with pytest.raises(NotInductive, match="what it leaves in its context is not compared"):
+        lengths_proved(replace(goal, place=Position()), symbols=False)
 
 
 def test_the_stack_of_all_of_it_is_tried_on_the_simulator(monkeypatch: pytest.MonkeyPatch) -> None:

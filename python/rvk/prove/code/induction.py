@@ -20,6 +20,7 @@ from rvk.prove.code.assumption import Assumption
 from rvk.prove.code.case import ALL
 from rvk.prove.code.composition import misfit
 from rvk.prove.code.continued import Continued
+from rvk.prove.code.described import Kind, kind_of
 from rvk.prove.code.following import check_following
 from rvk.prove.code.goals import Goal
 from rvk.prove.code.grounds import GROUNDS, Ground
@@ -69,6 +70,8 @@ def lengths_proved(goal: Goal, *, symbols: bool) -> Proved:
     every, linked = Sizes.all_of(bound), Linked.of(goal, symbols=symbols)
     if linked.table is not None and not linked.table.by_entry:
         raise NotInductive("none of its functions is described")
+    if goal.place is not None and kind_of(bound.primitive, bound.name) not in (Kind.PLAIN, Kind.KEYED):
+        raise NotInductive("what it leaves in its context is not compared, and others assume that")
     for name in every.buffers:
         if bound.arguments[name].direction == "inout":
             raise NotInductive(f"{name} is read and written: what a turn leaves of it is not compared")
