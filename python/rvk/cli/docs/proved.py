@@ -41,7 +41,7 @@ def not_proved() -> str:
 
 
 def _programs(library: Library, primitive: Primitive) -> int:
-    """By each compiler, whether it is installed or not."""
+    """How many META.toml has, by all compilers, whether they are installed or not."""
     return sum(len(library.isa_strings(primitive, name, None)) for name in primitive.meta.variants) * len(NAMES)
 
 

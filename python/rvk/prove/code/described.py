@@ -61,7 +61,7 @@ class Described:
         return self._unbound.before[0].function_name(dict(self.choice))
 
     def placed(self, words: Sequence[int | None], places: Sequence[int | None], *, fills: bool) -> Sequence[int | None]:
-        """The words of a call, where of a buffer without one it is known where its bytes are kept."""
+        """The words of a call; for a buffer at an unknown address, where its bytes are kept."""
         arguments = (self._unbound.before[0] if fills else self._unbound.measured).arguments
         known = self.primitive.meta.arguments
         is_buffer = [text in known and known[text].direction != "value" for text in arguments]

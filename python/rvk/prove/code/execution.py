@@ -20,7 +20,7 @@ from rvk.prove.code.specified import required, specified
 from rvk.prove.code.summaries import SpecifiedFunctions
 from rvk.specification import Bits
 from rvk.specification.residue import BeforeProgram, after_program
-from rvk.specification.symbols import Evaluations, Values
+from rvk.specification.symbols import Values
 
 
 @dataclass(frozen=True)
@@ -110,9 +110,8 @@ class Execution:
                 return replace(self, expected=expected_of_zeros(self.bound), is_before=True)
 
     def _required(self) -> Literals | None:
-        once = self.values if isinstance(self.values, Evaluations) else None
         with self.values.active():
-            found = required(self.bound, self.unknowns.for_specification(self.bound), once)
+            found = required(self.bound, self.unknowns.for_specification(self.bound), self.values)
         return None if found is None else found.literals(self.proof.input(0))
 
     @property
@@ -172,8 +171,7 @@ class Execution:
 
 def expected_of(bound: BoundOperation, unknowns: Unknowns, values: Values) -> dict[str, Bits]:
     """What the specification says."""
-    once = values if isinstance(values, Evaluations) else None
-    return values.twice(lambda: specified(bound, unknowns.for_specification(bound), once))
+    return values.twice(lambda: specified(bound, unknowns.for_specification(bound), values))
 
 
 def expected_of_zeros(bound: BoundOperation) -> dict[str, Bits]:

@@ -41,7 +41,7 @@ _ways: Final[dict[Hashable, tuple[Way, int]]] = {}
 
 
 class _Later(Exception):
-    """Code that counts several blocks at a time hardly ever begins anew with each turn: another way comes first."""
+    """A turn of several blocks is rarely like a new call, and to find that out takes long: another way comes first."""
 
 
 @dataclass(frozen=True)
@@ -175,7 +175,7 @@ def _proved_loop(linked: Linked, found: Found, way: Way) -> Proved:
 
 
 def _check_runs(goal: Goal, found: Found) -> None:
-    """Refuses what goes wrong when the program is run for lengths that together have all that is executed.
+    """Runs the program on the simulator, for lengths that together have a turn and each end.
 
     Each proof has the whole stack for itself: these runs show whether there is enough for all.
 

@@ -1,5 +1,5 @@
 # SPDX-License-Identifier: MIT OR Apache-2.0
-"""A linked program, as an induction over an operation of it has it."""
+"""The program of an induction, and the functions in it that are not executed."""
 
 from collections.abc import Mapping
 from dataclasses import dataclass
@@ -26,7 +26,7 @@ class Linked:
     table: FunctionTable | None = None
     """Those that are not executed, if there are any."""
     kept: str = ""
-    """The context that the operation is to leave as it is: who assumes that needs a call that cannot write to it."""
+    """The context that the operation must not write to, as others assume; none if nobody does."""
 
     @classmethod
     def of(cls, goal: Goal, *, symbols: bool) -> "Linked":

@@ -29,7 +29,7 @@ _Tried = TypeVar("_Tried")
 
 
 class NoLoop(NotInductive):
-    """Each call that was tried came to its end: what it does is the same in any graph."""
+    """Each call returned, and no loop of it ends by the length. It executes the same instructions in any graph."""
 
 
 class Runs:

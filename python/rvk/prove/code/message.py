@@ -11,7 +11,6 @@ from rvk.prove.code.sizes import NotInductive, Sizes
 from rvk.prove.code.specified import specified
 from rvk.specification import Bits
 from rvk.specification.residue import BeforeProgram
-from rvk.specification.symbols import Evaluations
 
 
 class Message:
@@ -47,8 +46,7 @@ class Message:
         given = Unknowns({**inputs.buffers, **used}, inputs.words).for_specification(bound)
         try:
             with self.values.active():
-                once = self.values if isinstance(self.values, Evaluations) else None
-                return specified(bound, given, once, first_block)
+                return specified(bound, given, self.values, first_block)
         except BeforeProgram:
             raise NotInductive("its specification is about residues, which are sought in a whole execution") from None
 

@@ -11,7 +11,7 @@ from rvk.library import BoundOperation
 from rvk.library.checks import RESULT
 from rvk.specification import REQUIRED, Bits, Buffer, little
 from rvk.specification.load import specification_of
-from rvk.specification.symbols import Evaluations
+from rvk.specification.symbols import Evaluations, Values
 
 FIRST_BLOCK: Final = "first_block"
 
@@ -19,7 +19,7 @@ FIRST_BLOCK: Final = "first_block"
 def specified(
     bound: BoundOperation,
     inputs: Mapping[str, Bits | Buffer],
-    evaluations: Evaluations | None = None,
+    values: Values | None = None,
     first_block: Bits | None = None,
 ) -> dict[str, Bits]:
     """The outputs of an operation, each as one vector, and `result`; evaluated once for the same inputs, if wanted.
@@ -27,13 +27,13 @@ def specified(
     Args:
         bound: The operation.
         inputs: Its inputs.
-        evaluations: Of the same proof.
+        values: Of marked functions, in the same proof.
         first_block: How many blocks of a longer message are before this one, which is a part of it.
 
     Raises:
         CheckFailed: An output is not as long as its buffer: nothing would be said about the rest.
     """
-    results = _results(bound, inputs, evaluations, first_block)
+    results = _results(bound, inputs, values, first_block)
     found = {name.removesuffix("_"): _vector(value) for name, value in results.items() if name != REQUIRED}
     for name, vector in found.items():
         width = 32 if name == RESULT else 8 * bound.size(name)
@@ -43,20 +43,18 @@ def specified(
     return found
 
 
-def required(
-    bound: BoundOperation, inputs: Mapping[str, Bits | Buffer], evaluations: Evaluations | None = None
-) -> Bits | None:
+def required(bound: BoundOperation, inputs: Mapping[str, Bits | Buffer], values: Values | None = None) -> Bits | None:
     """Whether an operation is for these inputs, as one bit; None if it is for all.
 
     Args:
         bound: The operation.
         inputs: Its inputs.
-        evaluations: Of the same proof.
+        values: Of marked functions, in the same proof.
 
     Raises:
         CheckFailed: It is not one bit.
     """
-    found = _results(bound, inputs, evaluations).get(REQUIRED)
+    found = _results(bound, inputs, values).get(REQUIRED)
     if found is not None and not (isinstance(found, Bits) and found.width == 1):
         what = f"the specification of {bound.primitive.name} {bound.name}"
         raise CheckFailed(f"{what} gives {found!r} for {REQUIRED}, which is one bit, such as that of `equals`")
@@ -66,7 +64,7 @@ def required(
 def _results(
     bound: BoundOperation,
     inputs: Mapping[str, Bits | Buffer],
-    evaluations: Evaluations | None,
+    values: Values | None,
     first_block: Bits | None = None,
 ) -> Mapping[str, Any]:
     """What the function gives, of those arguments that it has."""
@@ -77,7 +75,7 @@ def _results(
     given = {f"{name}_" if iskeyword(name) else name: value for name, value in given.items()}
     wanted = inspect.signature(function).parameters
     given = {name: value for name, value in given.items() if name in wanted}
-    found: Mapping[str, Any] = function(**given) if evaluations is None else evaluations.of(function, given)
+    found: Mapping[str, Any] = values.of(function, given) if isinstance(values, Evaluations) else function(**given)
     return found
 
 

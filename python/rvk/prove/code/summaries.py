@@ -67,10 +67,7 @@ class SpecifiedFunctions:
         return list(self.table.by_entry)
 
     def begin_again(self) -> None:
-        """Calls that were made are made again: one that fills a context as before leaves the same there.
-
-        What it does not say is chosen to be as it was.
-        """
+        """From now on the same calls are made again: each fills its context with the same bits as the first time."""
         self._next_filling = 0
 
     def reads(
@@ -116,7 +113,7 @@ class SpecifiedFunctions:
         return [(start, contents)], result
 
     def _left_by(self, filled: _Filled, size: int) -> Literals:
-        """What a context holds: as after the call with the same number before, if that was the same."""
+        """What a call leaves in its context: the same as the call of this number before, if that was the same."""
         at, self._next_filling = self._next_filling, self._next_filling + 1
         if at < len(self._fillings) and self._fillings[at][0].is_same(filled):
             return self._fillings[at][1]
