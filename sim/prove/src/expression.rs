@@ -256,11 +256,11 @@ fn product(words: &mut Words, a: &Bits, b: &Bits) -> Bits {
     total
 }
 
-/// A division of numbers; nothing is known about that of others.
+/// A division of numbers; nothing is known about that of others, which is an input that nobody else is given.
 fn divided(words: &mut Words, a: &Bits, b: &Bits, divide: impl Fn(u64, u64) -> u64) -> Bits {
     let value = number(a).zip(number(b)).filter(|_| a.len() <= 64).map(|(x, y)| divide(x as u64, y as u64));
     let bit = |at: usize| value.map(|value| constant(value >> at & 1 == 1));
-    (0..a.len()).map(|at| bit(at).unwrap_or_else(|| words.graph.input())).collect()
+    (0..a.len()).map(|at| bit(at).unwrap_or_else(|| words.graph.new_input())).collect()
 }
 
 fn equal(words: &mut Words, a: &Bits, b: &Bits) -> Literal {

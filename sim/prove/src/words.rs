@@ -34,7 +34,7 @@ pub struct Words {
     indexed: FxHashMap<Word, (u32, Word)>,
     /// What is known of words besides.
     pub(crate) ranges: Ranges,
-    pub(crate) long_results: Results,
+    pub(crate) results: Results,
     spare: Vec<Word>,
     anything: FxHashMap<(u32, u32), Word>,
 }

@@ -21,6 +21,8 @@ _MOST_NODES: Final = 2_000_000
 """Of all graphs that are kept, where nobody has set a limit: about a gigabyte."""
 _BYTES: Final = 1000
 """Memory for a node, of which it takes about half; the rest is for the next proof."""
+_PLAIN_SHARE: Final = 8
+"""Which part of the memory is beside that for plain graphs, which are faster to make again than others."""
 Made = TypeVar("Made")
 
 
@@ -49,6 +51,7 @@ class Grounds:
     def __init__(self) -> None:
         """None yet."""
         self._kept: dict[Hashable, Ground] = {}
+        self._plain: dict[Hashable, Ground] = {}
         self._most = _MOST_NODES
 
     def limit(self, memory: int) -> None:
@@ -74,19 +77,34 @@ class Grounds:
                 pass
             else:
                 if is_shown(made):
-                    self._keep(about, used)
+                    _keep(self._kept, about, used, self._most)
                     return made
         new = Ground.new()
         made = attempt(new)
         if is_shown(made):
-            self._keep(about, new)
+            _keep(self._kept, about, new, self._most)
         return made
 
-    def _keep(self, about: Hashable, ground: Ground) -> None:
-        """Keeps it, and of the others those that were used last."""
-        self._kept[about] = ground
-        while sum(each.proof.nodes for each in self._kept.values()) > self._most:
-            del self._kept[next(iter(self._kept))]
+    def plain(self, about: Hashable, attempt: Callable[[Ground], Made]) -> Made:
+        """What an attempt makes in a graph that merges nothing: nodes that it has already make no difference there.
+
+        Args:
+            about: What it is about: the same where inputs are the same.
+            attempt: Finds something.
+        """
+        ground = self._plain.pop(about, None) or Ground.new(plain=True)
+        ground.proof.rewind()
+        try:
+            return attempt(ground)
+        finally:
+            _keep(self._plain, about, ground, self._most // _PLAIN_SHARE)
+
+
+def _keep(grounds: dict[Hashable, Ground], about: Hashable, ground: Ground, most: int) -> None:
+    """Keeps one, and of the others those that were used last; nodes of all of them at most."""
+    grounds[about] = ground
+    while sum(each.proof.nodes for each in grounds.values()) > most:
+        del grounds[next(iter(grounds))]
 
 
 GROUNDS: Final = Grounds()

@@ -134,6 +134,7 @@ def _loops(linked: Linked, sizes: Sizes, is_any: bool, way: Way) -> list[Found]:
     An address that is a difference of two pointers is known only where terms cancel.
     """
     inputs_move = way is Positioned
+    about = way, subject(sizes.bound), linked.table is not None
 
     def found_in(ground: Ground) -> list[Found]:
         if is_any:
@@ -141,7 +142,7 @@ def _loops(linked: Linked, sizes: Sizes, is_any: bool, way: Way) -> list[Found]:
         return loops_for_all(linked, sizes, ground, inputs_move=inputs_move)
 
     try:
-        return found_in(Ground.new(plain=True))
+        return GROUNDS.plain(about, found_in)
     except NoLoop:
         raise
     except (NotInductive, Refused):

@@ -138,6 +138,11 @@ impl Graph {
         self.inputs[self.next_input - 1]
     }
 
+    /// How many inputs have been handed out since [`Graph::rewind`].
+    pub(crate) fn inputs_given(&self) -> usize {
+        self.next_input
+    }
+
     /// An input that nobody is given again: something may be known of it for a while, such as a range.
     pub fn new_input(&mut self) -> Literal {
         self.leaf(Node::Input, Signature::random(self.nodes.len() as u64))
