@@ -5,11 +5,13 @@
 //! carry of a later sum. Both are made of atoms that have none. A third one, of words as they were at hand, says how large
 //! it is: in an exact form, bounds of words that were rounded down are lost.
 
+use crate::by_atom::ByAtom;
 use crate::coefficient::Coefficient;
 use crate::form::{Atom, Form};
 use crate::literal::{Literal, Word, extended, value};
-use rustc_hash::FxHashMap;
+use rustc_hash::{FxBuildHasher, FxHashMap, FxHashSet};
 use std::collections::BTreeMap;
+use std::hash::BuildHasher;
 
 /// The most atoms of an exact form that is a factor; of one that has more, the word itself is the factor, unless the other
 /// one is a constant.
@@ -51,14 +53,16 @@ enum Content {
 pub(crate) struct Atoms {
     contents: Vec<Content>,
     words: FxHashMap<Word, Atom>,
+    /// A sum of the bits of each, which rotations have, too.
+    rotations: FxHashSet<u64>,
     products: FxHashMap<Box<[Atom]>, Atom>,
     /// The values of words that are sums, modulo 2^32; another word is its own atom.
-    forms: FxHashMap<Atom, Form>,
+    forms: ByAtom<Form>,
     /// The values of words.
-    exact: FxHashMap<Atom, Form>,
-    by_words: FxHashMap<Atom, Form>,
+    exact: ByAtom<Form>,
+    by_words: ByAtom<Form>,
     /// Of atoms that are others in their low bits: which, and how many.
-    low: FxHashMap<Atom, (Atom, usize)>,
+    low: ByAtom<(Atom, usize)>,
     /// No value of an atom is larger.
     most: Vec<Coefficient>,
     /// How many low bits of an atom are always zero.
@@ -84,9 +88,10 @@ impl Atoms {
         let zeros = word.iter().take_while(|bit| **bit == Literal::FALSE).count();
         let atom = self.push(Content::Word(*word), most, zeros);
         self.words.insert(*word, atom);
+        self.rotations.insert(sum_of_bits(word));
         if let Some(bit) = bit {
-            self.forms.insert(atom, bit.negated().modulo(32));
-            self.exact.insert(atom, bit.times(&Coefficient::whole(u32::MAX)));
+            self.forms.set(atom, bit.negated().modulo(32));
+            self.exact.set(atom, bit.times(&Coefficient::whole(u32::MAX)));
         }
         atom
     }
@@ -109,14 +114,14 @@ impl Atoms {
         let atom = self.push(Content::Product(of.clone()), most, zeros);
         self.products.insert(of, atom);
         if let Some(low) = low {
-            self.low.insert(atom, low);
+            self.low.set(atom, low);
         }
         atom
     }
 
     /// The product with a whole word in place of its low bits, which has the same low bits.
     fn low_of_product(&mut self, of: &[Atom]) -> Option<(Atom, usize)> {
-        let (at, (whole, bits)) = of.iter().enumerate().find_map(|(at, atom)| Some((at, *self.low.get(atom)?)))?;
+        let (at, (whole, bits)) = of.iter().enumerate().find_map(|(at, atom)| Some((at, *self.low.get(*atom)?)))?;
         let mut with_whole = of.to_vec();
         with_whole[at] = whole;
         with_whole.sort_unstable();
@@ -152,8 +157,8 @@ impl Atoms {
         if is_number(low) && is_number(of) && !self.is_sum(low) {
             let [of, low] = [of, low].map(|word| self.of_word(word));
             // Atoms are replaced by earlier ones only.
-            if of < low {
-                self.low.entry(low).or_insert((of, bits));
+            if of < low && !self.low.has(low) {
+                self.low.set(low, (of, bits));
             }
         }
     }
@@ -163,9 +168,15 @@ impl Atoms {
         self.words.contains_key(&parted(word).1)
     }
 
+    /// The same of a word that is this one, rotated.
+    pub(crate) fn has_rotated(&self, word: &Word) -> bool {
+        let rotated = |by: usize| std::array::from_fn(|bit| word[(bit + by) % 32]);
+        self.rotations.contains(&sum_of_bits(&parted(word).1)) && (1..32).any(|by| self.has(&rotated(by)))
+    }
+
     /// Whether a word is known as a sum of others.
     pub(crate) fn is_sum(&self, word: &Word) -> bool {
-        self.words.get(word).is_some_and(|atom| self.forms.contains_key(atom))
+        self.words.get(word).is_some_and(|atom| self.forms.has(*atom))
     }
 
     /// Makes forms those of a word, unless the word has been a summand itself: then it is in other forms already.
@@ -176,14 +187,14 @@ impl Atoms {
         }
         let ones = Number { exact: Form::constant(ones), by_words: Form::constant(ones) };
         let atom = self.of_word(&others);
-        self.forms.insert(atom, form.minus(&ones.exact).modulo(32));
+        self.forms.set(atom, form.minus(&ones.exact).modulo(32));
         if let Some(number) = number.map(|number| number.minus(&ones)) {
             let most = self.most(&number);
             if most < self.most[atom as usize] {
                 self.most[atom as usize] = Coefficient::whole(most.parts().0);
             }
-            self.exact.insert(atom, number.exact);
-            self.by_words.insert(atom, number.by_words);
+            self.exact.set(atom, number.exact);
+            self.by_words.set(atom, number.by_words);
         }
     }
 
@@ -198,7 +209,7 @@ impl Atoms {
             return Form::constant(0);
         }
         let atom = self.of_word(word);
-        self.forms.get(&atom).cloned().unwrap_or_else(|| Form::atom(atom))
+        self.forms.get(atom).cloned().unwrap_or_else(|| Form::atom(atom))
     }
 
     /// What a word is as a number from 0 to 2^32 - 1.
@@ -209,7 +220,7 @@ impl Atoms {
             return constant;
         }
         let atom = self.of_word(&others);
-        let known = |forms: &FxHashMap<Atom, Form>| forms.get(&atom).cloned().unwrap_or_else(|| Form::atom(atom));
+        let known = |forms: &ByAtom<Form>| forms.get(atom).cloned().unwrap_or_else(|| Form::atom(atom));
         constant.plus(&Number { exact: known(&self.exact), by_words: known(&self.by_words) })
     }
 
@@ -224,9 +235,8 @@ impl Atoms {
     /// The same form modulo 2^32, of atoms that have none: whole multiples of a word are those of its form, fractions
     /// those of its exact form. Atoms are replaced from the last one down, as their forms are of earlier ones.
     pub(crate) fn normal(&self, form: &Form) -> Form {
-        let is_replaced =
-            |atom| self.forms.contains_key(atom) || self.exact.contains_key(atom) || self.low.contains_key(atom);
-        if !form.terms.iter().any(|(atom, _)| is_replaced(atom)) {
+        let is_replaced = |atom| self.forms.has(atom) || self.exact.has(atom) || self.low.has(atom);
+        if !form.terms.iter().any(|(atom, _)| is_replaced(*atom)) {
             let terms = form.terms.iter().map(|(atom, by)| (*atom, self.reduced(*atom, by)));
             let terms = terms.filter(|(_, by)| !by.is_zero()).collect();
             return Form { constant: form.constant.modulo(32), terms };
@@ -236,7 +246,7 @@ impl Atoms {
         let mut terms = Vec::new();
         while let Some((atom, by)) = open.pop_last() {
             let (mut whole, left) = by.parts();
-            if let Some((of, bits)) = self.low.get(&atom) {
+            if let Some((of, bits)) = self.low.get(atom) {
                 // 2^(32 - bits) times the low bits is that times the whole word.
                 let multiple = whole & u32::MAX << (32 - bits);
                 let sum = open.entry(*of).or_default();
@@ -245,7 +255,7 @@ impl Atoms {
             }
             let mut kept = Coefficient::default();
             for (by, forms) in [(Coefficient::whole(whole), &self.forms), (left, &self.exact)] {
-                let Some(of) = forms.get(&atom).filter(|_| !by.is_zero()) else {
+                let Some(of) = forms.get(atom).filter(|_| !by.is_zero()) else {
                     kept = kept.plus(&by);
                     continue;
                 };
@@ -347,9 +357,9 @@ impl Atoms {
         let of = |atom: Atom| values[atom as usize].clone();
         let is_small = (0..values.len()).all(|atom| values[atom] <= self.most[atom]);
         is_small
-            && self.low.iter().all(|(low, (whole, bits))| of(*low).modulo(*bits) == of(*whole).modulo(*bits))
-            && self.forms.iter().all(|(atom, form)| form.is(of(*atom).parts().0, of))
-            && self.exact.iter().chain(&self.by_words).all(|(atom, form)| form.value(of) == of(*atom))
+            && self.low.iter().all(|(low, (whole, bits))| of(low).modulo(*bits) == of(*whole).modulo(*bits))
+            && self.forms.iter().all(|(atom, form)| form.is(of(atom).parts().0, of))
+            && self.exact.iter().chain(self.by_words.iter()).all(|(atom, form)| form.value(of) == of(atom))
     }
 }
 
@@ -357,6 +367,10 @@ impl Atoms {
 fn terms(form: &Form) -> Vec<(Option<Atom>, Coefficient)> {
     let constant = Some((None, form.constant.clone())).filter(|(_, by)| !by.is_zero());
     constant.into_iter().chain(form.terms.iter().map(|(atom, by)| (Some(*atom), by.clone()))).collect()
+}
+
+fn sum_of_bits(word: &Word) -> u64 {
+    word.iter().fold(0, |sum, bit| sum.wrapping_add(FxBuildHasher.hash_one(bit)))
 }
 
 /// The ones of a word that are constant, and the word with zeros there.

@@ -28,6 +28,23 @@ impl Coefficient {
         (0..count as isize).map(|place| self.limb(place)).collect()
     }
 
+    /// The number, if it is whole and has no more than two words, as most have.
+    fn small(&self) -> Option<i64> {
+        match (self.behind, &*self.limbs) {
+            (0, []) => Some(0),
+            (0, [low]) => Some(i64::from(low.cast_signed())),
+            (0, [low, high]) => Some(i64::from(high.cast_signed()) << 32 | i64::from(*low)),
+            _ => None,
+        }
+    }
+
+    /// A whole number.
+    fn of_small(number: i128) -> Coefficient {
+        let bits = 129 - (number ^ number >> 127).leading_zeros() as usize;
+        let words = if number == 0 { 0 } else { bits.div_ceil(32) };
+        Coefficient { limbs: (0..words).map(|at| (number >> (32 * at)) as u32).collect(), behind: 0 }
+    }
+
     /// 2^bits.
     pub(crate) fn power(bits: usize) -> Coefficient {
         let mut limbs = SmallVec::from_elem(0, bits / 32 + 2);
@@ -89,6 +106,9 @@ impl Coefficient {
     }
 
     pub(crate) fn plus(&self, other: &Coefficient) -> Coefficient {
+        if let (Some(a), Some(b)) = (self.small(), other.small()) {
+            return Coefficient::of_small(i128::from(a) + i128::from(b));
+        }
         let mut carry = 0;
         Coefficient::made(self.behind.max(other.behind), self.ahead().max(other.ahead()).max(0) + 1, |place| {
             let sum = u64::from(self.limb(place)) + u64::from(other.limb(place)) + carry;
@@ -98,6 +118,9 @@ impl Coefficient {
     }
 
     pub(crate) fn negated(&self) -> Coefficient {
+        if let Some(number) = self.small() {
+            return Coefficient::of_small(-i128::from(number));
+        }
         let mut carry = 1;
         Coefficient::made(self.behind, self.ahead().max(0) + 1, |place| {
             let sum = u64::from(!self.limb(place)) + carry;
@@ -107,6 +130,9 @@ impl Coefficient {
     }
 
     pub(crate) fn times(&self, other: &Coefficient) -> Coefficient {
+        if let (Some(a), Some(b)) = (self.small(), other.small()) {
+            return Coefficient::of_small(i128::from(a) * i128::from(b));
+        }
         if self.is_negative() {
             return self.negated().times(other).negated();
         }
@@ -127,6 +153,9 @@ impl Coefficient {
 
     /// The number modulo 2^bits, which is not negative.
     pub(crate) fn modulo(&self, bits: usize) -> Coefficient {
+        if let (Some(number), 0..=64) = (self.small(), bits) {
+            return Coefficient::of_small(i128::from(number) & ((1 << bits) - 1));
+        }
         let mask = |place: isize| match (bits as isize - 32 * place).clamp(0, 32) {
             0 => 0,
             left => u32::MAX >> (32 - left),
@@ -204,6 +233,20 @@ mod tests {
             prop_assert_eq!(x.is_negative(), a < 0);
             let whole = Coefficient::whole(a as u32);
             prop_assert_eq!(whole.shifted_down(bits).times(&Coefficient::power(bits)), whole);
+        }
+
+        #[test]
+        fn small_numbers_are_like_others(a in any::<i64>(), b in any::<i64>(), sizes in (1..64_u32, 1..64_u32)) {
+            let (a, b) = (a >> sizes.0, b >> sizes.1);
+            let [x, y] = [a, b].map(|number| by_2_64(number).times(&Coefficient::power(64)));
+            let far = Coefficient::power(200);
+            let [high, low] = [&x, &y].map(|number| number.plus(&far));
+            prop_assert_eq!(high.plus(&low), x.plus(&y).plus(&Coefficient::power(201)));
+            prop_assert_eq!(far.plus(&high.negated()), x.negated());
+            prop_assert_eq!(high.times(&y).plus(&far.times(&y).negated()), x.times(&y));
+            prop_assert_eq!(high.modulo(sizes.0 as usize), x.modulo(sizes.0 as usize));
+            prop_assert_eq!(x.cmp(&y), a.cmp(&b));
+            prop_assert_eq!(x.clone().normal(), x);
         }
 
         #[test]

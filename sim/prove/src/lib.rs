@@ -10,6 +10,7 @@ mod below;
 mod bilinear;
 mod blif;
 mod bounded;
+mod by_atom;
 mod carries;
 mod cases;
 mod clauses;

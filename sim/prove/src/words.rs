@@ -92,8 +92,8 @@ impl Words {
         let form = self.form(a).plus(&self.form(b));
         if a.iter().zip(b).all(|pair| *pair.0 == Literal::FALSE || *pair.1 == Literal::FALSE) {
             let made = std::array::from_fn(|bit| if a[bit] == Literal::FALSE { b[bit] } else { a[bit] });
-            if self.is_rotated(&made) {
-                return made;
+            if self.atoms.has_rotated(&made) {
+                return made; // it is better known as a word than as a sum
             }
             let number = self.number(a).plus(&self.number(b));
             return self.sum(&form, Some(number), |_| made);
@@ -296,7 +296,7 @@ impl Words {
         let is_wiring = a.iter().zip(b).all(|(x, y)| x.constant().or(y.constant()).is_some());
         if self.graph.is_plain()
             || self.atoms.has(made)
-            || is_wiring && (Words::value(a).or(Words::value(b)).is_some() || self.is_rotated(made))
+            || is_wiring && (Words::value(a).or(Words::value(b)).is_some() || self.atoms.has_rotated(made))
         {
             return;
         }
@@ -321,11 +321,6 @@ impl Words {
                 self.known.entry(form).or_insert(*made);
             }
         }
-    }
-
-    /// Whether a word is a summand, rotated: it is better known as a word than as a sum.
-    fn is_rotated(&self, word: &Word) -> bool {
-        (1..32).any(|by| self.atoms.has(&std::array::from_fn(|bit| word[(bit + by) % 32])))
     }
 }
 

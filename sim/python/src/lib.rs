@@ -31,6 +31,10 @@ use error::SimulationError;
 use pyo3::prelude::*;
 use std::path::PathBuf;
 
+/// Graphs of proofs are millions of small allocations: with that of the C library, a fifth of their time.
+#[global_allocator]
+static ALLOCATOR: mimalloc::MiMalloc = mimalloc::MiMalloc;
+
 #[pyfunction]
 fn version() -> &'static str {
     env!("CARGO_PKG_VERSION")
