@@ -190,6 +190,9 @@ AES = tuple(
     Assumption("aes", "decrypt_blocks", (("key_bits", 128), ("message_bytes", each)), Place()) for each in (16, 128)
 )
 
+IN_PLACE = tuple(replace(each, place=Place(aliases=(("processed", "message"),))) for each in AES)
+AES_LONG = (replace(AES[0], parameters=(("key_bits", 128), ("message_bytes", 512))),)
+
 
 @pytest.mark.parametrize(
     ("every", "assumed", "asked"),
@@ -199,13 +202,15 @@ AES = tuple(
         (MORE, AES, ["every_length 16", *EACH]),
         (replace(ALL, look_ups=()), tuple(replace(each, place=Place((("in", 1),))) for each in AES), EACH),
         (replace(ALL, look_ups=()), AES[:1], EACH[:2]),
+        (replace(ALL, look_ups=()), IN_PLACE, ["every_length 16"]),
+        (replace(ALL, look_ups=()), AES_LONG, ["every_length 512"]),
     ],
-    ids=["all", "none", "some", "elsewhere", "of one length"],
+    ids=["all", "none", "some", "elsewhere", "of one length", "in place", "of one length, which is long"],
 )
 def test_what_is_assumed_for_several_lengths_is_proved_for_all(
     every: Verdict, assumed: tuple[Assumption, ...], asked: list[str]
 ) -> None:
-    """An induction is for buffers that are aligned and apart."""
+    """An induction is for buffers that are aligned."""
     made = program(Library.load(), "cbc", "ref", "rv32imc")
     bound = made.target.primitive.bind("decrypt", {"key_bits": 128, "message_bytes": 16})
     worker = SaidOfCbc(every, assumed)

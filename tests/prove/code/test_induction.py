@@ -255,12 +255,3 @@ def test_a_specification_that_is_another_one_in_parts_is_refused(tmp_path: Path)
     assert trial.verdict().outcome is Outcome.PROVED
     with pytest.raises(NotInductive, match="the specification of a part is not that of the whole"):
         lengths(trial)
-
-
-def test_a_message_that_is_read_and_written_is_refused(tmp_path: Path) -> None:
-    """What a turn leaves of it would not be compared."""
-    [change] = Place("gimli ref rv32imc", "encrypt_blocks", "META.toml", GIMLI.parameters).faults(
-        ("a message that is read and written", 'in = { direction = "in"', 'in = { direction = "inout"')
-    )
-    with pytest.raises(NotInductive, match="in is read and written"):
-        lengths(with_fault(change, tmp_path))

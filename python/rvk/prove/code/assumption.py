@@ -2,12 +2,16 @@
 """What a proof takes as proved: operations of primitives in the same program."""
 
 from dataclasses import dataclass, field
+from typing import Final
 
 from rvk.library import BoundOperation
 from rvk.library.primitive import MESSAGE_BYTES
 from rvk.prove.code.described import choice_of
 from rvk.prove.code.goals import Goal
 from rvk.prove.code.place import Place
+
+_LONG: Final = 512
+"""Bytes of a message that is long: 32 blocks of AES."""
 
 
 @dataclass(frozen=True)
@@ -23,6 +27,11 @@ class Assumption:
     def name(self) -> str:
         """For people, without lengths and places."""
         return f"{self.primitive} {self.operation}"
+
+    @property
+    def is_long(self) -> bool:
+        """Whether an induction takes less time than to execute it for its length."""
+        return dict(self.parameters).get(MESSAGE_BYTES, 0) >= _LONG
 
     def is_like(self, other: "Assumption") -> bool:
         """Whether another one is the same operation at the same place, for some length of the message."""

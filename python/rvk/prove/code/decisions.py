@@ -9,7 +9,6 @@ from rvk.prove.code.assumption import Assumption
 from rvk.prove.code.composition import composed
 from rvk.prove.code.goals import Goal
 from rvk.prove.code.induction import ALL_LENGTHS
-from rvk.prove.code.place import Place
 from rvk.prove.code.results import Limits, Result, keep, kept, key_of
 from rvk.prove.code.sizes import has_length, is_for_all
 from rvk.prove.code.verdict import Outcome, Verdict
@@ -90,15 +89,15 @@ class Decisions:
         seconds, known = result.seconds, {}
         for each in result.verdict.assumed:
             has_others = sum(each.is_like(other) for other in result.verdict.assumed) > 1
-            prove = self._assumed_for_all if has_others else self._assumed
+            prove = self._assumed_for_all if has_others or each.is_long else self._assumed
             known[each], taken, is_final_too = prove(each, goal, worker)
             seconds, is_final = seconds + taken, is_final and is_final_too
         return Result(goal, composed(goal, result.verdict, known), seconds), is_final
 
     def _assumed_for_all(self, assumption: Assumption, by: Goal, worker: Worker) -> tuple[Verdict, float, bool]:
-        """What is known about an operation that is assumed for several lengths: for all, if possible."""
+        """What is known about an operation that is assumed for several lengths, or a long one: for all, if possible."""
         goal = assumption.goal(by)
-        if assumption.place == Place() and is_for_all(goal.bound):
+        if not assumption.place.offsets and is_for_all(goal.bound):
             result, is_final = self._every_length(goal, worker, symbols=False)
             if result.verdict.lengths == ALL_LENGTHS:
                 return result.verdict, result.seconds, is_final

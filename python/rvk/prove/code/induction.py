@@ -72,9 +72,8 @@ def lengths_proved(goal: Goal, *, symbols: bool) -> Proved:
         raise NotInductive("none of its functions is described")
     if goal.place is not None and kind_of(bound.primitive, bound.name) not in (Kind.PLAIN, Kind.KEYED):
         raise NotInductive("what it leaves in its context is not compared, and others assume that")
-    for name in every.buffers:
-        if bound.arguments[name].direction == "inout":
-            raise NotInductive(f"{name} is read and written: what a turn leaves of it is not compared")
+    if goal.place is not None and goal.place.offsets:
+        raise NotInductive("a buffer does not begin with a word")
     is_any = every.unit == 1
     ways: list[Way] = [Continued, Positioned] if block_of(bound) else [Continued]
     tried = list(product(ways, UNITS if is_any else (every.unit,)))
@@ -134,7 +133,7 @@ def _loops(linked: Linked, sizes: Sizes, is_any: bool, way: Way) -> list[Found]:
     An address that is a difference of two pointers is known only where terms cancel.
     """
     inputs_move = way is Positioned
-    about = way, subject(sizes.bound), linked.table is not None
+    about = way, subject(sizes.bound), linked.table is not None, tuple(linked.aliases)
 
     def found_in(ground: Ground) -> list[Found]:
         if is_any:
@@ -161,7 +160,7 @@ def _check_turn(found: Found) -> None:
 
 def _proved_loop(linked: Linked, found: Found, way: Way) -> Proved:
     """The same for one loop. Code that counts blocks does it by words, as the last form of a specification does."""
-    about = way, subject(found.sizes.bound), linked.table is not None
+    about = way, subject(found.sizes.bound), linked.table is not None, tuple(linked.aliases)
 
     def attempt(ground: Ground) -> Proved:
         proof = way(linked, found, ground)

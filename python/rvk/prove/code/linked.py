@@ -2,7 +2,7 @@
 """The program of an induction, and the functions in it that are not executed."""
 
 from collections.abc import Mapping
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 
 from rvk._sim import Machine
 from rvk.core_files import load_core
@@ -27,6 +27,8 @@ class Linked:
     """Those that are not executed, if there are any."""
     kept: str = ""
     """The context that the operation must not write to, as others assume; none if nobody does."""
+    aliases: Mapping[str, str] = field(default_factory=dict)
+    """Buffers of the operation that are the same as another one, as others assume."""
 
     @classmethod
     def of(cls, goal: Goal, *, symbols: bool) -> "Linked":
@@ -35,7 +37,8 @@ class Linked:
         table = FunctionTable.of(goal.program, core, bound) if symbols else None
         is_kept = goal.place is not None and kind_of(bound.primitive, bound.name) is Kind.KEYED
         kept = context_of(bound) if is_kept else ""
-        return cls(goal, goal.program.machine(core), symbols_of(goal.program.target), table, kept)
+        aliases = dict(goal.place.aliases) if goal.place is not None else {}
+        return cls(goal, goal.program.machine(core), symbols_of(goal.program.target), table, kept, aliases)
 
     @property
     def variant(self) -> str:

@@ -85,9 +85,11 @@ class Positioned(Continued):
     def _made_ahead(self) -> dict[str, Literals]:
         """What buffers hold from the beginning of a turn on: none of it is what they held at first."""
         symbolic, bits = self.symbolic, 8 * self.length
-        messages = {name: each.extract(bits, bits) for name, each in symbolic.messages.items()}
-        others = (name for name in self.sizes.buffers if name not in messages)
-        return messages | {name: symbolic.proof.input(bits) for name in others}
+        held = {symbolic.address(name): each.extract(bits, bits) for name, each in symbolic.messages.items()}
+        for name in self.sizes.buffers:
+            if symbolic.address(name) not in held:
+                held[symbolic.address(name)] = symbolic.proof.input(bits)
+        return {name: held[symbolic.address(name)] for name in self.sizes.buffers}
 
     def _placed(self) -> list[tuple[int, Literals]]:
         return [(self.symbolic.address(name), each) for name, each in self.ahead.items()]

@@ -37,8 +37,9 @@ class Symbolic(Message):
         """With new unknown inputs."""
         super().__init__(sizes, ground, most, symbols=linked.table is not None)
         self.linked, self.functions = linked, linked.functions(ground)
-        self.memory = CallMemory(linked.machine, self.longest)
-        self.bases = {name: self._base() for name in sizes.buffers}
+        self.memory = CallMemory(linked.machine, self.longest, aliases=linked.aliases)
+        bases = {name: self._base() for name in sizes.buffers if name not in linked.aliases}
+        self.bases = {name: bases[linked.aliases.get(name, name)] for name in sizes.buffers}
 
     def _base(self) -> Literals:
         """An address that is a multiple of what all turns move by."""
@@ -57,8 +58,9 @@ class Symbolic(Message):
 
     def windows(self, length: int) -> list[tuple[Literals, int, int, bool]]:
         """The buffers as long as the message, with as many bytes of them as are known to be there."""
-        writable = {name: self.sizes.bound.arguments[name].direction != "in" for name in self.bases}
-        return [(base, self.address(name), length, writable[name]) for name, base in self.bases.items()]
+        written = {self.address(n) for n in self.bases if self.sizes.bound.arguments[n].direction != "in"}
+        places = {self.address(name): base for name, base in self.bases.items()}
+        return [(base, address, length, address in written) for address, base in places.items()]
 
     def address(self, name: str) -> int:
         """Where a buffer is kept."""
