@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: MIT OR Apache-2.0
 //! Results of instructions. Proofs execute the same code several times: for short messages, for one turn of a loop and
-//! for its ends, and of other programs. To look up what an instruction computes of the same operands takes a tenth of
-//! the time that it takes to find all of its nodes in the graph again.
+//! for its ends, and of other programs. All nodes are in the graph then, but to find each of them again takes longer than
+//! to look up what the instruction computed of the same operands.
 
 use crate::expression::{Bits, evaluate};
 use crate::meaning::Meaning;

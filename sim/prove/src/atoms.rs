@@ -53,7 +53,7 @@ enum Content {
 pub(crate) struct Atoms {
     contents: Vec<Content>,
     words: FxHashMap<Word, Atom>,
-    /// A sum of the bits of each, which rotations have, too.
+    /// A hash of the bits of each in any order: that of its rotations, too.
     rotations: FxHashSet<u64>,
     products: FxHashMap<Box<[Atom]>, Atom>,
     /// The values of words that are sums, modulo 2^32; another word is its own atom.
@@ -88,7 +88,7 @@ impl Atoms {
         let zeros = word.iter().take_while(|bit| **bit == Literal::FALSE).count();
         let atom = self.push(Content::Word(*word), most, zeros);
         self.words.insert(*word, atom);
-        self.rotations.insert(sum_of_bits(word));
+        self.rotations.insert(unordered_hash(word));
         if let Some(bit) = bit {
             self.forms.set(atom, bit.negated().modulo(32));
             self.exact.set(atom, bit.times(&Coefficient::whole(u32::MAX)));
@@ -171,7 +171,7 @@ impl Atoms {
     /// The same of a word that is this one, rotated.
     pub(crate) fn has_rotated(&self, word: &Word) -> bool {
         let rotated = |by: usize| std::array::from_fn(|bit| word[(bit + by) % 32]);
-        self.rotations.contains(&sum_of_bits(&parted(word).1)) && (1..32).any(|by| self.has(&rotated(by)))
+        self.rotations.contains(&unordered_hash(&parted(word).1)) && (1..32).any(|by| self.has(&rotated(by)))
     }
 
     /// Whether a word is known as a sum of others.
@@ -369,7 +369,7 @@ fn terms(form: &Form) -> Vec<(Option<Atom>, Coefficient)> {
     constant.into_iter().chain(form.terms.iter().map(|(atom, by)| (Some(*atom), by.clone()))).collect()
 }
 
-fn sum_of_bits(word: &Word) -> u64 {
+fn unordered_hash(word: &Word) -> u64 {
     word.iter().fold(0, |sum, bit| sum.wrapping_add(FxBuildHasher.hash_one(bit)))
 }
 

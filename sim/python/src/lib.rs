@@ -31,7 +31,7 @@ use error::SimulationError;
 use pyo3::prelude::*;
 use std::path::PathBuf;
 
-/// Graphs of proofs are millions of small allocations: with that of the C library, a fifth of their time.
+/// The graph of a proof is millions of small allocations, for which the C library takes long.
 #[global_allocator]
 static ALLOCATOR: mimalloc::MiMalloc = mimalloc::MiMalloc;
 

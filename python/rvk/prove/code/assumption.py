@@ -11,7 +11,7 @@ from rvk.prove.code.goals import Goal
 from rvk.prove.code.place import Place
 
 _LONG: Final = 512
-"""Bytes of a message that is long: 32 blocks of AES."""
+"""Bytes of a long message: 32 blocks of AES."""
 
 
 @dataclass(frozen=True)
@@ -30,7 +30,7 @@ class Assumption:
 
     @property
     def is_long(self) -> bool:
-        """Whether an induction takes less time than to execute it for its length."""
+        """Whether the message is so long that an induction takes less time than to execute the operation."""
         return dict(self.parameters).get(MESSAGE_BYTES, 0) >= _LONG
 
     def is_like(self, other: "Assumption") -> bool:

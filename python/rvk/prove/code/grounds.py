@@ -22,7 +22,7 @@ _MOST_NODES: Final = 2_000_000
 _BYTES: Final = 1000
 """Memory for a node, of which it takes about half; the rest is for the next proof."""
 _PLAIN_SHARE: Final = 8
-"""Which part of the memory is beside that for plain graphs, which are faster to make again than others."""
+"""Plain graphs have an eighth as much for themselves: they take less time to make again."""
 Made = TypeVar("Made")
 
 
@@ -86,7 +86,7 @@ class Grounds:
         return made
 
     def plain(self, about: Hashable, attempt: Callable[[Ground], Made]) -> Made:
-        """What an attempt makes in a graph that merges nothing: nodes that it has already make no difference there.
+        """What an attempt makes in a graph that merges nothing: in a used one that is the same, and is made faster.
 
         Args:
             about: What it is about: the same where inputs are the same.
@@ -101,7 +101,7 @@ class Grounds:
 
 
 def _keep(grounds: dict[Hashable, Ground], about: Hashable, ground: Ground, most: int) -> None:
-    """Keeps one, and of the others those that were used last; nodes of all of them at most."""
+    """Keeps a graph, and as many of those that were used last as have no more nodes than `most` together."""
     grounds[about] = ground
     while sum(each.proof.nodes for each in grounds.values()) > most:
         del grounds[next(iter(grounds))]

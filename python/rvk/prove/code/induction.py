@@ -73,7 +73,7 @@ def lengths_proved(goal: Goal, *, symbols: bool) -> Proved:
     if goal.place is not None and kind_of(bound.primitive, bound.name) not in (Kind.PLAIN, Kind.KEYED):
         raise NotInductive("what it leaves in its context is not compared, and others assume that")
     if goal.place is not None and goal.place.offsets:
-        raise NotInductive("a buffer does not begin with a word")
+        raise NotInductive("a buffer is not aligned to words")
     is_any = every.unit == 1
     ways: list[Way] = [Continued, Positioned] if block_of(bound) else [Continued]
     tried = list(product(ways, UNITS if is_any else (every.unit,)))
@@ -133,7 +133,7 @@ def _loops(linked: Linked, sizes: Sizes, is_any: bool, way: Way) -> list[Found]:
     An address that is a difference of two pointers is known only where terms cancel.
     """
     inputs_move = way is Positioned
-    about = way, subject(sizes.bound), linked.table is not None, tuple(linked.aliases)
+    about = _about(linked, sizes, way)
 
     def found_in(ground: Ground) -> list[Found]:
         if is_any:
@@ -148,6 +148,11 @@ def _loops(linked: Linked, sizes: Sizes, is_any: bool, way: Way) -> list[Found]:
         return found_in(Ground.new())
 
 
+def _about(linked: Linked, sizes: Sizes, way: Way) -> Hashable:
+    """The same for programs that have their inputs, and most of their graph, in common."""
+    return way, subject(sizes.bound), linked.table is not None, tuple(linked.aliases.items())
+
+
 def _check_turn(found: Found) -> None:
     """Refuses a short unit for long turns: it would be for more lengths, but has more ends to prove and takes longer.
 
@@ -160,7 +165,7 @@ def _check_turn(found: Found) -> None:
 
 def _proved_loop(linked: Linked, found: Found, way: Way) -> Proved:
     """The same for one loop. Code that counts blocks does it by words, as the last form of a specification does."""
-    about = way, subject(found.sizes.bound), linked.table is not None, tuple(linked.aliases)
+    about = _about(linked, found.sizes, way)
 
     def attempt(ground: Ground) -> Proved:
         proof = way(linked, found, ground)

@@ -28,7 +28,7 @@ class Linked:
     kept: str = ""
     """The context that the operation must not write to, as others assume; none if nobody does."""
     aliases: Mapping[str, str] = field(default_factory=dict)
-    """Buffers of the operation that are the same as another one, as others assume."""
+    """Buffers that share the memory of another one: others assume the operation in place."""
 
     @classmethod
     def of(cls, goal: Goal, *, symbols: bool) -> "Linked":
