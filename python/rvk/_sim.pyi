@@ -722,11 +722,13 @@ class Induction:
         behind: tuple[Turn, Loop] | None = None,
     ) -> Contents:
         """What calls leave; all else is anything, or as the turn of a loop has left it."""
-    def find(self, contents: Contents, call: _Call, unit: int, before: int, *, inputs_move: bool = False) -> Loop:
+    def find(
+        self, samples: Sequence[tuple[Contents, _Call]], unit: int, before: int, *, inputs_move: bool = False
+    ) -> Loop:
         """The first loop of a call that ends by the length, with turns of so many bytes or a multiple.
 
         Before the first turn the loop has been begun so many times. Words may move that depend on length and addresses,
-        or on inputs, too.
+        or on inputs, too: by the same in all samples, each of which is a call with numbers as inputs.
         """
     def turn(
         self,

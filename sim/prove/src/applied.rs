@@ -5,27 +5,32 @@
 
 use crate::expression::{Bits, evaluate};
 use crate::meaning::Meaning;
-use crate::results::Applied;
+use crate::numbers::{self, Number, Numbers};
 use crate::words::Words;
+use std::sync::Arc;
 
 impl Words {
     /// The results of an instruction, in the order of [`Meaning::results`].
-    pub(crate) fn results(&mut self, meaning: &Meaning, operands: &[Bits]) -> Box<[Bits]> {
-        let applied = Applied::new(meaning.expressions.clone(), operands.concat());
-        if let Some(found) = self.results.get(&applied) {
-            return found.clone();
+    pub(crate) fn results(&mut self, meaning: &Meaning, operands: &[Bits]) -> Arc<[Bits]> {
+        let numbers: Option<Numbers> = operands.iter().map(|each| Number::of(each)).collect();
+        if let Some(values) = numbers.and_then(|numbers| numbers::evaluate(&meaning.expressions, &numbers)) {
+            return meaning.results().map(|at| values[at].bits()).collect();
+        }
+        let (place, found) = self.results.find(&meaning.expressions, operands);
+        if let Some(found) = found {
+            return found;
         }
         let (answers, inputs) = (self.ranges.answers, self.graph.inputs_given());
         let made = self.evaluated(meaning, operands);
         debug_assert_eq!(self.graph.inputs_given(), inputs, "a result would have inputs that are handed out again");
         // What a range has decided need not hold any more when words have other ranges.
         if self.ranges.answers == answers {
-            self.results.insert(applied, made.clone());
+            self.results.keep(place, &meaning.expressions, operands, Arc::clone(&made));
         }
         made
     }
 
-    fn evaluated(&mut self, meaning: &Meaning, operands: &[Bits]) -> Box<[Bits]> {
+    fn evaluated(&mut self, meaning: &Meaning, operands: &[Bits]) -> Arc<[Bits]> {
         let values = evaluate(self, &meaning.expressions, operands);
         meaning.results().map(|at| values[at].clone()).collect()
     }
@@ -37,7 +42,6 @@ mod tests {
     use crate::expression::{Expression, Operator};
     use crate::literal::Literal;
     use crate::meaning::Operand;
-    use std::sync::Arc;
 
     /// An instruction with one operator.
     fn instruction(operator: Operator, width: usize) -> Meaning {

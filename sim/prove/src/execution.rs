@@ -21,6 +21,7 @@ use crate::words::Words;
 use rustc_hash::FxHashMap;
 use rvk_isa::{A0, Decoded, Opcode, RA, SP};
 use rvk_machine::{Allowed, Machine, RETURN_ADDRESS};
+use smallvec::SmallVec;
 use std::collections::BTreeSet;
 
 /// What is kept between calls.
@@ -38,7 +39,7 @@ pub struct Execution<'a> {
     pub words: &'a mut Words,
     pub(crate) contents: Contents,
     pub(crate) windows: Windows,
-    decoded: FxHashMap<u32, Decoded>,
+    decoded: FxHashMap<u32, (Decoded, Option<&'a Meaning>)>,
     /// Addresses of loads whose address depends on an input.
     pub look_ups: BTreeSet<u32>,
     /// Instructions that were executed.
@@ -159,7 +160,7 @@ impl<'a> Execution<'a> {
         if frame.instructions == limit {
             return Err(self.refusal(frame, Reason::Limit, format!("more than {limit} instructions")));
         }
-        let decoded = self.decode(frame.pc)?;
+        let (decoded, meaning) = self.decode(frame.pc)?;
         let next = frame.pc.wrapping_add(u32::from(decoded.length));
         let operands = [decoded.rs1, decoded.rs2].map(|register| frame.registers[usize::from(register)]);
         let mut target = next;
@@ -190,7 +191,7 @@ impl<'a> Execution<'a> {
                 frame.set(decoded.rd, Words::constant(next));
             }
             Opcode::Fence => {}
-            _ => self.compute(frame, &decoded)?,
+            _ => self.compute(frame, &decoded, meaning)?,
         }
         if let Some(departures) = &mut self.departures {
             departures.note(frame.pc, &operands, &frame.registers[usize::from(decoded.rd)]);
@@ -204,13 +205,15 @@ impl<'a> Execution<'a> {
         Ok(())
     }
 
-    pub(crate) fn decode(&mut self, pc: u32) -> Step<Decoded> {
+    /// The instruction at an address, and what it does if it only computes.
+    pub(crate) fn decode(&mut self, pc: u32) -> Step<(Decoded, Option<&'a Meaning>)> {
         if let Some(found) = self.decoded.get(&pc) {
             return Ok(*found);
         }
         let found = self.machine.instruction_at(pc);
         let found = found.map_err(|error| Refusal::new(Reason::Instruction, pc, error.message))?;
-        Ok(*self.decoded.entry(pc).or_insert(found))
+        let meaning = self.meanings.get(&self.machine.fixed_bits(&found));
+        Ok(*self.decoded.entry(pc).or_insert((found, meaning)))
     }
 
     /// The stack pointer is aligned at all times.
@@ -246,15 +249,15 @@ impl<'a> Execution<'a> {
     }
 
     /// What only computes: as its description says.
-    fn compute(&mut self, frame: &mut Frame, decoded: &Decoded) -> Step<()> {
-        let meanings = self.meanings;
-        let Some(meaning) = meanings.get(&self.machine.fixed_bits(decoded)) else {
+    fn compute(&mut self, frame: &mut Frame, decoded: &Decoded, meaning: Option<&Meaning>) -> Step<()> {
+        let Some(meaning) = meaning else {
             return Err(self.refusal(frame, Reason::Instruction, "no description says what it does".to_owned()));
         };
         let operands = meaning.operands.iter();
-        let inputs: Vec<Bits> = operands.map(|(which, width)| self.operand(frame, decoded, which, *width)).collect();
+        let inputs: SmallVec<[Bits; 3]> =
+            operands.map(|(which, width)| self.operand(frame, decoded, which, *width)).collect();
         let results = self.words.results(meaning, &inputs);
-        self.set_results(frame, decoded, meaning, results);
+        self.set_results(frame, decoded, meaning, &results);
         Ok(())
     }
 
@@ -274,11 +277,11 @@ impl<'a> Execution<'a> {
         word[..width].to_vec()
     }
 
-    fn set_results(&mut self, frame: &mut Frame, decoded: &Decoded, meaning: &Meaning, results: Box<[Bits]>) {
-        let mut results = results.into_iter();
+    fn set_results(&mut self, frame: &mut Frame, decoded: &Decoded, meaning: &Meaning, results: &[Bits]) {
+        let mut results = results.iter();
         if let Some(value) = meaning.destination.and_then(|_| results.next()) {
             frame.set(decoded.rd, std::array::from_fn(|bit| value[bit]));
         }
-        self.contents.state.extend(meaning.state.iter().map(|(name, _)| name.clone()).zip(results));
+        self.contents.state.extend(meaning.state.iter().map(|(name, _)| name.clone()).zip(results.cloned()));
     }
 }

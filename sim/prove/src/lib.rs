@@ -42,6 +42,7 @@ mod modulus;
 mod monomials;
 mod narrow;
 mod nodes;
+mod numbers;
 mod obligation;
 mod patience;
 mod product;

@@ -30,6 +30,11 @@ impl Literal {
         self.0 & 1 == 1
     }
 
+    /// A number for it, to be hashed.
+    pub(crate) fn code(self) -> u32 {
+        self.0
+    }
+
     /// The value, if it is the same for all inputs.
     pub fn constant(self) -> Option<bool> {
         (self.node() == 0).then(|| self.is_inverted())

@@ -4,7 +4,7 @@
 //! What is found here need not be right: `induction.rs` shows it, or refuses it.
 
 use crate::execution::{Contents, Execution, Step};
-use crate::form::Atom;
+use crate::form::{Atom, Form};
 use crate::frame::Frame;
 use crate::literal::Word;
 use crate::refusal::{Reason, Refusal};
@@ -40,6 +40,22 @@ pub struct Loop {
     pub(crate) memory: FxHashMap<u32, u32>,
 }
 
+/// What a loop is with the inputs of a sample.
+struct Tried {
+    shape: Shape,
+    first: Situation,
+    last: Situation,
+}
+
+/// The same as in [`Loop`].
+#[derive(Clone, Copy, PartialEq, Eq)]
+struct Shape {
+    head: u32,
+    bytes: u32,
+    done: u32,
+    visits: u32,
+}
+
 /// What registers and memory hold.
 #[derive(Clone, Debug)]
 pub(crate) struct Situation {
@@ -49,15 +65,42 @@ pub(crate) struct Situation {
 
 impl Execution<'_> {
     /// The first loop of a call that ends by the length, with turns of so many bytes or a multiple, the first of which
-    /// begins when the head has been reached `before` times. Words may move that depend on length and addresses,
-    /// or on inputs, too.
+    /// begins when the head has been reached `before` times. Words may move that depend on length and addresses, or on
+    /// inputs, too.
+    ///
+    /// Each sample is what memory holds at first, and the call: inputs are numbers, so that it takes little time. What is
+    /// the same in all samples is taken for what it is with any inputs.
     ///
     /// # Errors
-    /// There is none, or a branch is not decided.
-    pub fn find(&mut self, call: &Call, unit: u32, before: u32, inputs_move: bool, limit: u64) -> Step<Loop> {
-        let at_first = self.contents.clone();
+    /// There is none, or a branch is not decided, or samples have different loops.
+    pub fn find(
+        &mut self,
+        samples: &[(Contents, Call)],
+        unit: u32,
+        before: u32,
+        inputs_move: bool,
+        limit: u64,
+    ) -> Step<Loop> {
+        let tried = samples.iter().map(|(contents, call)| self.try_sample(contents, call, unit, before, limit));
+        let tried = tried.collect::<Step<Vec<Tried>>>()?;
+        let Some(Tried { shape, .. }) = tried.first() else { return Err(no_loop_ends(0)) };
+        if let Some(other) = tried.iter().find(|each| each.shape != *shape) {
+            return Err(self.no_loop(other.shape.head, "inputs decide where it is"));
+        }
+        let registers = std::array::from_fn(|at| {
+            let pairs: Vec<_> = tried.iter().map(|each| [each.first.registers[at], each.last.registers[at]]).collect();
+            self.stride(&pairs, inputs_move)
+        });
+        let memory = self.moving_memory(&tried, inputs_move);
+        let Shape { head, bytes, done, visits } = *shape;
+        Ok(Loop { head, bytes, done, visits, before, registers, memory })
+    }
+
+    /// The loop with the inputs of a sample, and what it begins and ends a turn with.
+    fn try_sample(&mut self, contents: &Contents, call: &Call, unit: u32, before: u32, limit: u64) -> Step<Tried> {
+        self.contents = contents.clone();
         let head = self.find_head(call, limit)?;
-        self.contents = at_first;
+        self.contents = contents.clone();
         let mut frame = self.enter(&call.function, &call.arguments, &call.allowed)?;
         self.windows.used = None;
         self.run_to(&mut frame, head, before + 1, limit)?;
@@ -70,9 +113,7 @@ impl Execution<'_> {
             (bytes, visits) = (end - begin, visits + 1);
         }
         let last = self.situation(&frame);
-        let registers = std::array::from_fn(|at| self.stride(&first.registers[at], &last.registers[at], inputs_move));
-        let memory = self.moving_memory(&first, &last, inputs_move);
-        Ok(Loop { head, bytes, done, visits, before, registers, memory })
+        Ok(Tried { shape: Shape { head, bytes, done, visits }, first, last })
     }
 
     /// The first instruction that a branch decided by the length goes back to.
@@ -82,7 +123,7 @@ impl Execution<'_> {
         let mut decisions = self.words.ranges.decisions;
         while frame.pc != RETURN_ADDRESS {
             *visits.entry(frame.pc).or_default() += 1;
-            let is_branch = is_branch(self.decode(frame.pc)?.opcode);
+            let is_branch = is_branch(self.decode(frame.pc)?.0.opcode);
             self.go_on(&mut frame, limit)?;
             if is_branch && self.words.ranges.decisions != decisions {
                 decisions = self.words.ranges.decisions;
@@ -91,7 +132,7 @@ impl Execution<'_> {
                 }
             }
         }
-        Err(Refusal::new(Reason::NoLoop, frame.pc, "no loop ends by the length"))
+        Err(no_loop_ends(frame.pc))
     }
 
     /// Executes instructions until one is the next for so many times.
@@ -106,20 +147,28 @@ impl Execution<'_> {
         Ok(())
     }
 
-    /// The stride of a word that moves by the same each time; otherwise 0.
-    fn stride(&mut self, first: &Word, last: &Word, inputs_move: bool) -> u32 {
-        let [first, last] = [first, last].map(|word| self.words.form(word));
+    /// The stride of a word that moves by the same in each sample; otherwise 0.
+    fn stride(&mut self, samples: &[[Word; 2]], inputs_move: bool) -> u32 {
+        let forms: Vec<_> = samples.iter().map(|pair| pair.each_ref().map(|word| self.words.form(word))).collect();
         let of = |atom: Atom| self.words.ranges.has(atom) || self.windows.has(atom);
-        let moves = inputs_move || first.terms.iter().all(|(atom, _)| of(*atom));
-        last.plus(&first.negated()).only_constant().filter(|_| moves).unwrap_or(0)
+        let depends = |first: &Form| *first != forms[0][0] || !first.terms.iter().all(|(atom, _)| of(*atom));
+        if !inputs_move && forms.iter().any(|[first, _]| depends(first)) {
+            return 0;
+        }
+        let mut strides = forms.iter().map(|[first, last]| last.plus(&first.negated()).only_constant().unwrap_or(0));
+        let stride = strides.next().unwrap_or(0);
+        if strides.all(|each| each == stride) { stride } else { 0 }
     }
 
-    /// The same of words on the stack.
-    fn moving_memory(&mut self, first: &Situation, last: &Situation, inputs_move: bool) -> FxHashMap<u32, u32> {
-        let words = first.contents.memory.words().filter(|(at, _)| self.is_on_stack(*at));
-        let both = words.filter_map(|(at, word)| Some((at, *word, *last.contents.memory.word(at)?)));
-        let both: Vec<_> = both.collect();
-        let strides = both.iter().map(|(at, first, last)| (*at, self.stride(first, last, inputs_move)));
+    /// The strides of words on the stack.
+    fn moving_memory(&mut self, tried: &[Tried], inputs_move: bool) -> FxHashMap<u32, u32> {
+        let word = |situation: &Situation, at: u32| situation.contents.memory.word(at).copied();
+        let places = tried[0].first.contents.memory.words().map(|(at, _)| at);
+        let places: Vec<u32> = places.filter(|at| self.is_on_stack(*at)).collect();
+        let strides = places.into_iter().filter_map(|at| {
+            let pairs = tried.iter().map(|each| Some([word(&each.first, at)?, word(&each.last, at)?]));
+            Some((at, self.stride(&pairs.collect::<Option<Vec<_>>>()?, inputs_move)))
+        });
         strides.filter(|(_, stride)| *stride != 0).collect()
     }
 
@@ -134,6 +183,10 @@ impl Execution<'_> {
     pub(crate) fn no_loop(&self, pc: u32, what: &str) -> Refusal {
         Refusal::new(Reason::Loop, pc, what)
     }
+}
+
+fn no_loop_ends(pc: u32) -> Refusal {
+    Refusal::new(Reason::NoLoop, pc, "no loop ends by the length")
 }
 
 fn is_branch(opcode: Opcode) -> bool {

@@ -179,18 +179,21 @@ impl Induction {
         })
     }
 
-    #[pyo3(signature = (contents, call, unit, before, *, inputs_move=false))]
+    #[pyo3(signature = (samples, unit, before, *, inputs_move=false))]
     fn find(
         &self,
         py: Python<'_>,
-        contents: &Contents,
-        call: Asked<'_>,
+        samples: Vec<(PyRef<'_, Contents>, Asked<'_>)>,
         unit: u32,
         before: u32,
         inputs_move: bool,
     ) -> PyResult<Loop> {
-        let call = single(call)?;
-        self.with(py, &contents.0, |execution| execution.find(&call, unit, before, inputs_move, self.limit)).map(Loop)
+        let samples = samples.into_iter().map(|(contents, call)| Ok((contents.0.clone(), single(call)?)));
+        let samples = samples.collect::<PyResult<Vec<_>>>()?;
+        self.with(py, &rvk_prove::Contents::default(), |execution| {
+            execution.find(&samples, unit, before, inputs_move, self.limit)
+        })
+        .map(Loop)
     }
 
     #[pyo3(signature = (contents, call, of, dead, index, *, ahead=Vec::new()))]

@@ -99,18 +99,25 @@ def test_with_symbols_only() -> None:
 @pytest.mark.parametrize("symbols", [OPEN, REFUSED, SLOW], ids=lambda verdict: verdict.outcome)
 @pytest.mark.parametrize("executed", [PROVED, WRONG, OPEN, REFUSED, SLOW], ids=lambda verdict: verdict.outcome)
 def test_what_is_not_proved_with_symbols_is_executed(symbols: Verdict, executed: Verdict) -> None:
-    worker = Said(symbols, executed, PROVED)
+    worker = Said(symbols, executed, PROVED, NOT_INDUCTIVE)
     verdict = decided(worker)
-    assert worker.asked[:2] == ["symbols", "executed"]
+    assert worker.asked == ["symbols", "every_length", "executed"]
     assert (verdict.outcome, verdict.reason) == (executed.outcome, executed.reason)
+
+
+@pytest.mark.parametrize("every", [ALL, MORE], ids=lambda verdict: verdict.lengths)
+def test_what_is_proved_for_more_lengths_is_not_executed_for_one(every: Verdict) -> None:
+    worker = Said(OPEN, WRONG, PROVED, every)
+    assert decided(worker) == every
+    assert worker.asked == ["symbols", "every_length"]
 
 
 @pytest.mark.parametrize("assumed", [OPEN, REFUSED, WRONG], ids=lambda verdict: verdict.outcome)
 @pytest.mark.parametrize("executed", [PROVED, WRONG, OPEN, SLOW], ids=lambda verdict: verdict.outcome)
 def test_what_is_assumed_and_not_proved(assumed: Verdict, executed: Verdict) -> None:
-    worker = Said(WITH_SYMBOLS, executed, assumed)
+    worker = Said(WITH_SYMBOLS, executed, assumed, NOT_INDUCTIVE)
     verdict = decided(worker)
-    assert worker.asked[:4] == [*SYMBOLS, "executed"]
+    assert worker.asked == [*SYMBOLS, "every_length", "executed"]
     assert verdict.outcome is executed.outcome
     is_decided = executed in (PROVED, WRONG)
     missing = f"; with symbols: sha256 block is not proved, but {assumed.outcome}: {assumed.reason}"
@@ -130,13 +137,14 @@ def test_what_is_assumed_and_takes_too_long_is_not_executed_with_all_else() -> N
     [
         (replace(PROVED, look_ups=("below",)), [], Outcome.PROVED),
         (SLOW, [], Outcome.UNDECIDED),
-        (WRONG, ["assumed executed", "executed"], Outcome.OPEN),
+        (WRONG, ["assumed executed", "every_length", "executed"], Outcome.OPEN),
     ],
     ids=lambda each: getattr(each, "outcome", ""),
 )
 def test_what_is_assumed_may_assume_more(below: Verdict, then: list[str], outcome: Outcome) -> None:
     with_symbols = replace(PROVED, assumed=(BELOW,), look_ups=("function",))
-    worker = Said(WITH_SYMBOLS, OPEN, OPEN, assumed_with_symbols=with_symbols, below=below)
+    every = ALL if outcome is Outcome.PROVED else NOT_INDUCTIVE
+    worker = Said(WITH_SYMBOLS, OPEN, OPEN, every, assumed_with_symbols=with_symbols, below=below)
     verdict = decided(worker)
     asked = ["symbols", "assumed symbols", "below symbols", "below executed", *then]
     assert worker.asked == asked + EVERY * (outcome is Outcome.PROVED)

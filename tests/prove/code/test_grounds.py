@@ -6,7 +6,7 @@ from pathlib import Path
 
 import pytest
 
-from rvk._sim import Literals, Proof, Refused
+from rvk._sim import Proof, Refused
 from rvk.library import Library
 from rvk.prove.code.goals import Goal
 from rvk.prove.code.grounds import GROUNDS, Ground, Grounds
@@ -37,7 +37,6 @@ def counted(x: Bits) -> Bits:
 def _nothing_before(monkeypatch: pytest.MonkeyPatch) -> None:
     ROUNDS.clear()
     monkeypatch.setattr(GROUNDS, "_kept", {})
-    monkeypatch.setattr(GROUNDS, "_plain", {})
 
 
 def test_inputs_are_the_same_again_but_for_new_ones() -> None:
@@ -132,40 +131,6 @@ def test_graphs_that_were_used_last_are_kept() -> None:
     for about in ("a", "b", "a", "c", "a", "b"):
         grounds.prove(about, attempt)
     assert [tried.index(each) for each in tried] == [0, 1, 0, 3, 0, 5]
-
-
-def test_plain_graphs_have_a_part_of_the_memory_of_their_own() -> None:
-    grounds, tried = Grounds(), list[Ground]()
-    grounds.limit(8_000_000)
-
-    def attempt(ground: Ground) -> None:
-        tried.append(ground)
-        ground.proof.input(600 - min(ground.proof.nodes, 600))
-
-    for about in ("a", "b", "a", "c"):
-        grounds.plain(about, attempt)
-    assert [tried.index(each) for each in tried] == [0, 1, 2, 3]
-    grounds.plain("c", attempt)
-    assert tried[-1] is tried[-2]
-    grounds.prove("c", attempt)
-    assert tried[-1] is not tried[-2]
-
-
-def test_a_plain_graph_is_used_again_whatever_it_was_used_for() -> None:
-    grounds, tried = Grounds(), list[Ground]()
-
-    def attempt(ground: Ground) -> Literals:
-        tried.append(ground)
-        made = ground.proof.input(4)
-        if len(tried) == 1:
-            raise NotInductive("no loop")
-        return made
-
-    with pytest.raises(NotInductive):
-        grounds.plain("it", attempt)
-    one, two = (grounds.plain("it", attempt) for _ in range(2))
-    assert tried[0] is tried[1] is tried[2]
-    assert one.key() == two.key()
 
 
 FAULT = Fault("", "present ref rv32imc", "encrypt_block", "ref/blocks.c",

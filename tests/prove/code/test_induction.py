@@ -9,12 +9,12 @@ import pytest
 from rvk.library import Library
 from rvk.prove.code.continued import Continued
 from rvk.prove.code.grounds import Ground
-from rvk.prove.code.induction import Proved, Way, _proved_loop, lengths_proved
+from rvk.prove.code.induction import Way, _proved_loop, lengths_proved
 from rvk.prove.code.linked import Linked
 from rvk.prove.code.loops import Found, loops_for_all
 from rvk.prove.code.positioned import Positioned
 from rvk.prove.code.sizes import NotInductive, Sizes
-from rvk.prove.code.verdict import Outcome
+from rvk.prove.code.verdict import Outcome, Verdict
 from tests.long_tests import long_but_every
 
 from .faults import Fault, Place
@@ -146,7 +146,7 @@ def test_a_short_unit_is_for_loops_with_short_turns(monkeypatch: pytest.MonkeyPa
     """A block of AES is proved for more lengths than four; a long turn is tried by 64 only."""
     tried = list[int]()
 
-    def noted(linked: Linked, found: Found, way: Way) -> Proved:
+    def noted(linked: Linked, found: Found, way: Way) -> Verdict:
         tried.append(found.sizes.unit)
         return _proved_loop(linked, found, way)
 
@@ -161,7 +161,7 @@ def test_code_that_counts_two_blocks_at_a_time_is_no_new_call_each_time(monkeypa
     """To try that first takes longer than all else."""
     tried = list[Way]()
 
-    def noted(linked: Linked, found: Found, way: Way) -> Proved:
+    def noted(linked: Linked, found: Found, way: Way) -> Verdict:
         tried.append(way)
         return _proved_loop(linked, found, way)
 
@@ -206,26 +206,10 @@ def test_what_nothing_follows_is_refused_before_a_loop_is_looked_for(
         lengths(case.trial)
 
 
-def test_without_a_loop_no_graph_is_tried_that_merges(monkeypatch: pytest.MonkeyPatch) -> None:
-    """The same instructions would be executed there: ECB refuses a part of a block at once."""
-    case = Case("ecb ref rv32imc", "encrypt", {"key_bits": 128, "message_bytes": 33})
-    made, new = list[bool](), Ground.new
-
-    def noted(*, plain: bool = False) -> Ground:
-        made.append(plain)
-        return new(plain=plain)
-
-    monkeypatch.setattr("rvk.prove.code.induction.Ground.new", noted)
-    monkeypatch.setattr("rvk.prove.code.induction.check_following", lambda _: None)
-    with pytest.raises(NotInductive, match="no loop ends by the length"):
-        lengths(case.trial)
-    assert set(made) == {True}
-
-
 def loops_of(trial: Trial) -> list[Found]:
     """Those for all lengths."""
     linked = Linked.of(trial.goal, symbols=False)
-    return loops_for_all(linked, Sizes.all_of(trial.bound), Ground.new(plain=True), inputs_move=True)
+    return loops_for_all(linked, Sizes.all_of(trial.bound), inputs_move=True)
 
 
 def test_how_many_blocks_a_loop_takes_is_remembered_for_its_variant_only() -> None:

@@ -103,7 +103,7 @@ class Trial:
         call: Call = ("_start", [*self.bases, left.add(index)], [])
         self.contents = induction.prepare([(self.run.buffer + 64, self.message)], [])
         short = self.induction(LEAST, (left, LEAST))
-        self.loop = short.find(self.contents, ("_start", [*self.bases, left], []), 4, 0)
+        self.loop = short.find([(self.contents, ("_start", [*self.bases, left], []))], 4, 0)
         assert self.loop.bytes == 4
         dead, before = Dead(), None
         while dead != before:

@@ -52,9 +52,11 @@ class Continued:
         self.index = self.symbolic.unknown(self.loop.bytes, 0)
         self.last = self.symbolic.unknown(self.loop.bytes, 1)
         self.look_ups: list[str] = []
+        self.bits = self.instructions = 0
+        """Of outputs that were compared, and those that were executed for them."""
 
-    def prove(self) -> tuple[str, ...]:
-        """All of it; where an address depends on an input.
+    def prove(self) -> None:
+        """All of it.
 
         Raises:
             NotInductive: Something is not shown.
@@ -69,7 +71,6 @@ class Continued:
             self._end(contents, dead, count)
         if self.symbolic.functions is not None and not self.symbolic.functions.assumed.is_complete:
             raise NotInductive("a key is expanded and not used")
-        return tuple(self.look_ups)
 
     @property
     def assumed(self) -> tuple[Assumption, ...]:
@@ -170,10 +171,12 @@ class Continued:
 
     def _compare(self, what: str, done: Executed, expected: Mapping[str, Bits]) -> None:
         self.look_ups += done.look_ups
+        self.instructions += done.instructions
         found = iter(done.memory)
         for name, vector in expected.items():
             if name == RESULT and self.runs.result < 0:
                 raise NotInductive("what is returned comes before the call that depends on the length")
             literals = done.results[self.runs.result][0] if name == RESULT else next(found)
+            self.bits += len(literals)
             if literals.open_bits(vector.literals(literals)):
                 raise NotInductive(f"{what}: {name} is not what is specified, or was not decided")

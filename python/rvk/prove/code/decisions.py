@@ -42,23 +42,41 @@ class Decisions:
         return result
 
     def _decided(self, goal: Goal, worker: Worker) -> tuple[Result, bool]:
-        """The result, and whether it would be the same again."""
-        result, is_final = self._proved(goal, worker)
-        at_once = goal.split is None  # a message in pieces is for every length already
-        if at_once and result.verdict.outcome is Outcome.PROVED and has_length(goal.bound):
-            lengths, is_final_too = self._every_length(goal, worker, symbols=bool(result.verdict.symbols))
-            result, is_final = _with_lengths(result, lengths), is_final and is_final_too
-        return result, is_final
+        """The result, and whether it would be the same again.
+
+        Messages have each length by induction, if that succeeds: then nothing is executed for the goal's own.
+        """
+        result, is_final = self._composed(goal, worker)
+        with_symbols = result.verdict.outcome is Outcome.PROVED
+        if not self._has_more_lengths(goal) or not (with_symbols or _may_be_executed(result.verdict)):
+            return self._executed_unless_decided(goal, result, is_final, worker)
+        lengths, is_final_too = self._every_length(goal, worker, symbols=with_symbols)
+        if lengths.verdict.lengths and not with_symbols:
+            return replace(lengths, seconds=result.seconds + lengths.seconds), is_final and is_final_too
+        if not with_symbols:
+            result, is_final = self._executed_unless_decided(goal, result, is_final, worker)
+        if result.verdict.outcome is Outcome.PROVED:
+            return _with_lengths(result, lengths), is_final and is_final_too
+        return replace(result, seconds=result.seconds + lengths.seconds), is_final
+
+    @staticmethod
+    def _has_more_lengths(goal: Goal) -> bool:
+        """Whether an induction may be for more: a message in pieces is for every length already."""
+        return goal.split is None and has_length(goal.bound)
 
     def _proved(self, goal: Goal, worker: Worker) -> tuple[Result, bool]:
-        """The same, for the length of a goal; a message in pieces is proved with symbols only."""
-        result, is_final = self._composed(goal, worker)
+        """The same, for the length of a goal only."""
+        return self._executed_unless_decided(goal, *self._composed(goal, worker), worker)
+
+    @staticmethod
+    def _executed_unless_decided(goal: Goal, result: Result, is_final: bool, worker: Worker) -> tuple[Result, bool]:
+        """The result with symbols, or else of executing all; a message in pieces is proved with symbols only."""
+        if goal.split is None and _may_be_executed(result.verdict):
+            whole, is_final_too = worker.prove(goal)
+            return _either(result, whole), is_final and is_final_too
         if _takes_longer_executed(result.verdict):
-            return replace(result, verdict=replace(result.verdict, assumed=())), is_final
-        if goal.split is not None or result.verdict.outcome in _DECIDED:
-            return result, is_final
-        whole, is_final_too = worker.prove(goal)
-        return _either(result, whole), is_final and is_final_too
+            result = replace(result, verdict=replace(result.verdict, assumed=()))
+        return result, is_final
 
     def _every_length(self, goal: Goal, worker: Worker, *, symbols: bool) -> tuple[Result, bool]:
         """What the induction says. If it is for all lengths, it is the same whatever the length of the message."""
@@ -125,6 +143,11 @@ def _whatever_length(goal: Goal) -> object:
     """The operation of a program, without the length of its message."""
     parameters = tuple(item for item in goal.bound.parameters.items() if item[0] != MESSAGE_BYTES)
     return goal.program.digest, goal.core, goal.bound.primitive.folder, goal.bound.name, parameters, goal.place
+
+
+def _may_be_executed(with_symbols: Verdict) -> bool:
+    """Whether that may say more."""
+    return with_symbols.outcome not in _DECIDED and not _takes_longer_executed(with_symbols)
 
 
 def _takes_longer_executed(with_symbols: Verdict) -> bool:

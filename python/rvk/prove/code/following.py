@@ -61,7 +61,7 @@ def check_following(sizes: Sizes) -> None:
     if key not in _is_continued:
         end = begin + sizes.of(2)
         message = Message(sizes, Ground.new(), end)
-        numbers = message.sample(Random(_SEED))
+        numbers = message.sample(Random(_SEED).getrandbits)
         places = _Guess.of(message, begin).places if _has_inputs_among_outputs(numbers) else {}
         sample = _Guess(numbers, begin, places)
         _is_continued[key] = any(sample.is_right(increment, (end,)) for increment in sample.increments)

@@ -21,8 +21,6 @@ _MOST_NODES: Final = 2_000_000
 """Of all graphs that are kept, where nobody has set a limit: about a gigabyte."""
 _BYTES: Final = 1000
 """Memory for a node, of which it takes about half; the rest is for the next proof."""
-_PLAIN_SHARE: Final = 8
-"""Plain graphs have an eighth as much for themselves: they take less time to make again."""
 Made = TypeVar("Made")
 
 
@@ -51,7 +49,6 @@ class Grounds:
     def __init__(self) -> None:
         """None yet."""
         self._kept: dict[Hashable, Ground] = {}
-        self._plain: dict[Hashable, Ground] = {}
         self._most = _MOST_NODES
 
     def limit(self, memory: int) -> None:
@@ -84,20 +81,6 @@ class Grounds:
         if is_shown(made):
             _keep(self._kept, about, new, self._most)
         return made
-
-    def plain(self, about: Hashable, attempt: Callable[[Ground], Made]) -> Made:
-        """What an attempt makes in a graph that merges nothing: in a used one that is the same, and is made faster.
-
-        Args:
-            about: What it is about: the same where inputs are the same.
-            attempt: Finds something.
-        """
-        ground = self._plain.pop(about, None) or Ground.new(plain=True)
-        ground.proof.rewind()
-        try:
-            return attempt(ground)
-        finally:
-            _keep(self._plain, about, ground, self._most // _PLAIN_SHARE)
 
 
 def _keep(grounds: dict[Hashable, Ground], about: Hashable, ground: Ground, most: int) -> None:

@@ -10,13 +10,12 @@ For messages of `rest + unit n` bytes, n units for short, a specification says w
 """
 
 from collections.abc import Hashable, Iterable
-from dataclasses import dataclass, replace
+from dataclasses import replace
 from itertools import chain, product
 from typing import Final
 
 from rvk._sim import Refused
 from rvk.library.primitive import MESSAGE_BYTES
-from rvk.prove.code.assumption import Assumption
 from rvk.prove.code.case import ALL
 from rvk.prove.code.composition import misfit
 from rvk.prove.code.continued import Continued
@@ -25,10 +24,11 @@ from rvk.prove.code.following import check_following
 from rvk.prove.code.goals import Goal
 from rvk.prove.code.grounds import GROUNDS, Ground
 from rvk.prove.code.linked import Linked
-from rvk.prove.code.loops import Found, NoLoop, loop_for, loops_for_all
+from rvk.prove.code.loops import Found, loop_for, loops_for_all
 from rvk.prove.code.positioned import Positioned
 from rvk.prove.code.sizes import NotInductive, Sizes
 from rvk.prove.code.specified import block_of, subject
+from rvk.prove.code.verdict import Outcome, Verdict
 from rvk.specification.forms import LAST_FORM, in_form
 
 ALL_LENGTHS: Final = "all"
@@ -44,20 +44,8 @@ class _Later(Exception):
     """A turn of several blocks is rarely like a new call, and to find that out takes long: another way comes first."""
 
 
-@dataclass(frozen=True)
-class Proved:
-    """What is proved."""
-
-    lengths: str = ""
-    """`all`, or for example `33 + 64 n` for each n."""
-    look_ups: tuple[str, ...] = ()
-    """Where an address depends on an input."""
-    assumed: tuple[Assumption, ...] = ()
-    """What must be proved of functions that were not executed."""
-
-
-def lengths_proved(goal: Goal, *, symbols: bool) -> Proved:
-    """All lengths for which an operation is what its specification says.
+def lengths_proved(goal: Goal, *, symbols: bool) -> Verdict:
+    """The verdict on an operation for all lengths for which it is what its specification says.
 
     Args:
         goal: The operation, with one length, and not in pieces.
@@ -95,7 +83,7 @@ def lengths_proved(goal: Goal, *, symbols: bool) -> Proved:
     raise reason
 
 
-def _proved(linked: Linked, sizes: Sizes, is_any: bool, way: Way, longest: int) -> Proved:
+def _proved(linked: Linked, sizes: Sizes, is_any: bool, way: Way, longest: int) -> Verdict:
     """What is proved of all loops; any length of bytes has a loop of its own.
 
     Args:
@@ -119,33 +107,24 @@ def _proved(linked: Linked, sizes: Sizes, is_any: bool, way: Way, longest: int) 
         raise NotInductive(str(refused)) from refused
 
 
-def _together(loops: Iterable[Proved]) -> Proved:
+def _together(loops: Iterable[Verdict]) -> Verdict:
     """What is proved of several loops."""
-    made = Proved()
-    for each in loops:
-        made = Proved("", made.look_ups + each.look_ups, tuple(dict.fromkeys(made.assumed + each.assumed)))
-    return made
+    found = list(loops)
+    return Verdict(
+        Outcome.PROVED,
+        bits=sum(each.bits for each in found),
+        nodes=max(each.nodes for each in found),
+        instructions=sum(each.instructions for each in found),
+        look_ups=tuple(dict.fromkeys(place for each in found for place in each.look_ups)),
+        assumed=tuple(dict.fromkeys(assumed for each in found for assumed in each.assumed)),
+    )
 
 
 def _loops(linked: Linked, sizes: Sizes, is_any: bool, way: Way) -> list[Found]:
-    """The loops: what is found need not be right, and is found faster where nothing merges, if it is found there.
-
-    An address that is a difference of two pointers is known only where terms cancel.
-    """
     inputs_move = way is Positioned
-    about = _about(linked, sizes, way)
-
-    def found_in(ground: Ground) -> list[Found]:
-        if is_any:
-            return [loop_for(linked, sizes, ground, inputs_move=inputs_move)]
-        return loops_for_all(linked, sizes, ground, inputs_move=inputs_move)
-
-    try:
-        return GROUNDS.plain(about, found_in)
-    except NoLoop:
-        raise
-    except (NotInductive, Refused):
-        return found_in(Ground.new())
+    if is_any:
+        return [loop_for(linked, sizes, inputs_move=inputs_move)]
+    return loops_for_all(linked, sizes, inputs_move=inputs_move)
 
 
 def _about(linked: Linked, sizes: Sizes, way: Way) -> Hashable:
@@ -163,14 +142,21 @@ def _check_turn(found: Found) -> None:
         raise NotInductive(f"a turn processes {found.loop.bytes} bytes")
 
 
-def _proved_loop(linked: Linked, found: Found, way: Way) -> Proved:
+def _proved_loop(linked: Linked, found: Found, way: Way) -> Verdict:
     """The same for one loop. Code that counts blocks does it by words, as the last form of a specification does."""
     about = _about(linked, found.sizes, way)
 
-    def attempt(ground: Ground) -> Proved:
+    def attempt(ground: Ground) -> Verdict:
         proof = way(linked, found, ground)
-        look_ups = proof.prove()
-        return Proved("", look_ups, proof.assumed)
+        proof.prove()
+        return Verdict(
+            Outcome.PROVED,
+            bits=proof.bits,
+            nodes=ground.proof.nodes,
+            instructions=proof.instructions,
+            look_ups=tuple(proof.look_ups),
+            assumed=proof.assumed,
+        )
 
     with in_form(0 if way is Continued else LAST_FORM):
         made = GROUNDS.prove(about, attempt)

@@ -1,8 +1,9 @@
 # SPDX-License-Identifier: MIT OR Apache-2.0
 """The inputs of an operation on a message of unknown contents, and what its specification says of parts of it."""
 
+from collections.abc import Callable
 from copy import copy
-from random import Random
+from typing import Self
 
 from rvk._sim import Literals
 from rvk.prove.code.execution import Unknowns
@@ -25,17 +26,17 @@ class Message:
         self.inputs = unknown
         self.like = self.proof.input(1)
 
-    def sample(self, random: Random) -> "Message":
-        """The same with random numbers for all that is unknown: specifications compute with these in no time."""
+    def sample(self, number: Callable[[int], int]) -> Self:
+        """The same with numbers of so many bits for all that is unknown, which take no time to compute with."""
 
-        def number(each: Literals) -> Literals:
-            return each.constant(len(each), random.randbytes(-(-len(each) // 8)))
+        def constant(each: Literals) -> Literals:
+            return self.literals(Bits(len(each), number(len(each)))) if len(each) else each
 
         made = copy(self)
-        made.messages = {name: number(each) for name, each in self.messages.items()}
+        made.messages = {name: constant(each) for name, each in self.messages.items()}
         widths = {name: self.sizes.bound.arguments[name].at_most.bit_length() for name in self.inputs.words}
-        words = {name: self.literals(Bits(32, random.getrandbits(width))) for name, width in widths.items()}
-        made.inputs = Unknowns({name: number(each) for name, each in self.inputs.buffers.items()}, words)
+        words = {name: self.literals(Bits(32, number(width))) for name, width in widths.items()}
+        made.inputs = Unknowns({name: constant(each) for name, each in self.inputs.buffers.items()}, words)
         return made
 
     def specified(self, inputs: Unknowns, begin: int, end: int, first_block: Bits | None = None) -> dict[str, Bits]:
