@@ -6,7 +6,11 @@ Fails where something is wrong, and where something was proved before and is not
 
 import os
 import sys
+import time
 from collections.abc import Iterable, Iterator
+from dataclasses import dataclass
+from functools import partial
+from itertools import chain
 from typing import Final
 
 from rvk.cli import output
@@ -17,7 +21,7 @@ from rvk.library import Library, Primitive
 from rvk.programs import build
 from rvk.programs.selection import targets
 from rvk.prove.code.goals import Goal, Lengths, operations_of, specified_operations
-from rvk.prove.code.results import Limits, Result
+from rvk.prove.code.results import Result
 from rvk.prove.code.run import limits, prove_all
 from rvk.proved.digests import Digests
 from rvk.proved.file import FILE, KeptProofs, read_proofs
@@ -29,37 +33,38 @@ from rvk.proved.totals import Totals
 NUMBERS: Final = ("programs", "proved", "partly", "not", "wrong", "seconds")
 
 
-def prove(
-    library: Library, primitive: Primitive, compiler: str, limit: Limits, jobs: int, given_up: GivenUp
-) -> Iterator[list[Result]]:
-    """The results of a primitive, one program after the other; all are proved together, but for what is given up."""
-    chosen = targets(library, [primitive.name], os.environ.get("PROVE_VARIANT"), None, compiler)
-    programs = build(library, chosen, load_core(DEFAULT_CORE), jobs)
-    goals = [[Goal(each, bound, DEFAULT_CORE) for bound in operations_of(each, Lengths())] for each in programs]
-    known = [[given_up.result(goal) for goal in of_one] for of_one in goals]
-    together = [[*zip(*each, strict=True)] for each in zip(goals, known, strict=True)]
-    results = iter(prove_all([goal for of_one in together for goal, before in of_one if before is None], limit, jobs))
-    for of_one in together:
-        yield [before or next(results) for _, before in of_one]
+@dataclass(frozen=True)
+class Wanted:
+    """The goals of a primitive, program by program, and what is known of those that are given up."""
+
+    primitive: Primitive
+    goals: list[list[Goal]]
+    known: list[list[Result | None]]
+
+    @classmethod
+    def of(cls, library: Library, primitive: Primitive, compiler: str, jobs: int, given_up: GivenUp) -> "Wanted":
+        """With its programs linked."""
+        chosen = targets(library, [primitive.name], os.environ.get("PROVE_VARIANT"), None, compiler)
+        programs = build(library, chosen, load_core(DEFAULT_CORE), jobs)
+        goals = [[Goal(each, bound, DEFAULT_CORE) for bound in operations_of(each, Lengths())] for each in programs]
+        return cls(primitive, goals, [[given_up.result(goal) for goal in of_one] for of_one in goals])
+
+    @property
+    def left(self) -> list[Goal]:
+        """What is to be proved."""
+        both = zip(chain.from_iterable(self.goals), chain.from_iterable(self.known), strict=True)
+        return [goal for goal, before in both if before is None]
+
+    def found(self, proved: Iterator[Result]) -> Iterator[list[Result]]:
+        """All results, one program after the other."""
+        for of_one in self.known:
+            yield [before or next(proved) for before in of_one]
 
 
 def keep(primitive: Primitive, results: Iterable[list[Result]], digests: Digests) -> tuple[KeptProofs, list[str]]:
-    """Writes the file of a primitive; what is in it, and a line for each failure.
-
-    A program that lost something comes last: a run that is stopped before leaves what was proved, so that the next one
-    finds the loss again.
-    """
+    """Writes the file of a primitive; what is in it, and a line for each failure."""
     now = before = read_proofs(primitive.folder)
-    known, worse = set(losses(before, before) if before else []), list[list[Result]]()
     for found in results:
-        tried = record(primitive, found, digests, now)
-        if set(losses(before, tried)) - known:
-            worse.append(found)
-        else:
-            now = tried
-            write_whole(primitive.folder / FILE, now.text())
-        print(f"{found[0].goal.program.target.label} is done", file=sys.stderr, flush=True)
-    for found in worse:
         now = record(primitive, found, digests, now)
     assert now is not None  # a primitive has programs
     write_whole(primitive.folder / FILE, now.text())
@@ -91,19 +96,28 @@ def number(name: str, usual: float) -> float:
 
 
 def main() -> int:
-    """Proves all primitives, or those that are named, one after the other; each program that is done is kept."""
+    """Proves all primitives, or those that are named, all at once, and then writes what is known of each.
+
+    A run that is stopped goes on from what it has kept of each goal.
+    """
     jobs = round(number("PROVE_JOBS", os.cpu_count() or 1))
     limit = limits(number("PROVE_SECONDS", 120), jobs)
     library = Library.load()
     digests, totals, failures = Digests(library), dict[str, Totals](), list[str]()
+    compiler = os.environ.get("PROVE_COMPILER") or "all"
+    wanted = list[Wanted]()
     for primitive in library.select(sys.argv[1:]):
         if specified_operations(primitive):
             before = None if os.environ.get("PROVE_AGAIN") else read_proofs(primitive.folder)
-            compiler = os.environ.get("PROVE_COMPILER") or "all"
-            results = prove(library, primitive, compiler, limit, jobs, GivenUp(before, digests))
-            kept, failed = keep(primitive, results, digests)
-            totals[primitive.name] = Totals.of(kept)
-            failures += failed
+            wanted.append(Wanted.of(library, primitive, compiler, jobs, GivenUp(before, digests)))
+    goals, begun = [goal for each in wanted for goal in each.left], time.monotonic()
+    with output.progress("proving", len(goals)) as bar:
+        proved = iter(prove_all(goals, limit, jobs, partial(output.advance, bar)))
+    print(f"{len(goals)} goals in {time.monotonic() - begun:.0f} s", file=sys.stderr)
+    for each in wanted:
+        kept, failed = keep(each.primitive, each.found(proved), digests)
+        totals[each.primitive.name] = Totals.of(kept)
+        failures += failed
     show(totals)
     for line in failures:
         print(line, file=sys.stderr)

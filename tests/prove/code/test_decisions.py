@@ -1,6 +1,8 @@
 # SPDX-License-Identifier: MIT OR Apache-2.0
 """How a goal is decided: with symbols, by executing all, for every length. The process that proves only says so."""
 
+import asyncio
+from collections.abc import Sequence
 from dataclasses import dataclass, field, replace
 from pathlib import Path
 
@@ -14,8 +16,9 @@ from rvk.prove.code.decisions import Decisions
 from rvk.prove.code.goals import Goal
 from rvk.prove.code.place import Place
 from rvk.prove.code.results import Limits, Result, kept, key_of
+from rvk.prove.code.schedule import Prover
 from rvk.prove.code.verdict import Outcome, Verdict
-from rvk.prove.code.worker import Way, Worker
+from rvk.prove.code.worker import Way
 from tests.conftest import program
 from tests.planted import plant_in_copy
 
@@ -40,7 +43,7 @@ def _build_folder(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
 
 
 @dataclass
-class Said(Worker):
+class Said:
     """What is said of a goal, in one second each."""
 
     symbols: Verdict
@@ -53,7 +56,8 @@ class Said(Worker):
     """What is said of what that assumes."""
     asked: list[str] = field(default_factory=list)
 
-    def prove(self, goal: Goal, way: Way = Way.EXECUTED) -> tuple[Result, bool]:
+    async def prove(self, goal: Goal, way: Way = Way.EXECUTED) -> tuple[Result, bool]:
+        await asyncio.sleep(0)
         said = {"symbols": self.symbols, "executed": self.executed, "every_length": self.every}
         said |= {"every_length_with_symbols": self.every_with_symbols}
         said |= {"assumed executed": self.assumed, "assumed symbols": self.assumed_with_symbols}
@@ -82,10 +86,19 @@ EVERY = ["every_length_with_symbols", "every_length"]
 
 def decided(worker: Said) -> Verdict:
     """What is decided, which is also kept."""
-    result = Decisions(LIMITS).decide(GOAL, worker)
+    result = asyncio.run(Decisions(LIMITS).decide(GOAL, worker))
     assert result.seconds == len(worker.asked)
     assert kept(GOAL, LIMITS) == result
     return result.verdict
+
+
+def each_decided(decisions: Decisions, prover: Prover, goals: Sequence[Goal]) -> list[Result]:
+    """All at once."""
+
+    async def decided() -> list[Result]:
+        return await asyncio.gather(*(decisions.decide(each, prover) for each in goals))
+
+    return asyncio.run(decided())
 
 
 def test_with_symbols_only() -> None:
@@ -155,7 +168,7 @@ def test_what_is_assumed_may_assume_more(below: Verdict, then: list[str], outcom
 
 def test_what_more_time_may_decide_is_tried_again() -> None:
     """With more time what is assumed may be proved."""
-    Decisions(LIMITS).decide(GOAL, Said(WITH_SYMBOLS, REFUSED, SLOW))
+    asyncio.run(Decisions(LIMITS).decide(GOAL, Said(WITH_SYMBOLS, REFUSED, SLOW)))
     assert kept(GOAL, LIMITS) is not None
     assert kept(GOAL, Limits(seconds=61, memory=1 << 30)) is None
 
@@ -176,7 +189,7 @@ def test_what_an_induction_assumes_and_is_not_proved(every: Verdict) -> None:
 
 
 @dataclass
-class SaidOfCbc(Worker):
+class SaidOfCbc:
     """The same of CBC, which assumes AES for several lengths; what is asked has the length of what is assumed."""
 
     every: Verdict
@@ -184,7 +197,7 @@ class SaidOfCbc(Worker):
     assumed: tuple[Assumption, ...]
     asked: list[str] = field(default_factory=list)
 
-    def prove(self, goal: Goal, way: Way = Way.EXECUTED) -> tuple[Result, bool]:
+    async def prove(self, goal: Goal, way: Way = Way.EXECUTED) -> tuple[Result, bool]:
         is_assumed = goal.place is not None
         self.asked.append(f"{way.name.lower()} {goal.bound.parameters['message_bytes']}" if is_assumed else "cbc")
         if not is_assumed:
@@ -222,7 +235,7 @@ def test_what_is_assumed_for_several_lengths_is_proved_for_all(
     made = program(Library.load(), "cbc", "ref", "rv32imc")
     bound = made.target.primitive.bind("decrypt", {"key_bits": 128, "message_bytes": 16})
     worker = SaidOfCbc(every, assumed)
-    result = Decisions(LIMITS).decide(Goal(made, bound, DEFAULT_CORE), worker)
+    result = asyncio.run(Decisions(LIMITS).decide(Goal(made, bound, DEFAULT_CORE), worker))
     assert worker.asked == ["cbc", *asked, "cbc"]
     assert (result.verdict.outcome, result.verdict.lengths) == (Outcome.PROVED, "all")
     assert result.verdict.look_ups == every.look_ups
@@ -230,18 +243,21 @@ def test_what_is_assumed_for_several_lengths_is_proved_for_all(
 
 def test_what_two_goals_assume_is_proved_once() -> None:
     worker, decisions = Said(WITH_SYMBOLS, OPEN, PROVED, MORE), Decisions(LIMITS)
-    results = [decisions.decide(each, worker) for each in (GOAL, LONGER)]
-    assert worker.asked == [*SYMBOLS, *EVERY, "symbols", *EVERY]
+    results = each_decided(decisions, worker, [GOAL, LONGER])
+    assert sorted(worker.asked) == sorted([*SYMBOLS, *EVERY, "symbols", *EVERY])
     assert [each.seconds for each in results] == [5.0, 3.0]
 
 
 def test_what_is_proved_for_all_lengths_is_for_another() -> None:
-    worker, decisions = Said(WITH_SYMBOLS, OPEN, PROVED), Decisions(LIMITS)
-    results = [decisions.decide(each, worker) for each in (GOAL, LONGER, OTHER_KEY)]
-    assert worker.asked == [*SYMBOLS, *EVERY, "symbols", *EVERY]
-    assert [each.seconds for each in results] == [5.0, 0.0, 3.0]
+    made = program(Library.load(), "aes", "ref", "rv32imc")
+    parameters = [{"key_bits": bits, "message_bytes": size} for bits, size in ((128, 16), (128, 48), (192, 16))]
+    bounds = [made.target.primitive.bind("encrypt_blocks", each) for each in parameters]
+    worker, goals = Said(OPEN, OPEN, PROVED), [Goal(made, each, DEFAULT_CORE) for each in bounds]
+    results = each_decided(Decisions(LIMITS), worker, goals)
+    assert worker.asked == ["symbols", "symbols", "every_length", "every_length"]
+    assert [each.seconds for each in results] == [2.0, 0.0, 2.0]
     assert [each.verdict.lengths for each in results] == ["all"] * 3
-    assert kept(LONGER, LIMITS) == results[1]
+    assert kept(goals[1], LIMITS) == results[1]
 
 
 @pytest.mark.parametrize(
@@ -257,7 +273,7 @@ def test_an_induction_for_all_lengths_is_tried_once(
     made = program(Library.load(), primitive, "ref", "rv32imc")
     bounds = [made.target.primitive.bind(operation, {**parameters, "message_bytes": each}) for each in (16, 48)]
     worker, decisions = Said(OPEN, PROVED, PROVED, NOT_INDUCTIVE), Decisions(LIMITS)
-    results = [decisions.decide(Goal(made, bound, DEFAULT_CORE), worker) for bound in bounds]
+    results = each_decided(decisions, worker, [Goal(made, bound, DEFAULT_CORE) for bound in bounds])
     assert worker.asked.count("every_length") == inductions
     assert [each.verdict.one_length for each in results] == [NOT_INDUCTIVE.reason] * 2
 

@@ -6,43 +6,100 @@ import select
 import signal
 import subprocess
 import sys
+import time
 from collections import defaultdict
+from collections.abc import Sequence
+from dataclasses import dataclass
+from pathlib import Path
+from unittest.mock import Mock
 
 import pytest
 
 from rvk.core_files import DEFAULT_CORE
 from rvk.library import Library
-from rvk.prove.code.decisions import Decisions
 from rvk.prove.code.goals import Goal
 from rvk.prove.code.proof import prove
 from rvk.prove.code.results import Limits, Result
 from rvk.prove.code.run import prove_all
 from rvk.prove.code.verdict import Outcome, Verdict
-from rvk.prove.code.worker import Worker
+from rvk.prove.code.worker import Way, Worker
 from tests.conftest import program
 
 LIMITS = Limits(seconds=60, memory=1 << 30)
 
 
-def test_one_worker_proves_an_operation_of_all_programs(monkeypatch: pytest.MonkeyPatch) -> None:
-    """It has the graph of the program before. Results come in the order of the goals."""
-    workers = defaultdict[str, set[int]](set)
+@dataclass
+class Asked:
+    """What workers are asked for, and what they say of it."""
 
-    def decide(_: Decisions, goal: Goal, worker: Worker) -> Result:
-        workers[goal.bound.name].add(id(worker))
-        return Result(goal, Verdict(Outcome.PROVED), 0.0)
+    by: dict[int, list[Goal]]
+    ways: list[Way]
 
-    monkeypatch.setattr(Decisions, "decide", decide)
-    monkeypatch.setattr("rvk.prove.code.run.kept", lambda *_: None)
-    programs = [program(Library.load(), "aes", each, "rv32imc") for each in ("fixsliced", "bitsliced", "barrel")]
-    bounds = [
-        each.target.primitive.bind(name, {"key_bits": 128})
+
+@pytest.fixture(name="asked")
+def _asked(monkeypatch: pytest.MonkeyPatch, tmp_path: Path) -> Asked:
+    asked = Asked(defaultdict(list), [])
+
+    def prove(worker: Worker, goal: Goal, way: Way = Way.EXECUTED) -> tuple[Result, bool]:
+        asked.by[id(worker)].append(goal)
+        asked.ways.append(way)
+        time.sleep(0.001)  # both workers have something to do
+        return Result(goal, Verdict(Outcome.OPEN if way is Way.SYMBOLS else Outcome.PROVED), 1.0), True
+
+    monkeypatch.setattr(Worker, "prove", prove)
+    monkeypatch.setenv("RVK_BUILD_DIR", str(tmp_path))
+    return asked
+
+
+def goals_of(operations: Sequence[str], variants: Sequence[str]) -> list[Goal]:
+    programs = [program(Library.load(), "aes", each, "rv32imc") for each in variants]
+    return [
+        Goal(each, each.target.primitive.bind(name, {"key_bits": 128}), DEFAULT_CORE)
         for each in programs
-        for name in ("encrypt_block", "decrypt_block")
+        for name in operations
     ]
-    goals = [Goal(programs[at // 2], bound, DEFAULT_CORE) for at, bound in enumerate(bounds)]
+
+
+def test_one_worker_proves_an_operation_of_all_programs(asked: Asked) -> None:
+    """It has the graph of the program before. Results come in the order of the goals."""
+    goals = goals_of(("encrypt_block", "decrypt_block"), ("fixsliced", "bitsliced", "barrel"))
     assert [each.goal for each in prove_all(goals, LIMITS, 2)] == goals
-    assert [len(each) for each in workers.values()] == [1, 1]
+    executed = [[each.bound.name for each in of_one][-3:] for of_one in asked.by.values()]
+    assert sorted(executed) == [["decrypt_block"] * 3, ["encrypt_block"] * 3]
+
+
+def test_all_is_tried_with_symbols_first(asked: Asked) -> None:
+    """Then all who assume the same function have asked for it."""
+    goals = goals_of(("encrypt_block", "decrypt_block"), ("fixsliced", "bitsliced", "barrel"))
+    prove_all(goals, LIMITS, 1)
+    assert asked.ways == [Way.SYMBOLS] * 6 + [Way.EXECUTED] * 6
+
+
+def test_two_workers_share_what_is_left_if_it_is_much(asked: Asked) -> None:
+    prove_all(goals_of(("encrypt_block",), ("fixsliced", "bitsliced", "barrel")), LIMITS, 2)
+    assert len(asked.by) == 1
+    asked.by.clear()
+    variants = (
+        "ref",
+        "ttable",
+        "ttable_c",
+        "sbox",
+        "one_table",
+        "gf",
+        "size",
+        "semi_fixsliced",
+        "on_the_fly",
+        "barrel_size",
+    )
+    prove_all(goals_of(("encrypt_block",), variants), LIMITS, 2)
+    assert len(asked.by) == 2
+
+
+def test_what_goes_wrong_in_a_worker_ends_all(monkeypatch: pytest.MonkeyPatch, tmp_path: Path) -> None:
+    monkeypatch.setattr(Worker, "prove", Mock(side_effect=RuntimeError("no more")))
+    monkeypatch.setenv("RVK_BUILD_DIR", str(tmp_path))
+    with pytest.raises(RuntimeError, match="no more"):
+        prove_all(goals_of(("encrypt_block", "decrypt_block"), ("fixsliced",)), LIMITS, 2)
 
 
 def test_an_operation_on_nothing_is_proved() -> None:
