@@ -1,9 +1,10 @@
 # SPDX-License-Identifier: MIT OR Apache-2.0
-"""Graphs in which something was proved, used again for the same operation of other programs.
+"""Graphs in which something was proved, used again for other programs, and for operations on the same key.
 
 Programs that compute the same have most functions in common, and the specification is one: the next program finds them
-in the graph. That is sound whatever was proved there before: what a graph has merged is equal for all values of its
-inputs. What holds for some values only, such as a range, is of inputs that are not handed out again; so are symbols.
+in the graph, and so does what encrypts many blocks after what encrypts one. That is sound whatever was proved there
+before: what a graph has merged is equal for all values of its inputs. What holds for some values only, such as a range,
+is of inputs that are not handed out again; so are symbols.
 
 A proof may fail in a used graph that succeeds in a new one, as more nodes look alike. So it is tried again in a new
 one, and that result counts.
@@ -61,7 +62,7 @@ class Grounds:
         """What an attempt makes, in a used graph if it succeeds there; one that raises does not.
 
         Args:
-            about: What it is about: the same where inputs are the same.
+            about: What it is about: the same where inputs are mostly the same.
             attempt: Proves something in a graph.
             is_shown: Whether it succeeds.
         """

@@ -27,7 +27,7 @@ from rvk.prove.code.linked import Linked
 from rvk.prove.code.loops import Found, loop_for, loops_for_all
 from rvk.prove.code.positioned import Positioned
 from rvk.prove.code.sizes import NotInductive, Sizes
-from rvk.prove.code.specified import block_of, subject
+from rvk.prove.code.specified import block_of, related, subject
 from rvk.prove.code.verdict import Outcome, Verdict
 from rvk.specification.forms import LAST_FORM, in_form
 
@@ -127,11 +127,6 @@ def _loops(linked: Linked, sizes: Sizes, is_any: bool, way: Way) -> list[Found]:
     return loops_for_all(linked, sizes, inputs_move=inputs_move)
 
 
-def _about(linked: Linked, sizes: Sizes, way: Way) -> Hashable:
-    """The same for programs that have their inputs, and most of their graph, in common."""
-    return way, subject(sizes.bound), linked.table is not None, tuple(linked.aliases.items())
-
-
 def _check_turn(found: Found) -> None:
     """Refuses a short unit for long turns: it would be for more lengths, but has more ends to prove and takes longer.
 
@@ -144,7 +139,7 @@ def _check_turn(found: Found) -> None:
 
 def _proved_loop(linked: Linked, found: Found, way: Way) -> Verdict:
     """The same for one loop. Code that counts blocks does it by words, as the last form of a specification does."""
-    about = _about(linked, found.sizes, way)
+    form = 0 if way is Continued else LAST_FORM
 
     def attempt(ground: Ground) -> Verdict:
         proof = way(linked, found, ground)
@@ -158,8 +153,8 @@ def _proved_loop(linked: Linked, found: Found, way: Way) -> Verdict:
             assumed=proof.assumed,
         )
 
-    with in_form(0 if way is Continued else LAST_FORM):
-        made = GROUNDS.prove(about, attempt)
+    with in_form(form):
+        made = GROUNDS.prove((related(found.sizes.bound), form, linked.table is not None), attempt)
     if linked.table is not None:
         _check_runs(linked.goal, found)
     return made

@@ -10,6 +10,7 @@ from typing import Final
 from rvk._sim import Core
 from rvk.core_files import load_core
 from rvk.hardware.tools import INSTALL
+from rvk.library import BoundOperation
 from rvk.prove.code.assumed import AssumedExecution
 from rvk.prove.code.attempt import Attempt
 from rvk.prove.code.case import ALL, Case
@@ -23,7 +24,7 @@ from rvk.prove.code.grounds import GROUNDS, Ground
 from rvk.prove.code.replay import replay
 from rvk.prove.code.search import Search
 from rvk.prove.code.solver import Solver, solver_version
-from rvk.prove.code.specified import subject
+from rvk.prove.code.specified import related, subject
 from rvk.prove.code.summaries import SpecifiedFunctions
 from rvk.prove.code.verdict import Outcome, Verdict
 from rvk.specification.forms import in_form
@@ -43,8 +44,11 @@ def verdicts(goal: Goal) -> Iterator[Verdict]:
     """What is known from the graph, and, if that leaves something open, what a solver makes of it."""
     core = load_core(goal.core)
 
+    def executed(case: Case, ground: Ground) -> Attempt:
+        return Attempt.of(_execution(goal, core, ground, case=case))
+
     def attempt(case: Case) -> Attempt:
-        return _in_any_form(subject(goal.bound), lambda ground: Attempt.of(_execution(goal, core, ground, case=case)))
+        return _in_any_form(goal.bound, partial(executed, case), symbols=False)
 
     most = MOST_CASES_EXECUTED if goal.place is None else 1
     known = proved_by_cases(attempt, partial(_probe, goal, core, None), most)
@@ -65,7 +69,6 @@ def prove_with_symbols(goal: Goal) -> Verdict:
     table = FunctionTable.of(goal.program, core, goal.bound)
     if not table.by_entry:
         return Verdict(Outcome.OPEN, _NO_SYMBOLS)
-    about = "with symbols", goal.place is not None, subject(goal.bound)
 
     def executed(case: Case, ground: Ground) -> Attempt:
         functions = SpecifiedFunctions(table, ground.proof, ground.symbols)
@@ -75,7 +78,7 @@ def prove_with_symbols(goal: Goal) -> Verdict:
         return Attempt.of(execution) if is_worth_it else Attempt(execution)
 
     def attempt(case: Case) -> Attempt:
-        return _in_any_form(about, partial(executed, case))
+        return _in_any_form(goal.bound, partial(executed, case), symbols=True)
 
     # What is assumed is run with what assumes it, on one path: it must have no other.
     most = MOST_CASES if goal.place is None else 1
@@ -102,14 +105,15 @@ def _probe(goal: Goal, core: Core, table: FunctionTable | None, case: Case) -> A
     return Attempt.of(execution)
 
 
-def _in_any_form(about: Hashable, attempt: Callable[[Ground], Attempt]) -> Attempt:
+def _in_any_form(bound: BoundOperation, attempt: Callable[[Ground], Attempt], *, symbols: bool) -> Attempt:
     """The attempt with a form of the specification that proves it, the last that did first, or else with form 0."""
+    about = subject(bound), symbols
     known: dict[int, tuple[Attempt, bool]] = {}
 
     def made_in(number: int) -> tuple[Attempt, bool]:
         if number not in known:
             with in_form(number) as form:
-                made = GROUNDS.prove((about, number), attempt, lambda made: made.is_decided)
+                made = GROUNDS.prove((related(bound), number, symbols), attempt, lambda made: made.is_decided)
             known[number] = made, form.has_next
         return known[number]
 

@@ -10,7 +10,6 @@ from rvk.prove.code.decisions import Decisions
 from rvk.prove.code.goals import Goal
 from rvk.prove.code.results import Limits, Result, kept
 from rvk.prove.code.schedule import Schedule
-from rvk.prove.code.specified import subject
 
 _MOST: Final = 8 << 30
 _LEAST: Final = 1 << 30
@@ -57,5 +56,4 @@ async def _prove(
             advance(goals[at].label)
             return at, result
 
-        in_order = sorted(left, key=lambda at: repr(subject(goals[at].bound)))
-        return dict(await asyncio.gather(*map(decided, in_order)))
+        return dict(await asyncio.gather(*map(decided, left)))

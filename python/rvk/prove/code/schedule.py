@@ -2,8 +2,8 @@
 """Which worker proves what next.
 
 All goals are decided at once, and what each asks for waits until a worker takes it. A worker takes all that is about
-the same specification, of whatever program and whoever asks, one after the other: it has their graphs. Proofs with
-symbols come first, so that all who assume the same function have asked for it when its turn comes.
+the same functions, of whatever program and whoever asks, one after the other: it has their graph. Proofs with symbols
+come first, so that all who assume the same function have asked for it when its turn comes.
 """
 
 import asyncio
@@ -14,10 +14,9 @@ from dataclasses import dataclass
 from types import TracebackType
 from typing import Final, Protocol, Self
 
-from rvk.library.primitive import LENGTHS
 from rvk.prove.code.goals import Goal
 from rvk.prove.code.results import Limits, Result
-from rvk.prove.code.specified import subject
+from rvk.prove.code.specified import related
 from rvk.prove.code.worker import Way, Worker
 
 _TURN: Final = {Way.SYMBOLS: 0, Way.EVERY_LENGTH_WITH_SYMBOLS: 1, Way.EXECUTED: 2, Way.EVERY_LENGTH: 2}
@@ -25,7 +24,7 @@ _WORTH_A_GRAPH: Final = 8
 """Requests that are left, for which another worker that has nothing to do makes the graph, too."""
 _Answer = tuple[Result, bool]
 _About = tuple[int, Hashable]
-"""The turn, and what is specified."""
+"""The turn, and what functions it is about."""
 
 
 class Prover(Protocol):
@@ -53,7 +52,7 @@ class Schedule:
         self._more = asyncio.Event()
         self._at_work: dict[Worker, _About] = {}
         self._had: dict[Hashable, Worker] = {}
-        """Who proved something last of a specification."""
+        """Who proved something last of some functions."""
         self._tasks: list[asyncio.Task[None]] = []
 
     async def __aenter__(self) -> Self:
@@ -74,7 +73,7 @@ class Schedule:
     async def prove(self, goal: Goal, way: Way = Way.EXECUTED) -> _Answer:
         """What a worker says."""
         request = _Request(goal, way, asyncio.get_running_loop().create_future())
-        about = _TURN[way], (subject(goal.bound, without=LENGTHS), goal.split)
+        about = _TURN[way], related(goal.bound)
         self._asked.setdefault(about, deque()).append(request)
         self._more.set()
         return await request.answer
@@ -95,7 +94,7 @@ class Schedule:
 
     def _next(self, worker: Worker) -> _About | None:
         """What has the first turn; of that, what the worker has graphs of, then what most is asked about."""
-        others = [specified for _, specified in self._at_work.values()]
+        others = [functions for _, functions in self._at_work.values()]
         turn = min((each for each, _ in self._asked), default=None)
         free = [
             about

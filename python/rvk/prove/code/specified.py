@@ -9,6 +9,7 @@ from typing import Any, Final
 from rvk.errors import CheckFailed
 from rvk.library import BoundOperation
 from rvk.library.checks import RESULT
+from rvk.library.primitive import LENGTHS
 from rvk.specification import REQUIRED, Bits, Buffer, little
 from rvk.specification.load import specification_of
 from rvk.specification.symbols import Evaluations, Values
@@ -96,6 +97,11 @@ def subject(bound: BoundOperation, *, without: Collection[str] = ()) -> Hashable
     """
     parameters = tuple(item for item in bound.parameters.items() if item[0] not in without)
     return bound.primitive.folder, _function(bound).__name__, tuple(bound.arguments), parameters
+
+
+def related(bound: BoundOperation) -> Hashable:
+    """What operations have in common that are about the same functions: their inputs are mostly the same, in order."""
+    return bound.primitive.folder, tuple(item for item in bound.parameters.items() if item[0] not in LENGTHS)
 
 
 def _function(bound: BoundOperation) -> Callable[..., Mapping[str, Any]]:
