@@ -41,7 +41,8 @@ def residue(x: Bits, modulus: Number) -> Bits:
 def product(x: Bits, y: Bits, modulus: Number) -> Bits:
     """X y mod N."""
     width = x.width + y.width
-    return residue(x.extended(width) * y.extended(width), modulus)
+    n = little(modulus).extended(width).as_divisor()
+    return (x.extended(width) * y.extended(width) % n).extract(0, 8 * len(modulus))
 
 
 def written(modulus: Number, out: Bits) -> dict[str, Number]:

@@ -89,17 +89,25 @@ class Bits:
         Raises:
             CheckFailed: The divisor is unknown, and so long that no proof ends.
         """
-        divisor = Bits(self.width, other) if isinstance(other, int) else other
+        divisor = (Bits(self.width, other) if isinstance(other, int) else other).as_divisor()
         if self.is_known and divisor.is_known:
             return Bits(self.width, self._value % divisor._value if divisor._value else self._value)
-        if not divisor.is_known and self.width > _MOST_OF_A_DIVISION:
-            what = f"the remainder of {self.width} bits by an unknown number"
-            raise CheckFailed(f"{what}: no proof decides that of more than {_MOST_OF_A_DIVISION} bits")
         divisor, rest = divisor.extended(self.width + 1), zeros(self.width)
         for bit in reversed(self.parts(1)):
             longer = concat(rest, bit)
             rest = choose(longer.is_less(divisor), longer, longer - divisor).extract(0, self.width)
         return rest
+
+    def as_divisor(self) -> "Bits":
+        """The number, by which remainders can be computed: asked before what is divided, which may take long.
+
+        Raises:
+            CheckFailed: It is unknown, and so long that no proof ends.
+        """
+        if not self.is_known and self.width > _MOST_OF_A_DIVISION:
+            what = f"the remainder of {self.width} bits by an unknown number"
+            raise CheckFailed(f"{what}: no proof decides that of more than {_MOST_OF_A_DIVISION} bits")
+        return self
 
     def __xor__(self, other: "Bits | int") -> "Bits":
         """Exclusive or."""

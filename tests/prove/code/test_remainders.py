@@ -7,7 +7,7 @@ import pytest
 
 from rvk._sim import Proof
 from rvk.errors import CheckFailed
-from rvk.specification import Bits
+from rvk.specification import Bits, specification
 
 WIDTH = 4
 
@@ -29,3 +29,12 @@ def test_by_a_long_number_that_is_unknown_there_is_none() -> None:
     assert not (longer % 3).is_known
     with pytest.raises(CheckFailed, match="the remainder of 65 bits by an unknown number: no proof decides that"):
         longer % Bits.of(proof.input(65))
+
+
+def test_it_is_refused_before_what_is_divided_is_computed(monkeypatch: pytest.MonkeyPatch) -> None:
+    """The product of two numbers of 2,048 bits takes a minute."""
+    montgomery = specification("montgomery")
+    monkeypatch.setattr(Bits, "__mul__", None)
+    x, y, modulus = (Bits.of(Proof().input(64)) for _ in range(3))
+    with pytest.raises(CheckFailed, match="the remainder of 128 bits by an unknown number"):
+        montgomery.product(x, y, modulus.little())
