@@ -3,7 +3,8 @@
 //! for its ends, and of other programs. All nodes are in the graph then, but to find each of them again takes longer than
 //! to look up what the instruction computed of the same operands.
 
-use crate::expression::{Bits, evaluate};
+use crate::evaluation::evaluate;
+use crate::expression::Bits;
 use crate::meaning::Meaning;
 use crate::numbers::{self, Number, Numbers};
 use crate::words::Words;
