@@ -15,9 +15,10 @@ from typing import Any, Final, TypeVar, cast
 
 from rvk._sim import Proof
 from rvk.files import digest
+from rvk.library import Primitive
 from rvk.specification.bits import Bits, concat
 from rvk.specification.forms import form_in_use
-from rvk.specification.load import specification_files
+from rvk.specification.load import specification_files, specification_of
 
 Function = TypeVar("Function", bound=Callable[..., Any])
 Specified = TypeVar("Specified")
@@ -25,11 +26,14 @@ _Shape = object
 """Arguments or results, with widths in place of vectors."""
 _active: "list[Values]" = []
 """The last one counts."""
+_FILES_WITH_SYMBOLS: Final = set[Path]()
+"""Of what has been loaded."""
 
 
 def symbol(function: Function) -> Function:
     """Marks a function that may be a symbol: its arguments are plain, and decide the widths of its results."""
     assert function.__closure__ is None, f"{function.__qualname__} depends on more than its arguments"
+    _FILES_WITH_SYMBOLS.add(Path(inspect.getsourcefile(function) or "").resolve())
 
     @wraps(function)
     def applied(*args: object, **kwargs: object) -> object:
@@ -38,6 +42,12 @@ def symbol(function: Function) -> Function:
         return _active[-1].apply(function, (args, kwargs))
 
     return cast("Function", applied)
+
+
+def may_have_symbols(primitive: Primitive) -> bool:
+    """Whether a function is marked in the specification of a primitive, or in one that it reads."""
+    specification_of(primitive)
+    return any(path.resolve() in _FILES_WITH_SYMBOLS for path in specification_files(primitive.folder))
 
 
 class Values(ABC):

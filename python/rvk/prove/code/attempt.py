@@ -42,6 +42,11 @@ class Attempt:
         """Whether it is proved, or is to be divided."""
         return self.verdict.outcome is Outcome.PROVED or bool(self.cases(ANY_BITS))
 
+    @property
+    def would_be_the_same(self) -> bool:
+        """Whether a new graph makes no difference: it is decided, or nothing was executed."""
+        return self.is_decided or self.comparison is None
+
     def cases(self, most_bits: int) -> list[Case]:
         """The two that it is to be divided into, if only public inputs decide the branch that could not be executed.
 

@@ -28,6 +28,7 @@ from rvk.prove.code.specified import related, subject
 from rvk.prove.code.summaries import SpecifiedFunctions
 from rvk.prove.code.verdict import Outcome, Verdict
 from rvk.specification.forms import in_form
+from rvk.specification.symbols import may_have_symbols
 
 _NO_SYMBOLS: Final = "no proof with symbols"
 _PROVED_IN: Final[dict[Hashable, int]] = {}
@@ -67,7 +68,7 @@ def prove_with_symbols(goal: Goal) -> Verdict:
     """
     core = load_core(goal.core)
     table = FunctionTable.of(goal.program, core, goal.bound)
-    if not table.by_entry:
+    if not table.by_entry or not may_have_symbols(goal.bound.primitive):
         return Verdict(Outcome.OPEN, _NO_SYMBOLS)
 
     def executed(case: Case, ground: Ground) -> Attempt:
@@ -98,11 +99,15 @@ def _execution(
 
 
 def _probe(goal: Goal, core: Core, table: FunctionTable | None, case: Case) -> Attempt:
-    """An execution of a case that is compared with nothing."""
-    ground = Ground.new(plain=True)
-    functions = SpecifiedFunctions(table, ground.proof, ground.symbols) if table is not None else None
-    execution = Execution.of(goal.program, goal.bound, core, ground, functions, case=case, is_specified=False)
-    return Attempt.of(execution)
+    """An execution of a case that is compared with nothing, in the graph that the comparison will have."""
+
+    def attempt(ground: Ground) -> Attempt:
+        functions = SpecifiedFunctions(table, ground.proof, ground.symbols) if table is not None else None
+        return Attempt.of(
+            Execution.of(goal.program, goal.bound, core, ground, functions, case=case, is_specified=False)
+        )
+
+    return GROUNDS.prove((related(goal.bound), 0, table is not None), attempt)
 
 
 def _in_any_form(bound: BoundOperation, attempt: Callable[[Ground], Attempt], *, symbols: bool) -> Attempt:
@@ -113,7 +118,7 @@ def _in_any_form(bound: BoundOperation, attempt: Callable[[Ground], Attempt], *,
     def made_in(number: int) -> tuple[Attempt, bool]:
         if number not in known:
             with in_form(number) as form:
-                made = GROUNDS.prove((related(bound), number, symbols), attempt, lambda made: made.is_decided)
+                made = GROUNDS.prove((related(bound), number, symbols), attempt, lambda made: made.would_be_the_same)
             known[number] = made, form.has_next
         return known[number]
 

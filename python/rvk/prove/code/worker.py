@@ -13,12 +13,15 @@ import subprocess
 import sys
 import time
 from collections.abc import Iterator
+from dataclasses import replace
 from enum import Enum, auto
+from pathlib import Path
 from typing import Final
 
 from rvk._sim import SimulationError
 from rvk.errors import RvkError, one_line
 from rvk.interpreter import PYTHON
+from rvk.programs import Program
 from rvk.prove.code.goals import Goal
 from rvk.prove.code.grounds import GROUNDS
 from rvk.prove.code.induction import lengths_proved
@@ -154,6 +157,7 @@ def _serve(memory: int) -> None:
     answers.write(_READY)
     answers.flush()
     known: Iterator[Verdict] = iter(())
+    programs = dict[tuple[Path, str], Program]()
     begun = 0.0
     while True:
         try:
@@ -161,9 +165,16 @@ def _serve(memory: int) -> None:
         except EOFError:
             return
         if goal is not None:
-            known, begun = _answers(*goal), time.monotonic()
+            begun = time.monotonic()
+            known = _answers(_with_known_program(goal[0], programs), goal[1])
         pickle.dump((next(known, None), time.monotonic() - begun), answers)
         answers.flush()
+
+
+def _with_known_program(goal: Goal, programs: dict[tuple[Path, str], Program]) -> Goal:
+    """The goal with the program that an earlier one had: what is known of that need not be read again."""
+    program = goal.program
+    return replace(goal, program=programs.setdefault((program.path, program.digest), program))
 
 
 def _end_with_parent() -> None:
