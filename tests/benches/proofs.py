@@ -7,7 +7,7 @@ Fails where something is wrong, and where something was proved before and is not
 import os
 import sys
 import time
-from collections.abc import Iterable, Iterator
+from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import dataclass
 from functools import partial
 from itertools import chain
@@ -95,8 +95,19 @@ def number(name: str, usual: float) -> float:
     raise UsageError(f"{name}={text}; a number above 0 is needed")
 
 
+def families(primitives: Sequence[Primitive]) -> list[list[Primitive]]:
+    """Primitives whose proofs are about the same functions: one uses the other, or both use a third."""
+    found = list[set[str]]()
+    for each in primitives:
+        uses = chain.from_iterable(variant.uses for variant in each.meta.variants.values())
+        own = {each.name, *(use.split("/")[0] for use in uses)}
+        related = [family for family in found if family & own]
+        found = [family for family in found if family not in related] + [own.union(*related)]
+    return [[each for each in primitives if each.name in family] for family in found]
+
+
 def main() -> int:
-    """Proves all primitives, or those that are named, all at once, and then writes what is known of each.
+    """Proves all primitives, or those that are named, a family at once, and then writes what is known of each of it.
 
     A run that is stopped goes on from what it has kept of each goal.
     """
@@ -105,20 +116,22 @@ def main() -> int:
     library = Library.load()
     digests, totals, failures = Digests(library), dict[str, Totals](), list[str]()
     compiler = os.environ.get("PROVE_COMPILER") or "all"
-    wanted = list[Wanted]()
+    wanted = dict[str, Wanted]()
     for primitive in library.select(sys.argv[1:]):
         if specified_operations(primitive):
             before = None if os.environ.get("PROVE_AGAIN") else read_proofs(primitive.folder)
-            wanted.append(Wanted.of(library, primitive, compiler, jobs, GivenUp(before, digests)))
-    goals, begun = [goal for each in wanted for goal in each.left], time.monotonic()
-    with output.progress("proving", len(goals)) as bar:
-        proved = iter(prove_all(goals, limit, jobs, partial(output.advance, bar)))
-    print(f"{len(goals)} goals in {time.monotonic() - begun:.0f} s", file=sys.stderr)
-    for each in wanted:
-        kept, failed = keep(each.primitive, each.found(proved), digests)
-        totals[each.primitive.name] = Totals.of(kept)
-        failures += failed
-    show(totals)
+            wanted[primitive.name] = Wanted.of(library, primitive, compiler, jobs, GivenUp(before, digests))
+    count, begun = sum(len(each.left) for each in wanted.values()), time.monotonic()
+    with output.progress("proving", count) as bar:
+        for family in families([each.primitive for each in wanted.values()]):
+            goals = [goal for each in family for goal in wanted[each.name].left]
+            proved = iter(prove_all(goals, limit, jobs, partial(output.advance, bar)))
+            for primitive in family:
+                kept, failed = keep(primitive, wanted[primitive.name].found(proved), digests)
+                totals[primitive.name] = Totals.of(kept)
+                failures += failed
+    print(f"{count} goals in {time.monotonic() - begun:.0f} s", file=sys.stderr)
+    show({name: totals[name] for name in wanted})
     for line in failures:
         print(line, file=sys.stderr)
     return 1 if failures else 0

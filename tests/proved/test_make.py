@@ -2,11 +2,14 @@
 """`make prove-code`, on the toy library."""
 
 import sys
+from collections.abc import Sequence
 from pathlib import Path
 
 import pytest
 
 from rvk.library import Library
+from rvk.prove.code.goals import Goal
+from rvk.prove.code.results import Result
 from rvk.prove.code.verdict import Outcome, Verdict
 from rvk.proved.file import read_proofs
 from tests.benches import proofs
@@ -69,6 +72,25 @@ def test_what_was_given_up_is_tried_again_if_asked_or_changed(
     keep(library, given_up)
     plant(toy_folder / SOURCE, "sum = add(sum, in[i]);", "sum = add(in[i], sum) + 0u * in[0];")
     assert proved_now() == 3
+
+
+def test_what_is_known_of_a_family_is_written_before_the_next(
+    toy_folder: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    toy = toy_of(loaded(toy_folder))
+    written = list[bool]()
+
+    def proved(goals: Sequence[Goal], *_: object) -> list[Result]:
+        written.append(read_proofs(toy.folder) is not None)
+        if len(written) > 1:
+            raise KeyboardInterrupt
+        return [Result(goal, PROVED, 1.0) for goal in goals]
+
+    monkeypatch.setattr(proofs, "families", lambda primitives: [primitives, primitives])
+    monkeypatch.setattr(proofs, "prove_all", proved)
+    with pytest.raises(KeyboardInterrupt):
+        proofs.main()
+    assert written == [False, True]
 
 
 @pytest.mark.parametrize("look_ups", [(), ("table",)], ids=["constant time", "with tables"])
