@@ -99,15 +99,14 @@ def families(primitives: Sequence[Primitive]) -> list[list[Primitive]]:
     """Primitives whose proofs are about the same functions: one uses the other, or both use a third."""
     found = list[set[str]]()
     for each in primitives:
-        uses = chain.from_iterable(variant.uses for variant in each.meta.variants.values())
-        own = {each.name, *(use.split("/")[0] for use in uses)}
+        own = {each.name, *each.used}
         related = [family for family in found if family & own]
         found = [family for family in found if family not in related] + [own.union(*related)]
     return [[each for each in primitives if each.name in family] for family in found]
 
 
 def main() -> int:
-    """Proves all primitives, or those that are named, a family at once, and then writes what is known of each of it.
+    """Proves all primitives, or those that are named, one family after the other, and writes what is known of each.
 
     A run that is stopped goes on from what it has kept of each goal.
     """

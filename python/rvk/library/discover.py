@@ -1,7 +1,7 @@
 # SPDX-License-Identifier: MIT OR Apache-2.0
 """Finds the primitives: every `lib/<kind>/<primitive>/META.toml` is one, and there is no other list."""
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Sequence
 from dataclasses import dataclass, field, replace
 from pathlib import Path
 
@@ -48,7 +48,7 @@ class Library:
 
     def usable(self) -> "Library":
         """The same without primitives that use what there is not, or what is broken, which makes them broken too."""
-        uses = {name: list(_used(primitive)) for name, primitive in self.primitives.items()}
+        uses = {name: primitive.used for name, primitive in self.primitives.items()}
         broken = dict(self.broken)
         for name, primitive in self.primitives.items():
             for used in uses[name]:
@@ -128,12 +128,6 @@ class Library:
     def select(self, names: Sequence[str]) -> list[Primitive]:
         """The primitives of these names, each once, or all."""
         return [self.primitive(name) for name in dict.fromkeys(names)] if names else list(self.primitives.values())
-
-
-def _used(primitive: Primitive) -> Iterator[str]:
-    """The primitives that its variants use."""
-    for variant in primitive.meta.variants.values():
-        yield from (use.split("/")[0] for use in variant.uses)
 
 
 def read_primitive(path: Path) -> Primitive:

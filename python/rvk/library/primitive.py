@@ -48,6 +48,11 @@ class Primitive:
         """The public header."""
         return self.library / "include" / self.meta.header
 
+    @property
+    def used(self) -> list[str]:
+        """The primitives that its variants use, by name, once for each use."""
+        return [use.split("/")[0] for variant in self.meta.variants.values() for use in variant.uses]
+
     def variant(self, name: str) -> Variant:
         """A variant by name.
 

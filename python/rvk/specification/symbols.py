@@ -27,7 +27,7 @@ _Shape = object
 _active: "list[Values]" = []
 """The last one counts."""
 _FILES_WITH_SYMBOLS: Final = set[Path]()
-"""Of what has been loaded."""
+"""Those of specifications that have been loaded, with a marked function."""
 
 
 def symbol(function: Function) -> Function:

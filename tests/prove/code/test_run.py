@@ -18,12 +18,13 @@ import pytest
 
 from rvk.core_files import DEFAULT_CORE
 from rvk.library import Library
+from rvk.programs import Program
 from rvk.prove.code.goals import Goal
 from rvk.prove.code.proof import prove
 from rvk.prove.code.results import Limits, Result
 from rvk.prove.code.run import prove_all
 from rvk.prove.code.verdict import Outcome, Verdict
-from rvk.prove.code.worker import Way, Worker
+from rvk.prove.code.worker import Way, Worker, _with_known_program
 from tests.conftest import program
 
 LIMITS = Limits(seconds=60, memory=1 << 30)
@@ -103,6 +104,17 @@ def test_what_goes_wrong_in_a_worker_ends_all(monkeypatch: pytest.MonkeyPatch, t
     monkeypatch.setenv("RVK_BUILD_DIR", str(tmp_path))
     with pytest.raises(RuntimeError, match="no more"):
         prove_all(goals_of(("encrypt_block", "decrypt_block"), ("fixsliced",)), LIMITS, 2)
+
+
+def test_a_worker_keeps_a_program_until_it_is_another() -> None:
+    """Or what is linked anew in the same place would not be what is proved."""
+    programs = dict[tuple[Path, str], Program]()
+    [goal] = goals_of(("encrypt_block",), ("ref",))
+    again, other = (replace(goal, program=replace(goal.program)) for _ in range(2))
+    other.program.__dict__["digest"] = "another"
+    first, same, changed = (_with_known_program(each, programs).program for each in (goal, again, other))
+    assert same is first
+    assert changed is other.program
 
 
 def test_an_operation_on_nothing_is_proved() -> None:

@@ -11,7 +11,7 @@ from rvk.library import Library
 from rvk.paths import library_folder
 from rvk.specification import Bits, specification, symbol
 from rvk.specification.load import specification_of
-from rvk.specification.symbols import Symbols
+from rvk.specification.symbols import Symbols, may_have_symbols
 from tests.planted import plant_in_copy
 
 
@@ -98,6 +98,12 @@ def test_two_specifications_are_not_mixed_up() -> None:
         one, two = specification("sha256").compress(state, block), specification("sm3").cf(state, block)
     like = proof.input(0)
     assert {key(each, like) for each in one}.isdisjoint(key(each, like) for each in two)
+
+
+@pytest.mark.parametrize(("name", "expected"), [("aes", True), ("gcm", True), ("bignum", False), ("hight", False)])
+def test_which_specifications_may_have_symbols(name: str, *, expected: bool) -> None:
+    """GCM marks no function itself: it reads the specification of AES."""
+    assert may_have_symbols(Library.load().primitive(name)) is expected
 
 
 @pytest.mark.parametrize("is_changed", [False, True])

@@ -43,8 +43,8 @@ class Attempt:
         return self.verdict.outcome is Outcome.PROVED or bool(self.cases(ANY_BITS))
 
     @property
-    def would_be_the_same(self) -> bool:
-        """Whether a new graph makes no difference: it is decided, or nothing was executed."""
+    def needs_no_new_graph(self) -> bool:
+        """Whether to try it again in a new graph is in vain: it is decided, or was not executed at all."""
         return self.is_decided or self.comparison is None
 
     def cases(self, most_bits: int) -> list[Case]:

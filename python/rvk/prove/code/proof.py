@@ -118,7 +118,7 @@ def _in_any_form(bound: BoundOperation, attempt: Callable[[Ground], Attempt], *,
     def made_in(number: int) -> tuple[Attempt, bool]:
         if number not in known:
             with in_form(number) as form:
-                made = GROUNDS.prove((related(bound), number, symbols), attempt, lambda made: made.would_be_the_same)
+                made = GROUNDS.prove((related(bound), number, symbols), attempt, lambda made: made.needs_no_new_graph)
             known[number] = made, form.has_next
         return known[number]
 

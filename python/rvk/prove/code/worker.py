@@ -172,7 +172,7 @@ def _serve(memory: int) -> None:
 
 
 def _with_known_program(goal: Goal, programs: dict[tuple[Path, str], Program]) -> Goal:
-    """The goal with the program that an earlier one had: what is known of that need not be read again."""
+    """The goal with the same program as an earlier one: its symbols and its map have been read already."""
     program = goal.program
     return replace(goal, program=programs.setdefault((program.path, program.digest), program))
 
