@@ -100,6 +100,15 @@ def test_products_by_digits_and_by_halves_are_products(
         assert bytes(map(int, found)) == expected.to_bytes(size // 4, "little"), (a, b)
 
 
+@pytest.mark.parametrize("size", [32, 224, 352, 448, 1792])
+def test_sums_by_digits_are_sums(size: int) -> None:
+    """As numbers, modulo their size: a + b, and a - b."""
+    for a, b in pairs_of_numbers(size):
+        for form, expected in ((BIGNUM28.add, a + b), (BIGNUM28.subtract, a - b)):
+            found = form(a=known(a.to_bytes(size // 8, "little")), b=known(b.to_bytes(size // 8, "little")))["out"]
+            assert bytes(map(int, found)) == (expected % (1 << size)).to_bytes(size // 8, "little"), (a, b)
+
+
 @pytest.mark.parametrize("m", GF2M.POLYNOMIALS)
 def test_the_forms_of_inversion_are_equal(m: int) -> None:
     """And the product with the element is 1, but for 0."""

@@ -2,7 +2,7 @@
 """Arithmetic on numbers in radix 2^28 (stoffelen2019, section 6), as the numbers that go in and come out.
 
 What lies between, digits of 28 bits in words of 32, is defined by those: from_bignum and to_bignum are inverses.
-Products are written digit by digit, so that a proof finds the same sums; tests compare them with those of numbers.
+All is written digit by digit, so that a proof finds the same sums; tests compare the results with those of numbers.
 """
 
 from rvk.specification import Bits, Buffer, blocks, concat, little, zeros
@@ -18,16 +18,6 @@ def from_bignum(*, a: Number) -> dict[str, Number]:
 
 
 to_bignum = from_bignum
-
-
-def add(*, a: Number, b: Number) -> dict[str, Number]:
-    """The sum."""
-    return {"out": (little(a) + little(b)).little()}
-
-
-def subtract(*, a: Number, b: Number) -> dict[str, Number]:
-    """The difference."""
-    return {"out": (little(a) - little(b)).little()}
 
 
 def normal(words: list[Bits]) -> tuple[list[Bits], Bits]:
@@ -54,6 +44,23 @@ def digits(number: Bits) -> list[Bits]:
     count = -(-number.width // RADIX_BITS)
     longer = number.extended(count * RADIX_BITS)
     return [longer.extract(RADIX_BITS * i, RADIX_BITS).extended(2 * WORD) for i in range(count)]
+
+
+def add(*, a: Number, b: Number) -> dict[str, Number]:
+    """The sum."""
+    return {"out": sum_by_digits(a, [digit.extract(0, WORD) for digit in digits(little(b))])}
+
+
+def subtract(*, a: Number, b: Number) -> dict[str, Number]:
+    """The difference."""
+    return {"out": sum_by_digits(a, [zeros(WORD) - digit.extract(0, WORD) for digit in digits(little(b))])}
+
+
+def sum_by_digits(a: Number, y: list[Bits]) -> Number:
+    """Of a number and signed digits, modulo the size of the number."""
+    x = digits(little(a))
+    made, _ = normal([first.extract(0, WORD) + second for first, second in zip(x, y, strict=True)])
+    return number_of(made, 8 * len(a))
 
 
 def product_by_digits(x: list[Bits], y: list[Bits]) -> list[Bits]:

@@ -6,14 +6,14 @@ What holds for every function in their place holds for them. Elsewhere they are 
 
 import inspect
 from abc import ABC, abstractmethod
-from collections.abc import Callable, Iterator, Mapping, Sequence
+from collections.abc import Callable, Hashable, Iterator, Mapping, Sequence
 from contextlib import contextmanager
 from functools import cache, wraps
 from pathlib import Path
 from types import NoneType
 from typing import Any, Final, TypeVar, cast
 
-from rvk._sim import Proof
+from rvk._sim import Literals, Proof
 from rvk.files import digest
 from rvk.library import Primitive
 from rvk.specification.bits import Bits, concat
@@ -22,12 +22,16 @@ from rvk.specification.load import specification_files, specification_of
 
 Function = TypeVar("Function", bound=Callable[..., Any])
 Specified = TypeVar("Specified")
+_Arguments = tuple[Sequence[Any], Mapping[str, Any]]
 _Shape = object
 """Arguments or results, with widths in place of vectors."""
 _active: "list[Values]" = []
 """The last one counts."""
 _FILES_WITH_SYMBOLS: Final = set[Path]()
 """Those of specifications that have been loaded, with a marked function."""
+_MOST_NUMBERS: Final = 10_000
+_of_numbers: Final[dict[object, object]] = {}
+"""Values of functions of numbers: all programs of an operation are run with the same inputs."""
 
 
 def symbol(function: Function) -> Function:
@@ -57,6 +61,8 @@ class Values(ABC):
         """None yet."""
         self._proof: Final = proof
         self._values: dict[object, object] = {}
+        self._evaluated: dict[object, tuple[object, int]] = {}
+        """Of other functions, with the number of applications in them."""
         self.applications = 0
         """How often a function was applied to something unknown."""
 
@@ -69,39 +75,61 @@ class Values(ABC):
         finally:
             _active.pop()
 
-    def apply(self, function: Callable[..., Any], arguments: object) -> object:
+    def of(self, function: Callable[..., Any], arguments: Mapping[str, object]) -> Any:  # noqa: ANN401
+        """The value of any function that depends on its arguments only: evaluated once for the same bits."""
+        key = self._key(function, ((), arguments))
+        if key is None:
+            return self._of_constants(function, ((), arguments))
+        if key not in self._evaluated:
+            before = self.applications
+            value = function(**arguments)
+            self._evaluated[key] = value, self.applications - before
+        else:
+            self.applications += self._evaluated[key][1]
+        return self._evaluated[key][0]
+
+    def apply(self, function: Callable[..., Any], arguments: _Arguments) -> object:
         """The value; that of numbers is what the text says."""
-        literals = concat(*_vectors(arguments)).literals(self._proof.input(0))
-        value = literals.constant_value()
-        if value is not None:
-            return _evaluated(function, _replaced(arguments, _Known(value)))
-        key = (_identity(function), form_in_use(), repr(_shape(arguments)), literals.key())
+        key = self._key(function, arguments)
+        if key is None:
+            return self._of_constants(function, arguments)
         if key not in self._values:
             self._values[key] = self._made(function, arguments)
         self.applications += 1
         return self._values[key]
 
+    def _key(self, function: Callable[..., Any], arguments: _Arguments) -> object | None:
+        """A function and the bits of its arguments; None if all are known."""
+        vectors = list[Bits]()
+        shape = _taken_apart(arguments, vectors)
+        literals = self._literals(concat(*vectors))
+        if literals.constant_value() is not None:
+            return None
+        return _identity(function), form_in_use(), shape, literals.key()
+
+    def _of_constants(self, function: Callable[..., Any], arguments: _Arguments) -> object:
+        return _on_numbers(function, _replaced(arguments, lambda each: Bits.of(self._literals(each))))
+
+    def _literals(self, vector: Bits) -> Literals:
+        return vector.literals(self._proof.input(0))
+
     @abstractmethod
-    def _made(self, function: Callable[..., Any], arguments: object) -> object:
+    def _made(self, function: Callable[..., Any], arguments: _Arguments) -> object:
         """The value of a function for unknown bits that it has not been applied to."""
 
     def twice(self, specify: Callable[[], Specified]) -> Specified:
         """What is specified. What is whole is known at the end only: the second time, all sums are made of it."""
         with self.active():
-            before = dict(self._values)
+            before = dict(self._values), dict(self._evaluated)
             specify()
-            self._values = before
+            self._values, self._evaluated = before
             return specify()
 
 
 class Evaluations(Values):
     """Marked functions as their text says, which takes longer than all else: once for the same bits."""
 
-    def of(self, function: Callable[..., Any], arguments: Mapping[str, object]) -> Any:  # noqa: ANN401
-        """The value of any function that depends on its arguments only."""
-        return self.apply(function, ((), arguments))
-
-    def _made(self, function: Callable[..., Any], arguments: object) -> object:
+    def _made(self, function: Callable[..., Any], arguments: _Arguments) -> object:
         return _evaluated(function, arguments)
 
 
@@ -113,7 +141,7 @@ class Symbols(Values):
         super().__init__(proof)
         self._results: dict[object, _Shape] = {}
 
-    def _made(self, function: Callable[..., Any], arguments: object) -> object:
+    def _made(self, function: Callable[..., Any], arguments: _Arguments) -> object:
         shape = _shape(arguments)
         of = (_identity(function), repr(shape))
         if of not in self._results:
@@ -145,24 +173,42 @@ def _result(function: Callable[..., Any], shape: _Shape) -> _Shape:
     return zeros
 
 
-def _evaluated(function: Callable[..., Any], arguments: object) -> object:
-    args, kwargs = cast("tuple[Sequence[Any], Mapping[str, Any]]", arguments)
+def evaluated(function: Callable[..., Any], arguments: Mapping[str, object]) -> Any:  # noqa: ANN401
+    """The value of any function that depends on its arguments only; that of numbers is kept for the next time."""
+    vectors = list[Bits]()
+    _taken_apart(arguments, vectors)
+    is_known = all(each.is_known for each in vectors)
+    return _on_numbers(function, ((), arguments)) if is_known else function(**arguments)
+
+
+def _on_numbers(function: Callable[..., Any], arguments: _Arguments) -> object:
+    vectors = list[Bits]()
+    key = _identity(function), form_in_use(), _taken_apart(arguments, vectors), int(concat(*vectors))
+    if key not in _of_numbers:
+        if len(_of_numbers) == _MOST_NUMBERS:
+            _of_numbers.clear()
+        _of_numbers[key] = _evaluated(function, arguments)
+    return _replaced(_of_numbers[key], lambda each: each)  # who has it may write to its lists
+
+
+def _evaluated(function: Callable[..., Any], arguments: _Arguments) -> object:
+    args, kwargs = arguments
     return function(*args, **kwargs)
 
 
-def _vectors(value: object) -> Iterator[Bits]:
-    """The vectors in lists, tuples and dictionaries, in order."""
+def _taken_apart(value: object, vectors: list[Bits]) -> Hashable:
+    """The shape of lists, tuples and dictionaries; the vectors in them are added to others, in order."""
     if isinstance(value, Bits):
-        yield value
-    elif isinstance(value, Mapping):
-        for each in value.values():
-            yield from _vectors(each)
-    elif isinstance(value, (list, tuple)):
-        for each in value:
-            yield from _vectors(each)
+        vectors.append(value)
+        return "bits", value.width
+    if isinstance(value, (list, tuple)):
+        return tuple([_taken_apart(each, vectors) for each in value])
+    if isinstance(value, Mapping):
+        return tuple([(name, _taken_apart(each, vectors)) for name, each in value.items()])
+    return _plain(value)
 
 
-def _replaced(value: object, made: Callable[[Any], object]) -> object:
+def _replaced(value: Any, made: Callable[[Any], object]) -> Any:  # noqa: ANN401
     """The same with other leaves in place of vectors."""
     if isinstance(value, Mapping):
         return {name: _replaced(each, made) for name, each in value.items()}
@@ -170,6 +216,10 @@ def _replaced(value: object, made: Callable[[Any], object]) -> object:
         return type(value)(_replaced(each, made) for each in value)
     if isinstance(value, (Bits, _Width)):
         return made(value)
+    return _plain(value)
+
+
+def _plain(value: object) -> Hashable:
     assert isinstance(value, (int, str, bytes, NoneType)), f"{value!r} may hide a vector"
     return value
 
@@ -179,19 +229,6 @@ class _Width(int):
 
     def __repr__(self) -> str:
         return f"{int(self)} bits"
-
-
-class _Known:
-    """Makes vectors known, one after the other, the first from the highest bits of a number."""
-
-    def __init__(self, value: Sequence[bool]) -> None:
-        """Bits, the lowest first."""
-        self._left = list(value)
-
-    def __call__(self, vector: Bits) -> Bits:
-        bits = self._left[len(self._left) - vector.width :]
-        del self._left[len(self._left) - vector.width :]
-        return Bits(vector.width, sum(bit << at for at, bit in enumerate(bits)))
 
 
 def _shape(value: object) -> _Shape:

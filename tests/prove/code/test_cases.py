@@ -10,7 +10,8 @@ import pytest
 from rvk.library import Library
 from rvk.paths import library_folder
 from rvk.prove.code import attempt, proof
-from rvk.prove.code.case import ALL
+from rvk.prove.code import cases as proof_by_cases
+from rvk.prove.code.case import ALL, Case
 from rvk.prove.code.execution import Execution
 from rvk.prove.code.place import Place as CallPlace
 from rvk.prove.code.proof import prove_with_symbols
@@ -77,3 +78,23 @@ def test_a_secret_decides_no_branch(tmp_path: Path, monkeypatch: pytest.MonkeyPa
 
 def test_a_fault_in_some_cases_is_not_proved(tmp_path: Path) -> None:
     assert with_symbols(with_fault(PLANTED, tmp_path)).outcome is Outcome.OPEN
+
+
+def test_how_cases_were_divided_comes_first_for_the_next_program(monkeypatch: pytest.MonkeyPatch) -> None:
+    """Not the way that failed before: a number of 64 bits is divided by its bits, not by what is compared."""
+    monkeypatch.setattr(proof_by_cases, "_DIVIDED_BY", {})
+    tried = list[int]()
+    divided = attempt.Attempt.cases
+
+    def noted(made: attempt.Attempt, most_bits: int) -> list[Case]:
+        tried.append(most_bits)
+        return divided(made, most_bits)
+
+    monkeypatch.setattr(attempt.Attempt, "cases", noted)
+    goals = [Trial.of(PLANTED, Library.load()).goal] * 2
+    counts = list[bool]()
+    for goal in goals:
+        tried.clear()
+        assert prove_with_symbols(goal).outcome is Outcome.PROVED
+        counts.append(attempt.FEW_BITS in tried)
+    assert counts == [True, False]

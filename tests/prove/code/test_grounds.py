@@ -1,6 +1,7 @@
 # SPDX-License-Identifier: MIT OR Apache-2.0
 """Graphs that are used again: what is known there is used, and what is not proved there is tried in a new one."""
 
+from contextlib import nullcontext
 from dataclasses import replace
 from pathlib import Path
 
@@ -16,14 +17,16 @@ from rvk.prove.code.sizes import NotInductive, Sizes
 from rvk.prove.code.symbolic import Symbolic
 from rvk.prove.code.verdict import Outcome
 from rvk.specification import Bits, symbol
+from rvk.specification import symbols as symbols_of_specifications
 from rvk.specification.load import specification_of
-from rvk.specification.symbols import Evaluations, Symbols
+from rvk.specification.symbols import Evaluations, Symbols, evaluated
 
 from .faults import Fault
 from .trial import Trial, with_fault
 
 LIBRARY = Library.load()
 ROUNDS: list[int] = []
+SPECIFIED = 0
 
 
 @symbol
@@ -33,10 +36,22 @@ def counted(x: Bits) -> Bits:
     return x + 1
 
 
+def applied_twice(*, x: Bits) -> dict[str, list[Bits]]:
+    """What is specified by it."""
+    ROUNDS.append(SPECIFIED)
+    return {"out": [counted(x), counted(x + 1)]}
+
+
+def listed(*, a: list[Bits]) -> dict[str, list[Bits]]:
+    """A function with a list."""
+    return {"out": [*a]}
+
+
 @pytest.fixture(autouse=True)
 def _nothing_before(monkeypatch: pytest.MonkeyPatch) -> None:
     ROUNDS.clear()
     monkeypatch.setattr(GROUNDS, "_kept", {})
+    monkeypatch.setattr(symbols_of_specifications, "_of_numbers", {})
 
 
 def test_inputs_are_the_same_again_but_for_new_ones() -> None:
@@ -72,6 +87,17 @@ def test_a_function_is_evaluated_once_and_again_when_all_is_whole() -> None:
     assert ROUNDS == [8, 8]
 
 
+def test_what_is_specified_with_symbols_is_evaluated_once_for_all_programs() -> None:
+    """It has as many applications of symbols each time: without one, nothing would be proved with them."""
+    proof = Proof()
+    x, symbols, counts = Bits(8, proof.input(8)), Symbols(proof), [0]
+    for _ in range(3):
+        with symbols.active():
+            symbols.of(applied_twice, {"x": x})
+        counts.append(symbols.applications)
+    assert (ROUNDS.count(SPECIFIED), counts) == (1, [0, 2, 4, 6])
+
+
 def test_what_is_called_like_a_function_is_known_by_all_that_it_has() -> None:
     """Operations of gf2m are objects of one class, which have the polynomial."""
     gf2m = specification_of(LIBRARY.primitive("gf2m"))
@@ -83,9 +109,18 @@ def test_what_is_called_like_a_function_is_known_by_all_that_it_has() -> None:
     assert other["result"].literals(proof.input(0)).open_bits(first["result"].literals(proof.input(0)))
 
 
-def test_numbers_are_evaluated() -> None:
-    with Evaluations(Proof()).active():
-        assert int(counted(Bits(8, 4))) == 5
+def test_numbers_are_evaluated_once() -> None:
+    """In whatever graph: programs are run with the same inputs."""
+    for _ in range(2):
+        with Evaluations(Proof()).active():
+            assert [int(counted(Bits(8, number))) for number in (4, 7)] == [5, 8]
+    assert ROUNDS == [8, 8]
+
+
+def test_who_writes_to_a_list_of_numbers_changes_no_others() -> None:
+    arguments = {"a": [Bits(8, 1), Bits(8, 2)]}
+    evaluated(listed, arguments)["out"].clear()
+    assert [int(each) for each in evaluated(listed, arguments)["out"]] == [1, 2]
 
 
 @pytest.mark.parametrize("fails", ["", "not shown", "refused", "not inductive"])
@@ -121,6 +156,24 @@ def test_what_was_not_shown_is_not_kept() -> None:
     assert tried[0] is not tried[1]
 
 
+@pytest.mark.parametrize("raises", [False, True])
+def test_a_used_graph_is_kept_if_a_new_one_is_no_better(*, raises: bool) -> None:
+    """What is divided into cases begins with one that is not shown; the next program needs the graph of the others."""
+    grounds, tried = Grounds(), list[Ground]()
+
+    def attempt(ground: Ground) -> bool:
+        tried.append(ground)
+        if raises and len(tried) in (2, 3):
+            raise NotInductive("it differs")
+        return len(tried) not in (2, 3)
+
+    assert grounds.prove("it", attempt, bool)
+    with pytest.raises(NotInductive) if raises else nullcontext():
+        assert not grounds.prove("it", attempt, bool)
+    assert grounds.prove("it", attempt, bool)
+    assert [each is tried[0] for each in tried] == [True, True, False, True]
+
+
 def test_graphs_that_were_used_last_are_kept() -> None:
     grounds, tried = Grounds(), list[Ground]()
 
@@ -140,11 +193,9 @@ BLOCKS = replace(FAULT, operation="encrypt_blocks", parameters={"key_bits": 80, 
 
 def test_a_fault_is_not_hidden_by_the_program_before(tmp_path: Path) -> None:
     right = Trial.of(FAULT, LIBRARY).goal
-    nodes = prove(right).nodes
-    wrong = prove(Goal(with_fault(FAULT, tmp_path).program, right.bound, right.core))
-    assert wrong.outcome is Outcome.WRONG
-    again = prove(right)
-    assert (again.outcome, again.nodes) == (Outcome.PROVED, nodes)
+    wrong = Goal(with_fault(FAULT, tmp_path).program, right.bound, right.core)
+    expected = [Outcome.PROVED, Outcome.WRONG, Outcome.PROVED, Outcome.WRONG]
+    assert [prove(each).outcome for each in (right, wrong, right, wrong)] == expected
 
 
 def test_words_that_have_a_range_are_nobodys_input_later() -> None:

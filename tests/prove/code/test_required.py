@@ -12,6 +12,7 @@ from rvk.prove.code.comparison import Compared, Comparison
 from rvk.prove.code.proof import prove, prove_with_symbols
 from rvk.prove.code.required import Known, where_required
 from rvk.prove.code.solver import Solver
+from rvk.prove.code.specified import specified
 from rvk.prove.code.verdict import Outcome, Verdict
 from rvk.specification import Bits
 
@@ -93,5 +94,5 @@ def test_others_do_not_assume_it(monkeypatch: pytest.MonkeyPatch) -> None:
     goal = Trial.of(Fault("", "cmac zkn rv32imc_zbkb_zknd_zkne", "authenticate", "", "", "",
                           {"key_bits": 128, "message_bytes": 17, "tag_bytes": 16}), LIBRARY).goal  # fmt: skip
     assert prove_with_symbols(goal).outcome is Outcome.PROVED
-    monkeypatch.setattr("rvk.prove.code.summaries.required", lambda *_: Bits(1, 1))
+    monkeypatch.setattr("rvk.prove.code.summaries.specified_where", lambda *given: (specified(*given), Bits(1, 1)))
     assert prove_with_symbols(goal).outcome is Outcome.OPEN

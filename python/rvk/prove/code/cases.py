@@ -4,7 +4,7 @@
 Together the cases are all inputs; there is one if there is no such branch.
 """
 
-from collections.abc import Callable
+from collections.abc import Callable, Hashable
 from dataclasses import replace
 from typing import Final
 
@@ -16,16 +16,20 @@ from rvk.prove.code.verdict import Outcome, Verdict
 MOST_CASES: Final = 256
 MOST_CASES_EXECUTED: Final = 16
 """Where all that a case does is executed, which takes longer."""
+_DIVIDED_BY: Final[dict[Hashable, int]] = {}
+"""The most bits by which a branch was divided when all cases were proved last."""
 
 
 def proved_by_cases(
-    attempt: Callable[[Case], Attempt], probe: Callable[[Case], Attempt], most: int
+    about: Hashable, attempt: Callable[[Case], Attempt], probe: Callable[[Case], Attempt], most: int
 ) -> Verdict | Attempt:
     """What is known of all cases if each is proved; otherwise the one that is not.
 
     First, a branch that many bits decide is divided by what it compares. If a case is then not proved, by these bits.
+    Where that was needed before, it comes first.
 
     Args:
+        about: What is proved: the same for programs that are likely to be divided in the same way.
         attempt: Compares one with its specification.
         probe: Only executes one, which shows faster where it must be divided.
         most: How many cases there may be.
@@ -33,11 +37,16 @@ def proved_by_cases(
     whole = attempt(ALL)
     if whole.execution.required is not None:
         probe = attempt  # the specification says which cases nobody reaches
-    first = _proved_by(FEW_BITS, whole, attempt, probe, most)
-    if not isinstance(first, Attempt) or not first.execution.case.ways:
-        return first
-    second = _proved_by(ANY_BITS, whole, attempt, probe, most)
-    return first if isinstance(second, Attempt) else second
+    left: dict[int, Attempt] = {}
+    for most_bits in sorted((FEW_BITS, ANY_BITS), key=lambda each: each != _DIVIDED_BY.get(about, FEW_BITS)):
+        made = _proved_by(most_bits, whole, attempt, probe, most)
+        if not isinstance(made, Attempt):
+            _DIVIDED_BY[about] = most_bits
+            return made
+        left[most_bits] = made
+        if most_bits == FEW_BITS and not made.execution.case.ways:
+            break
+    return left[FEW_BITS]
 
 
 def _proved_by(

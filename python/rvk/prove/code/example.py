@@ -18,7 +18,8 @@ from rvk.prove.code.grounds import Ground
 def example(goal: Goal, case: Case) -> dict[str, bytes] | None:
     """Random inputs with the bits of a case; for its branches, one public argument is looked for."""
     bound = goal.bound.in_variant(goal.program.target.variant)
-    contents = _random(bound, goal.label, case)
+    # The same for all programs, so that what is specified of them is known after the first.
+    contents = _random(bound, f"{bound.primitive.name} {bound.label}", case)
     if not case.ways:
         return contents
     public = (name for name in contents if not bound.arguments[name].secret)

@@ -16,7 +16,7 @@ from rvk.prove.code.calls import Call, symbolic_calls
 from rvk.prove.code.case import ALL, Case
 from rvk.prove.code.comparison import Assignment
 from rvk.prove.code.grounds import Ground
-from rvk.prove.code.specified import required, specified
+from rvk.prove.code.specified import specified, specified_where
 from rvk.prove.code.summaries import SpecifiedFunctions
 from rvk.specification import Bits
 from rvk.specification.residue import BeforeProgram, after_program
@@ -111,7 +111,7 @@ class Execution:
 
     def _required(self) -> Literals | None:
         with self.values.active():
-            found = required(self.bound, self.unknowns.for_specification(self.bound), self.values)
+            _, found = specified_where(self.bound, self.unknowns.for_specification(self.bound), self.values)
         return None if found is None else found.literals(self.proof.input(0))
 
     @property

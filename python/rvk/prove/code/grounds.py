@@ -77,10 +77,14 @@ class Grounds:
                 if is_shown(made):
                     _keep(self._kept, about, used, self._most)
                     return made
-        new = Ground.new()
-        made = attempt(new)
-        if is_shown(made):
-            _keep(self._kept, about, new, self._most)
+        new, left = Ground.new(), used
+        try:
+            made = attempt(new)
+            if is_shown(made):
+                left = new
+        finally:  # where a new one is no better, the used one has more that the next proof needs
+            if left is not None:
+                _keep(self._kept, about, left, self._most)
         return made
 
 

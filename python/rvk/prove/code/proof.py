@@ -52,7 +52,7 @@ def verdicts(goal: Goal) -> Iterator[Verdict]:
         return _in_any_form(goal.bound, partial(executed, case), symbols=False)
 
     most = MOST_CASES_EXECUTED if goal.place is None else 1
-    known = proved_by_cases(attempt, partial(_probe, goal, core, None), most)
+    known = proved_by_cases((subject(goal.bound), False), attempt, partial(_probe, goal, core, None), most)
     if not isinstance(known, Attempt):
         yield one_verdict(known)
     elif known.execution.case or known.execution.required is not None:
@@ -83,7 +83,7 @@ def prove_with_symbols(goal: Goal) -> Verdict:
 
     # What is assumed is run with what assumes it, on one path: it must have no other.
     most = MOST_CASES if goal.place is None else 1
-    known = proved_by_cases(attempt, partial(_probe, goal, core, table), most)
+    known = proved_by_cases((subject(goal.bound), True), attempt, partial(_probe, goal, core, table), most)
     if not isinstance(known, Attempt):
         return known
     return Verdict(Outcome.OPEN, _NO_SYMBOLS, nodes=known.execution.proof.nodes)

@@ -3,6 +3,7 @@
 
 import inspect
 from collections.abc import Callable, Collection, Hashable, Mapping
+from functools import cache
 from keyword import iskeyword
 from typing import Any, Final
 
@@ -12,7 +13,7 @@ from rvk.library.checks import RESULT
 from rvk.library.primitive import LENGTHS
 from rvk.specification import REQUIRED, Bits, Buffer, little
 from rvk.specification.load import specification_of
-from rvk.specification.symbols import Evaluations, Values
+from rvk.specification.symbols import Values, evaluated
 
 FIRST_BLOCK: Final = "first_block"
 
@@ -34,39 +35,37 @@ def specified(
     Raises:
         CheckFailed: An output is not as long as its buffer: nothing would be said about the rest.
     """
-    results = _results(bound, inputs, values, first_block)
-    found = {name.removesuffix("_"): _vector(value) for name, value in results.items() if name != REQUIRED}
-    for name, vector in found.items():
-        width = 32 if name == RESULT else 8 * bound.size(name)
-        if vector.width != width:
-            what = f"the specification of {bound.primitive.name} {bound.name}"
-            raise CheckFailed(f"{what} gives {vector.width} bits for {name}, which has {width}")
-    return found
+    return specified_where(bound, inputs, values, first_block)[0]
 
 
-def required(bound: BoundOperation, inputs: Mapping[str, Bits | Buffer], values: Values | None = None) -> Bits | None:
-    """Whether an operation is for these inputs, as one bit; None if it is for all.
-
-    Args:
-        bound: The operation.
-        inputs: Its inputs.
-        values: Of marked functions, in the same proof.
+def specified_where(
+    bound: BoundOperation,
+    inputs: Mapping[str, Bits | Buffer],
+    values: Values | None = None,
+    first_block: Bits | None = None,
+) -> tuple[dict[str, Bits], Bits | None]:
+    """The same, and whether the operation is for these inputs, as one bit; None if it is for all.
 
     Raises:
-        CheckFailed: It is not one bit.
+        CheckFailed: An output is not as long as its buffer, or the last is not one bit.
     """
-    found = _results(bound, inputs, values).get(REQUIRED)
-    if found is not None and not (isinstance(found, Bits) and found.width == 1):
-        what = f"the specification of {bound.primitive.name} {bound.name}"
-        raise CheckFailed(f"{what} gives {found!r} for {REQUIRED}, which is one bit, such as that of `equals`")
-    return found
+    found = dict(_results(bound, inputs, values, first_block))
+    what, condition = f"the specification of {bound.primitive.name} {bound.name}", found.pop(REQUIRED, None)
+    outputs = {name.removesuffix("_"): _vector(value) for name, value in found.items()}
+    for name, vector in outputs.items():
+        width = 32 if name == RESULT else 8 * bound.size(name)
+        if vector.width != width:
+            raise CheckFailed(f"{what} gives {vector.width} bits for {name}, which has {width}")
+    if condition is not None and not (isinstance(condition, Bits) and condition.width == 1):
+        raise CheckFailed(f"{what} gives {condition!r} for {REQUIRED}, which is one bit, such as that of `equals`")
+    return outputs, condition
 
 
 def _results(
     bound: BoundOperation,
     inputs: Mapping[str, Bits | Buffer],
     values: Values | None,
-    first_block: Bits | None = None,
+    first_block: Bits | None,
 ) -> Mapping[str, Any]:
     """What the function gives, of those arguments that it has."""
     function = _function(bound)
@@ -74,15 +73,19 @@ def _results(
     if first_block is not None:
         given[FIRST_BLOCK] = first_block
     given = {f"{name}_" if iskeyword(name) else name: value for name, value in given.items()}
-    wanted = inspect.signature(function).parameters
-    given = {name: value for name, value in given.items() if name in wanted}
-    found: Mapping[str, Any] = values.of(function, given) if isinstance(values, Evaluations) else function(**given)
+    given = {name: given[name] for name in given if name in _arguments(function)}
+    found: Mapping[str, Any] = evaluated(function, given) if values is None else values.of(function, given)
     return found
+
+
+@cache
+def _arguments(function: Callable[..., Mapping[str, Any]]) -> Collection[str]:
+    return frozenset(inspect.signature(function).parameters)
 
 
 def block_of(bound: BoundOperation) -> int:
     """Bytes of a block, if the specification says what parts of messages become by how many blocks are before; or 0."""
-    if FIRST_BLOCK not in inspect.signature(_function(bound)).parameters:
+    if FIRST_BLOCK not in _arguments(_function(bound)):
         return 0
     size: int = specification_of(bound.primitive).BLOCK_BYTES
     return size

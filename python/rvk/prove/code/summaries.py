@@ -15,7 +15,7 @@ from rvk.prove.code.described_call import DescribedCall
 from rvk.prove.code.function_table import FunctionTable
 from rvk.prove.code.layout import Layout
 from rvk.prove.code.place import Place
-from rvk.prove.code.specified import required, specified
+from rvk.prove.code.specified import specified, specified_where
 from rvk.specification import Bits, Buffer
 from rvk.specification.residue import BeforeProgram
 from rvk.specification.symbols import Symbols
@@ -134,11 +134,10 @@ class SpecifiedFunctions:
         before = self.symbols.applications
         try:
             with self.symbols.active():
-                is_for_some = required(call.bound, inputs) is not None
-                expected = specified(call.bound, inputs)
+                expected, condition = specified_where(call.bound, inputs, self.symbols)
         except BeforeProgram:
             return None
-        if is_for_some or (filled is None and self.symbols.applications == before):
+        if condition is not None or (filled is None and self.symbols.applications == before):
             return None
         writes = []
         for name in call.written:
