@@ -15,6 +15,15 @@ pub(crate) enum Arithmetic {
 }
 
 impl Arithmetic {
+    /// The bits that it is computed from.
+    pub(crate) fn operands(&self) -> impl Iterator<Item = &Literal> {
+        let words: &[Word] = match self {
+            Arithmetic::Product(of) => &**of,
+            Arithmetic::Rest(of, _) => of,
+        };
+        words.iter().flatten()
+    }
+
     /// The words of the number, the lowest first, for values of literals.
     pub(crate) fn words(&self, value: impl Fn(&Literal) -> bool) -> Vec<u32> {
         let number = |word: &Word| word.iter().rev().fold(0, |sum, bit| sum << 1 | u32::from(value(bit)));

@@ -28,6 +28,7 @@ mod execution;
 mod expression;
 mod form;
 mod frame;
+mod further;
 mod graph;
 mod groups;
 mod induction;

@@ -5,7 +5,7 @@
 /// has more nodes that are alike by chance.
 const MOST: u32 = 1000;
 const OF_A_SUCCESS: u32 = 16;
-const NODES_FOR_ONE: usize = 16;
+const NODES_FOR_ONE: usize = 64;
 
 /// How many more failures are worth their time.
 #[derive(Debug)]

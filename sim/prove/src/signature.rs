@@ -12,6 +12,10 @@ pub const PATTERNS: usize = 64 * WORDS;
 /// Inputs that are likely to have the same value in some patterns.
 const GROUP: u64 = 16;
 
+/// Inputs that are the same but for few, in patterns of a further set, and the low bits of a byte that may not be.
+const RUN: u64 = 64;
+const LOW_BITS: u64 = 4;
+
 /// A random number (SplitMix64, Steele et al. 2014).
 fn split_mix(state: &mut u64) -> u64 {
     *state = state.wrapping_add(0x9e37_79b9_7f4a_7c15);
@@ -35,6 +39,22 @@ impl Signature {
         let (ones, zeros) = (split_mix(&mut of_group), split_mix(&mut of_group));
         values[WORDS - 1] = (values[WORDS - 1] | ones) & (zeros | ones.rotate_left(32));
         Signature(values)
+    }
+
+    /// The values of an input in a further set of patterns. A run of inputs that were made one after the other is all 0 or
+    /// all 1, but for the low bits of one of its eight bytes: carries begin and end there.
+    pub(crate) fn of_runs(seed: u64, set: u64) -> Signature {
+        let mut of_run = (seed / RUN ^ set << 32).wrapping_mul(0xd134_2543_de82_ef95);
+        let mut of_input = (seed ^ set << 32).wrapping_mul(0x9e37_79b9_97f4_a7c1);
+        let byte = seed / 8 % 8;
+        Signature(std::array::from_fn(|_| {
+            let [run, low, middle, high] = std::array::from_fn(|_| split_mix(&mut of_run));
+            let chosen = [low, middle, high].into_iter().enumerate();
+            let is_here =
+                chosen.fold(u64::MAX, |here, (bit, is_one)| here & if byte >> bit & 1 == 1 { is_one } else { !is_one });
+            let random = split_mix(&mut of_input);
+            if seed % 8 < LOW_BITS { run ^ is_here & random } else { run }
+        }))
     }
 
     pub(crate) fn and(self, other: Signature) -> Signature {

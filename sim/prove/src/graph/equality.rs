@@ -10,8 +10,11 @@ impl Graph {
     pub(super) fn equal_among(&mut self, alike: &[Literal], made: u32, inverted: bool) -> Option<Literal> {
         for earlier in alike.iter().rev() {
             let is_inverted = earlier.is_inverted() != inverted;
+            if self.further.tell_apart(&self.nodes, made, earlier.node(), is_inverted) {
+                continue;
+            }
             let is_known = linear::are_equal(&self.nodes, made, earlier.node(), is_inverted)
-                || cut::are_equal(&self.nodes, made, earlier.node(), is_inverted)
+                || self.are_equal_by_cuts(made, earlier.node(), is_inverted)
                 || self.are_equal_by_cases(made, earlier.node(), is_inverted)
                 || self.are_equal_by_groups(made, earlier.node(), is_inverted);
             if is_known || self.are_equal_products(made, earlier.node(), is_inverted) {
@@ -23,6 +26,11 @@ impl Graph {
             }
         }
         None
+    }
+
+    fn are_equal_by_cuts(&mut self, a: u32, b: u32, inverted: bool) -> bool {
+        self.patience_with_cuts.grow(self.nodes.len());
+        self.patience_with_cuts.tries(|| cut::are_equal(&self.nodes, a, b, inverted))
     }
 
     fn are_equal_by_cases(&mut self, a: u32, b: u32, inverted: bool) -> bool {

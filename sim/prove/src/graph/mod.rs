@@ -14,6 +14,7 @@ use crate::arithmetic::Arithmetic;
 use crate::compared::Compared;
 use crate::cone::Cone;
 use crate::conjuncts::Conjuncts;
+use crate::further::Further;
 use crate::literal::{Literal, Word};
 use crate::local::{Locals, Signed};
 use crate::nodes::{Node, Nodes, ONE};
@@ -72,6 +73,7 @@ pub struct Graph {
     halves: FxHashMap<u32, [Literal; 2]>,
     /// By signature, which is normal.
     alike: FxHashMap<Signature, Alike>,
+    further: Further,
     /// The functions of few nodes.
     locals: Locals,
     /// The functions of the same nodes that were looked up in tables.
@@ -81,6 +83,7 @@ pub struct Graph {
     inputs: Vec<Literal>,
     next_input: usize,
     patience: Patience,
+    patience_with_cuts: Patience,
     patience_with_cases: Patience,
     patience_with_products: Patience,
     pub(crate) compared: Compared,
@@ -100,12 +103,14 @@ impl Default for Graph {
             sums_of_two: FxHashMap::default(),
             halves: FxHashMap::default(),
             alike: FxHashMap::default(),
+            further: Further::default(),
             locals: Locals::default(),
             spans: Spans::default(),
             merges: Merges::default(),
             inputs: Vec::new(),
             next_input: 0,
             patience: Patience::default(),
+            patience_with_cuts: Patience::default(),
             patience_with_cases: Patience::default(),
             patience_with_products: Patience::new(PATIENCE_WITH_PRODUCTS),
             compared: Compared::default(),
@@ -302,6 +307,7 @@ impl Graph {
         }
         if found.is_some() {
             self.merges.proved += 1;
+            self.further.forget(made);
             self.nodes.pop();
             self.signatures.pop();
         } else {
