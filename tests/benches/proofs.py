@@ -22,7 +22,7 @@ from rvk.programs import build
 from rvk.programs.selection import targets
 from rvk.prove.code.goals import Goal, Lengths, operations_of, specified_operations
 from rvk.prove.code.results import Result
-from rvk.prove.code.run import limits, prove_all
+from rvk.prove.code.run import limits, prove_families
 from rvk.proved.digests import Digests
 from rvk.proved.file import FILE, KeptProofs, read_proofs
 from rvk.proved.given_up import GivenUp
@@ -106,7 +106,7 @@ def families(primitives: Sequence[Primitive]) -> list[list[Primitive]]:
 
 
 def main() -> int:
-    """Proves all primitives, or those that are named, one family after the other, and writes what is known of each.
+    """Proves all primitives, or those that are named, family by family, and writes what is known of each.
 
     A run that is stopped goes on from what it has kept of each goal.
     """
@@ -120,15 +120,19 @@ def main() -> int:
         if specified_operations(primitive):
             before = None if os.environ.get("PROVE_AGAIN") else read_proofs(primitive.folder)
             wanted[primitive.name] = Wanted.of(library, primitive, compiler, jobs, GivenUp(before, digests))
-    count, begun = sum(len(each.left) for each in wanted.values()), time.monotonic()
+    parts, begun = families([each.primitive for each in wanted.values()]), time.monotonic()
+    goals = [[goal for primitive in family for goal in wanted[primitive.name].left] for family in parts]
+
+    def done(number: int, results: list[Result]) -> None:
+        proved = iter(results)
+        for primitive in parts[number]:
+            kept, failed = keep(primitive, wanted[primitive.name].found(proved), digests)
+            totals[primitive.name] = Totals.of(kept)
+            failures.extend(failed)
+
+    count = sum(map(len, goals))
     with output.progress("proving", count) as bar:
-        for family in families([each.primitive for each in wanted.values()]):
-            goals = [goal for each in family for goal in wanted[each.name].left]
-            proved = iter(prove_all(goals, limit, jobs, partial(output.advance, bar)))
-            for primitive in family:
-                kept, failed = keep(primitive, wanted[primitive.name].found(proved), digests)
-                totals[primitive.name] = Totals.of(kept)
-                failures += failed
+        prove_families(goals, limit, jobs, done, partial(output.advance, bar))
     print(f"{count} goals in {time.monotonic() - begun:.0f} s", file=sys.stderr)
     show({name: totals[name] for name in wanted})
     for line in failures:

@@ -2,14 +2,14 @@
 """`make prove-code`, on the toy library."""
 
 import sys
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 from pathlib import Path
 
 import pytest
 
 from rvk.library import Library
 from rvk.prove.code.goals import Goal
-from rvk.prove.code.results import Result
+from rvk.prove.code.results import Limits, Result
 from rvk.prove.code.verdict import Outcome, Verdict
 from rvk.proved.file import read_proofs
 from tests.benches import proofs
@@ -80,14 +80,17 @@ def test_what_is_known_of_a_family_is_written_before_the_next(
     toy = toy_of(loaded(toy_folder))
     written = list[bool]()
 
-    def proved(goals: Sequence[Goal], *_: object) -> list[Result]:
-        written.append(read_proofs(toy.folder) is not None)
-        if len(written) > 1:
-            raise KeyboardInterrupt
-        return [Result(goal, PROVED, 1.0) for goal in goals]
+    def proved(
+        parts: Sequence[Sequence[Goal]], _: Limits, __: int, done: Callable[[int, list[Result]], object], *___: object
+    ) -> None:
+        for number, goals in enumerate(parts):
+            written.append(read_proofs(toy.folder) is not None)
+            if number > 0:
+                raise KeyboardInterrupt
+            done(number, [Result(goal, PROVED, 1.0) for goal in goals])
 
     monkeypatch.setattr(proofs, "families", lambda primitives: [primitives, primitives])
-    monkeypatch.setattr(proofs, "prove_all", proved)
+    monkeypatch.setattr(proofs, "prove_families", proved)
     with pytest.raises(KeyboardInterrupt):
         proofs.main()
     assert written == [False, True]

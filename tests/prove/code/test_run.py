@@ -22,7 +22,7 @@ from rvk.programs import Program
 from rvk.prove.code.goals import Goal
 from rvk.prove.code.proof import prove
 from rvk.prove.code.results import Limits, Result
-from rvk.prove.code.run import prove_all
+from rvk.prove.code.run import prove_all, prove_families
 from rvk.prove.code.verdict import Outcome, Verdict
 from rvk.prove.code.worker import Way, Worker, _with_known_program
 from tests.conftest import program
@@ -97,6 +97,25 @@ def test_two_workers_share_what_is_left_if_it_is_much(asked: Asked) -> None:
     )
     prove_all(goals_of(("encrypt_block",), variants), LIMITS, 2)
     assert len(asked.by) == 2
+
+
+def test_a_family_is_done_before_the_next_begins(asked: Asked) -> None:
+    """What is executed of it comes before the symbols of others, and it is said when all of it is found."""
+    families = [goals_of((name,), ("fixsliced", "bitsliced")) for name in ("encrypt_block", "decrypt_block")]
+    proved = list[tuple[int, list[Goal]]]()
+    prove_families(families, LIMITS, 1, lambda number, found: proved.append((number, [each.goal for each in found])))
+    assert proved == list(enumerate(families))
+    [goals] = asked.by.values()
+    assert [each.bound.name for each in goals] == ["encrypt_block"] * 4 + ["decrypt_block"] * 4
+
+
+def test_a_worker_that_would_wait_begins_with_the_next_family(asked: Asked) -> None:
+    """The first has goals about one key only, which one worker proves."""
+    first = goals_of(("encrypt_block", "decrypt_block"), ("fixsliced", "bitsliced"))
+    second = [replace(each, bound=replace(each.bound, parameters={"key_bits": 256})) for each in first]
+    prove_families([first, second], LIMITS, 2, lambda *_: None)
+    keys = [{each.bound.parameters["key_bits"] for each in of_one} for of_one in asked.by.values()]
+    assert sorted(keys, key=min) == [{128}, {256}]
 
 
 def test_what_goes_wrong_in_a_worker_ends_all(monkeypatch: pytest.MonkeyPatch, tmp_path: Path) -> None:

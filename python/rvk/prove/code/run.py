@@ -9,7 +9,7 @@ from typing import Final
 from rvk.prove.code.decisions import Decisions
 from rvk.prove.code.goals import Goal
 from rvk.prove.code.results import Limits, Result, kept
-from rvk.prove.code.schedule import Schedule
+from rvk.prove.code.schedule import Prover, Schedule
 
 _MOST: Final = 8 << 30
 _LEAST: Final = 1 << 30
@@ -32,28 +32,47 @@ def prove_all(
         jobs: Proofs at a time.
         advance: Is called with the label of each goal that is done.
     """
-    found: dict[int, Result] = {}
-    for at, goal in enumerate(goals):
-        before = kept(goal, limit)
-        if before is not None:
-            found[at] = before
-            advance(goal.label)
-    left = [at for at in range(len(goals)) if at not in found]
-    if left:
-        found |= asyncio.run(_prove(goals, left, limit, jobs, advance))
-    return [found[at] for at in range(len(goals))]
+    found = list[Result]()
+    prove_families([goals], limit, jobs, lambda _, results: found.extend(results), advance)
+    return found
+
+
+def prove_families(
+    families: Sequence[Sequence[Goal]],
+    limit: Limits,
+    jobs: int,
+    done: Callable[[int, list[Result]], object],
+    advance: Callable[[str], object] = lambda _: None,
+) -> None:
+    """The same of goals that are about the same functions: the first family first; others where a worker waits for it.
+
+    Args:
+        families: What is to be proved.
+        limit: What each proof may take.
+        jobs: Proofs at a time.
+        done: Is called with the number of each family that is done, and its results.
+        advance: Is called with the label of each goal that is done.
+    """
+    asyncio.run(_prove(families, limit, jobs, done, advance))
 
 
 async def _prove(
-    goals: Sequence[Goal], left: Sequence[int], limit: Limits, jobs: int, advance: Callable[[str], object]
-) -> dict[int, Result]:
-    """The results of some of the goals."""
+    families: Sequence[Sequence[Goal]],
+    limit: Limits,
+    jobs: int,
+    done: Callable[[int, list[Result]], object],
+    advance: Callable[[str], object],
+) -> None:
     decisions = Decisions(limit)
     async with Schedule(limit, jobs) as schedule:
 
-        async def decided(at: int) -> tuple[int, Result]:
-            result = await decisions.decide(goals[at], schedule)
-            advance(goals[at].label)
-            return at, result
+        async def decided(goal: Goal, prover: Prover) -> Result:
+            result = kept(goal, limit) or await decisions.decide(goal, prover)
+            advance(goal.label)
+            return result
 
-        return dict(await asyncio.gather(*map(decided, left)))
+        async def of_family(number: int) -> None:
+            prover = schedule.of_family(number)
+            done(number, await asyncio.gather(*(decided(goal, prover) for goal in families[number])))
+
+        await asyncio.gather(*map(of_family, range(len(families))))

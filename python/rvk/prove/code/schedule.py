@@ -23,8 +23,8 @@ _TURN: Final = {Way.SYMBOLS: 0, Way.EVERY_LENGTH_WITH_SYMBOLS: 1, Way.EXECUTED: 
 _WORTH_A_GRAPH: Final = 8
 """Requests that are left, for which another worker that has nothing to do makes the graph, too."""
 _Answer = tuple[Result, bool]
-_About = tuple[int, Hashable]
-"""The turn, and what functions it is about."""
+_About = tuple[tuple[int, int], Hashable]
+"""The family and the turn, and what functions it is about."""
 
 
 class Prover(Protocol):
@@ -70,10 +70,14 @@ class Schedule:
             worker.end()
         self._threads.shutdown(wait=False, cancel_futures=True)
 
-    async def prove(self, goal: Goal, way: Way = Way.EXECUTED) -> _Answer:
+    def of_family(self, number: int) -> Prover:
+        """Who proves the goals of a family, those with a lower number first."""
+        return _OfFamily(self, number)
+
+    async def prove(self, goal: Goal, way: Way, family: int) -> _Answer:
         """What a worker says."""
         request = _Request(goal, way, asyncio.get_running_loop().create_future())
-        about = _TURN[way], related(goal.bound)
+        about = (family, _TURN[way]), related(goal.bound)
         self._asked.setdefault(about, deque()).append(request)
         self._more.set()
         return await request.answer
@@ -93,19 +97,15 @@ class Schedule:
             del self._at_work[worker]
 
     def _next(self, worker: Worker) -> _About | None:
-        """What has the first turn; of that, what the worker has graphs of, then what most is asked about."""
+        """The first turn of what others are not at; of that, what it has graphs of, then what most is asked about."""
         others = [functions for _, functions in self._at_work.values()]
-        turn = min((each for each, _ in self._asked), default=None)
-        free = [
-            about
-            for about, asked in self._asked.items()
-            if about[0] == turn and (about[1] not in others or len(asked) >= _WORTH_A_GRAPH)
-        ]
 
-        def rank(about: _About) -> tuple[bool, bool, int]:
-            return about[1] in others, self._had.get(about[1], worker) is not worker, -len(self._asked[about])
+        def rank(about: _About) -> tuple[tuple[int, int], bool, bool, int]:
+            turn, functions = about
+            return turn, functions in others, self._had.get(functions, worker) is not worker, -len(self._asked[about])
 
-        return min(free, key=rank, default=None)
+        is_free = (each for each in self._asked if each[1] not in others or len(self._asked[each]) >= _WORTH_A_GRAPH)
+        return min(is_free, key=rank, default=None)
 
     def _taken(self, about: _About) -> _Request:
         """The first request, which nobody else takes."""
@@ -124,3 +124,12 @@ class Schedule:
         else:
             if not request.answer.done():  # nobody waits for it any more
                 request.answer.set_result(answer)
+
+
+@dataclass(frozen=True)
+class _OfFamily:
+    schedule: Schedule
+    number: int
+
+    async def prove(self, goal: Goal, way: Way = Way.EXECUTED) -> _Answer:
+        return await self.schedule.prove(goal, way, self.number)
