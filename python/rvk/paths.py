@@ -6,11 +6,13 @@ consists of links to the folders at the top, in a wheel of copies of them.
 """
 
 import os
+from functools import cache
 from pathlib import Path
 
 _PACKAGE = Path(__file__).resolve().parent
 
 
+@cache
 def data_folder(name: str) -> Path:
     """The folder `lib`, `isa`, `cores`, `chips`, `experiments`, `peers`, `fidelity` or `rtl`."""
     return (_PACKAGE / "data" / name).resolve()

@@ -46,7 +46,8 @@ class Wanted:
         """With its programs linked."""
         chosen = targets(library, [primitive.name], os.environ.get("PROVE_VARIANT"), None, compiler)
         programs = build(library, chosen, load_core(DEFAULT_CORE), jobs)
-        goals = [[Goal(each, bound, DEFAULT_CORE) for bound in operations_of(each, Lengths())] for each in programs]
+        operations = operations_of(programs[0], Lengths())  # which do not depend on the variant
+        goals = [[Goal(each, bound, DEFAULT_CORE) for bound in operations] for each in programs]
         return cls(primitive, goals, [[given_up.result(goal) for goal in of_one] for of_one in goals])
 
     @property

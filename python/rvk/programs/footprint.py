@@ -29,7 +29,6 @@ _DATA = (".rodata", ".srodata", ".data", ".sdata", ".bss", ".sbss")
 _NO_TARGET = frozenset({0, 24, 25, 43, 51})
 SHF_ALLOC = 2
 _UNDEFINED = 0
-_GLOBAL = 1
 # Elf32_Sym: st_name, st_value, st_size, st_info, st_other, st_shndx. Elf32_Rela: r_offset, r_info, r_addend.
 _SYMBOL = Struct("<IIIBBH")
 _RELOCATION = Struct("<IIi")
@@ -154,7 +153,6 @@ class Symbol(NamedTuple):
 
     name: str
     value: int
-    is_global: bool
     is_defined: bool
 
 
@@ -167,18 +165,28 @@ def symbols_of(file: ELFFile) -> list[Symbol]:
     return _symbols(_symbol_table(file.get_section_by_name(".symtab")))
 
 
+def global_symbols_of(file: ELFFile) -> list[Symbol]:
+    """Those that other files may name, which are behind the others.
+
+    Raises:
+        UsageError: It has no symbols.
+    """
+    table = _symbol_table(file.get_section_by_name(".symtab"))
+    return _symbols(table, first=table["sh_info"])
+
+
 def _symbol_table(section: Section | None) -> SymbolTableSection:
     if not isinstance(section, SymbolTableSection):
         raise UsageError("the program has no symbols")
     return section
 
 
-def _symbols(table: SymbolTableSection) -> list[Symbol]:
+def _symbols(table: SymbolTableSection, first: int = 0) -> list[Symbol]:
     """All at once, because elftools takes long for each."""
     names = table.stringtable.data()
     return [
-        Symbol(names[start : names.index(0, start)].decode(), value, info >> 4 == _GLOBAL, section != _UNDEFINED)
-        for start, value, _size, info, _other, section in _SYMBOL.iter_unpack(table.data())
+        Symbol(names[start : names.index(0, start)].decode(), value, section != _UNDEFINED)
+        for start, value, _size, _info, _other, section in _SYMBOL.iter_unpack(table.data()[first * _SYMBOL.size :])
     ]
 
 

@@ -7,7 +7,7 @@ from typing import Final
 from elftools.elf.elffile import ELFFile
 
 from rvk.files import digest
-from rvk.programs.footprint import symbols_of
+from rvk.programs.footprint import global_symbols_of
 
 _HEADER: Final = ("p_vaddr", "p_memsz", "p_flags")
 
@@ -24,5 +24,5 @@ def digest_of_loaded(elf: Path) -> str:
             for segment in file.iter_segments("PT_LOAD")
             for part in (repr([segment[name] for name in _HEADER]).encode(), segment.data())
         ]
-        names = sorted((each.name, each.value) for each in symbols_of(file) if each.is_global and each.is_defined)
+        names = sorted((each.name, each.value) for each in global_symbols_of(file) if each.is_defined)
     return digest([*segments, repr(names).encode()])

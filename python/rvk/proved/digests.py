@@ -32,10 +32,14 @@ class Digests:
         self._object: Callable[[Object], str] = cache(lambda each: each.key(headers, custom))
         self._core = load_core(DEFAULT_CORE)
         self._specification = cache(_specification)
+        self._programs: dict[tuple[str, str], str] = {}
 
     def of_program(self, program: Program) -> str:
         """A hash of its code and data as they are linked, and of what the specification says of its operations."""
-        return self._short(program.target, [program.digest])
+        key = program.target.label, program.digest
+        if key not in self._programs:
+            self._programs[key] = self._short(program.target, [program.digest])
+        return self._programs[key]
 
     def is_linked_as(self, target: Target, proved: str) -> bool:
         """Whether a program, built again for the memory that proofs have, is the one of this hash."""

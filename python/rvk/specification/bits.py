@@ -212,7 +212,7 @@ class Bits:
     ) -> "Bits":
         if isinstance(other, int):
             other = Bits(self.width, other)
-        assert self.width == other.width, (self.width, other.width)
+        assert self.width == other.width, f"vectors of {self.width} and {other.width} bits"
         known = self._unknown or other._unknown
         width = self.width if width is None else width
         if known is None:

@@ -2,6 +2,7 @@
 """`rvk prove code`: rows, exit status, lines about what is not proved, results that are kept."""
 
 import json
+import re
 from pathlib import Path
 
 import pytest
@@ -13,6 +14,7 @@ from rvk.prove.code.goals import Goal
 from rvk.prove.code.results import Result
 from rvk.prove.code.worker import Way, Worker
 from tests.conftest import TOY
+from tests.planted import plant_in_copy
 
 from .planted_toy import KEY
 
@@ -156,3 +158,16 @@ def test_without_a_specification(
     use(monkeypatch, library)
     assert run(ROUND) == 2
     assert "toy has no specification.py beside META.toml" in capsys.readouterr().err
+
+
+def test_a_specification_that_fails_says_where(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
+) -> None:
+    """The line is one of the specification, not of what it calls."""
+    file = "stream/toy/specification.py"
+    use(monkeypatch, Library.load(plant_in_copy(TOY, tmp_path / "lib", file, "4), 8) ^ k", "4), 9) ^ k")))
+    assert run(ROUND) == 1
+    said = re.escape(f"{file}: AssertionError: vectors of 8 and 9 bits")
+    assert re.search(
+        rf"refused: the specification of toy encrypt fails in line 16 of \S*{said}", capsys.readouterr().err
+    )

@@ -3,6 +3,7 @@
 
 from collections.abc import Iterable, Iterator, Sequence
 from contextlib import contextmanager
+from functools import cache
 from importlib.metadata import PackageNotFoundError, version
 from typing import Any, Final
 
@@ -72,6 +73,7 @@ class Solver:
             self._solver.add_clause(clause)
 
 
+@cache
 def solver_version() -> str | None:
     """The version of what the solver comes with; None if it is not installed."""
     try:

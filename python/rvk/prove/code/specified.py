@@ -5,14 +5,19 @@ import inspect
 from collections.abc import Callable, Collection, Hashable, Mapping
 from functools import cache
 from keyword import iskeyword
+from pathlib import Path
+from traceback import extract_tb
 from typing import Any, Final
 
-from rvk.errors import CheckFailed
+from rvk._sim import SimulationError
+from rvk.errors import CheckFailed, RvkError
 from rvk.library import BoundOperation
 from rvk.library.checks import RESULT
 from rvk.library.primitive import LENGTHS
+from rvk.paths import display
 from rvk.specification import REQUIRED, Bits, Buffer, little
 from rvk.specification.load import specification_of
+from rvk.specification.residue import BeforeProgram
 from rvk.specification.symbols import Values, evaluated
 
 FIRST_BLOCK: Final = "first_block"
@@ -33,7 +38,7 @@ def specified(
         first_block: How many blocks of a longer message are before this one, which is a part of it.
 
     Raises:
-        CheckFailed: An output is not as long as its buffer: nothing would be said about the rest.
+        CheckFailed: An output is not as long as its buffer, so that nothing would be said about the rest; or it fails.
     """
     return specified_where(bound, inputs, values, first_block)[0]
 
@@ -47,7 +52,7 @@ def specified_where(
     """The same, and whether the operation is for these inputs, as one bit; None if it is for all.
 
     Raises:
-        CheckFailed: An output is not as long as its buffer, or the last is not one bit.
+        CheckFailed: An output is not as long as its buffer, or the last is not one bit; or the specification fails.
     """
     found = dict(_results(bound, inputs, values, first_block))
     what, condition = f"the specification of {bound.primitive.name} {bound.name}", found.pop(REQUIRED, None)
@@ -74,8 +79,23 @@ def _results(
         given[FIRST_BLOCK] = first_block
     given = {f"{name}_" if iskeyword(name) else name: value for name, value in given.items()}
     given = {name: given[name] for name in given if name in _arguments(function)}
-    found: Mapping[str, Any] = evaluated(function, given) if values is None else values.of(function, given)
+    try:
+        found: Mapping[str, Any] = evaluated(function, given) if values is None else values.of(function, given)
+    except (RvkError, SimulationError, BeforeProgram, MemoryError):
+        raise
+    except Exception as error:
+        raise CheckFailed(
+            f"the specification of {bound.primitive.name} {bound.name} {_failure(bound, error)}"
+        ) from error
     return found
+
+
+def _failure(bound: BoundOperation, error: Exception) -> str:
+    """Where a specification fails, of its own lines the last, and how."""
+    lines = extract_tb(error.__traceback__)
+    own = [each for each in lines if Path(each.filename).is_relative_to(bound.primitive.library)] or lines
+    said = f"{type(error).__name__}: {error}" if str(error) else type(error).__name__
+    return f"fails in line {own[-1].lineno} of {display(Path(own[-1].filename))}: {said}"
 
 
 @cache
