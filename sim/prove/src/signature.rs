@@ -44,8 +44,8 @@ impl Signature {
     /// The values of an input in a further set of patterns. A run of inputs that were made one after the other is all 0 or
     /// all 1, but for the low bits of one of its eight bytes: carries begin and end there.
     pub(crate) fn of_runs(seed: u64, set: u64) -> Signature {
-        let mut of_run = (seed / RUN ^ set << 32).wrapping_mul(0xd134_2543_de82_ef95);
-        let mut of_input = (seed ^ set << 32).wrapping_mul(0x9e37_79b9_97f4_a7c1);
+        let mut of_run = ((seed / RUN) ^ (set << 32)).wrapping_mul(0xd134_2543_de82_ef95);
+        let mut of_input = (seed ^ (set << 32)).wrapping_mul(0x9e37_79b9_97f4_a7c1);
         let byte = seed / 8 % 8;
         Signature(std::array::from_fn(|_| {
             let [run, low, middle, high] = std::array::from_fn(|_| split_mix(&mut of_run));
@@ -53,7 +53,7 @@ impl Signature {
             let is_here =
                 chosen.fold(u64::MAX, |here, (bit, is_one)| here & if byte >> bit & 1 == 1 { is_one } else { !is_one });
             let random = split_mix(&mut of_input);
-            if seed % 8 < LOW_BITS { run ^ is_here & random } else { run }
+            if seed % 8 < LOW_BITS { run ^ (is_here & random) } else { run }
         }))
     }
 
