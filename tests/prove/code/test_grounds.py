@@ -109,6 +109,12 @@ def test_what_is_called_like_a_function_is_known_by_all_that_it_has() -> None:
     assert other["result"].literals(proof.input(0)).open_bits(first["result"].literals(proof.input(0)))
 
 
+def test_an_operation_that_is_called_like_a_function_is_proved() -> None:
+    """It has no name of its own."""
+    multiply = Fault("", "gf2m ref rv32imc", "multiply_4", "", "", "", {})
+    assert prove(Trial.of(multiply, LIBRARY).goal).outcome is Outcome.PROVED
+
+
 def test_numbers_are_evaluated_once() -> None:
     """In whatever graph: programs are run with the same inputs."""
     for _ in range(2):

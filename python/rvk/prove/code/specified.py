@@ -119,7 +119,7 @@ def subject(bound: BoundOperation, *, without: Collection[str] = ()) -> Hashable
         without: Parameters that make no difference.
     """
     parameters = tuple(item for item in bound.parameters.items() if item[0] not in without)
-    return bound.primitive.folder, _function(bound).__name__, tuple(bound.arguments), parameters
+    return bound.primitive.folder, _function(bound), tuple(bound.arguments), parameters
 
 
 def related(bound: BoundOperation) -> Hashable:
