@@ -166,7 +166,7 @@ def symbols_of(file: ELFFile) -> list[Symbol]:
 
 
 def global_symbols_of(file: ELFFile) -> list[Symbol]:
-    """Those that other files may name, which are behind the others.
+    """The global and weak symbols of a program: ELF puts them last.
 
     Raises:
         UsageError: It has no symbols.

@@ -44,7 +44,9 @@ def prove_families(
     done: Callable[[int, list[Result]], object],
     advance: Callable[[str], object] = lambda _: None,
 ) -> None:
-    """The same of goals that are about the same functions: the first family first; others where a worker waits for it.
+    """Proves families of goals, each of which is about the same functions.
+
+    The first family has the first turns; a worker that would have to wait for it begins with the next.
 
     Args:
         families: What is to be proved.
