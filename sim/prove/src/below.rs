@@ -10,20 +10,25 @@ use rustc_hash::{FxHashMap, FxHashSet};
 /// The most nodes of one signature with which another one is paired.
 const MOST_ALIKE: usize = 4;
 
-impl Graph {
-    /// The nodes of literals and all that they are computed from, each after its operands; nothing below those that are
-    /// known.
-    pub(crate) fn below(&self, literals: &[Literal], is_known: impl Fn(u32) -> bool) -> Vec<u32> {
-        let mut found = FxHashSet::default();
-        let mut open: Vec<u32> = literals.iter().map(|each| each.node()).collect();
-        while let Some(number) = open.pop() {
-            if !is_known(number) && found.insert(number) {
-                open.extend(self.made_of(number));
-            }
+/// The nodes of literals and all that these are made of, sorted; nothing below those that are known.
+fn reached(literals: &[Literal], is_known: impl Fn(u32) -> bool, made_of: impl Fn(u32) -> Vec<u32>) -> Vec<u32> {
+    let mut found = FxHashSet::default();
+    let mut open: Vec<u32> = literals.iter().map(|each| each.node()).collect();
+    while let Some(number) = open.pop() {
+        if !is_known(number) && found.insert(number) {
+            open.extend(made_of(number));
         }
-        let mut sorted: Vec<u32> = found.into_iter().collect();
-        sorted.sort_unstable();
-        sorted
+    }
+    let mut sorted: Vec<u32> = found.into_iter().collect();
+    sorted.sort_unstable();
+    sorted
+}
+
+impl Graph {
+    /// The nodes of literals and all that they are computed from, as far as comparisons know, each after its operands;
+    /// nothing below those that are known.
+    pub(crate) fn below(&self, literals: &[Literal], is_known: impl Fn(u32) -> bool) -> Vec<u32> {
+        reached(literals, is_known, |number| self.made_of(number))
     }
 
     /// What a node was made of: sums of sums are not what the graph makes of them, but what the program and the specification
@@ -35,10 +40,10 @@ impl Graph {
         }
     }
 
-    /// The inputs that a literal is computed from, as far as comparisons know, in the order in which they were made; without
-    /// those that only what is known is computed from.
+    /// The inputs that a literal is computed from, in the order in which they were made; without those that only what is
+    /// known is computed from.
     pub fn inputs_below(&self, literal: Literal, is_known: impl Fn(u32) -> bool) -> Vec<Literal> {
-        let below = self.below(&[literal], is_known).into_iter();
+        let below = reached(&[literal], is_known, |number| self.node(number).computed_from().collect()).into_iter();
         below.filter(|number| matches!(self.node(*number), Node::Input)).map(Literal::of).collect()
     }
 

@@ -55,6 +55,15 @@ impl Node {
         };
         two.into_iter().flatten().chain(others.iter().copied())
     }
+
+    /// The nodes that it is computed from, also those that comparisons do not know.
+    pub(crate) fn computed_from(&self) -> impl Iterator<Item = u32> + '_ {
+        let of_number = match self {
+            Node::Arithmetic(number, _) => Some(number.operands().map(|bit| bit.node())),
+            _ => None,
+        };
+        self.operands().chain(of_number.into_iter().flatten())
+    }
 }
 
 /// All nodes, each after those that it is computed from.

@@ -16,7 +16,7 @@ from rvk.prove.code.worker import Way, Worker
 from tests.conftest import TOY
 from tests.planted import plant_in_copy
 
-from .planted_toy import KEY
+from .planted_toy import BRANCH, KEY
 
 ROUND = ["prove", "code", "toy", "--variant", "ref"]
 
@@ -129,6 +129,17 @@ def test_a_wrong_program(tmp_path: Path, monkeypatch: pytest.MonkeyPatch, capsys
         assert names[3:] == ["gives out", "must be out", "confirmed on the simulator"]
         assert lines[-2:] == ["rvk: 1 proved, 2 wrong", "rvk: 2 of 3 are not proved"]
         without_workers(monkeypatch)
+
+
+def test_a_product_of_secrets_decides_no_branch(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
+) -> None:
+    """Nor is a product, of whose bits comparisons know nothing, a result that is declassified."""
+    use(monkeypatch, BRANCH.planted(tmp_path / "lib"))
+    assert run([*ROUND, "--operation", BRANCH.operation, "--message-bytes", "16"]) == 1
+    [line, *_] = capsys.readouterr().err.splitlines()
+    assert line.startswith("rvk: toy/ref rv32imc zig sum message_bytes=16: refused: ")
+    assert BRANCH.says in line
 
 
 @pytest.mark.parametrize(
