@@ -787,8 +787,14 @@ class Summaries(Protocol):
 class Proof:
     """A graph of functions of unknown bits."""
 
-    def __init__(self, *, plain: bool = False) -> None:
-        """A plain one merges no functions that are equal, but for constants and for the same operation on the same bits."""
+    def __init__(self, *, plain: bool = False, uninterpreted_sums: bool = False) -> None:
+        """A graph with no nodes.
+
+        Args:
+            plain: It merges no functions that are equal, but for constants and for the same operation on the same bits.
+            uninterpreted_sums: Of sums of words it only knows of what they are computed. A proof takes less time there,
+                if it succeeds.
+        """
     def input(self, width: int) -> Literals:
         """The next unknown bits: new ones, or after `rewind` the same as before, in order."""
     def new_input(self, width: int) -> Literals:
@@ -800,6 +806,11 @@ class Proof:
     @property
     def nodes(self) -> int:
         """Of the graph."""
+    def interpret(self, word: Literals) -> None:
+        """Makes sums with a word interpreted, whatever others are."""
+    @property
+    def has_uninterpreted_sums(self) -> bool:
+        """Whether something may not be found equal because sums are uninterpreted."""
     @property
     def merges(self) -> tuple[int, int]:
         """Functions that were found to be the same by proof, and those where that is not known."""

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: MIT OR Apache-2.0
 //! Comparisons, and sums of more words than one: what is carried from one to the next.
 
-use crate::adder::majority;
+use crate::adder::{carry_of, uninterpreted_carry};
 use crate::graph::Graph;
 use crate::literal::{Literal, Word, extended};
 use crate::words::Words;
@@ -15,7 +15,9 @@ impl Words {
         let difference = self.sub(a, b);
         let [d, of_a, of_b] = [&difference, a, b].map(|word| self.atoms.number_of_word(word));
         let form = d.minus(&of_a).plus(&of_b).shifted_down(32);
-        let is_no_sum = self.form(&difference).only_atom().is_some();
+        let of_difference = self.form(&difference);
+        let is_uninterpreted = self.leaves_uninterpreted(&of_difference, a, b);
+        let is_no_sum = of_difference.only_atom().is_some();
         let bits = |graph: &mut Graph| {
             // The conjunction that `equal` makes, too.
             if Words::value(a) == Some(0) {
@@ -23,6 +25,9 @@ impl Words {
             }
             if Words::value(b) == Some(1) {
                 return extended(is_zero(graph, a));
+            }
+            if is_uninterpreted {
+                return extended(!uninterpreted_carry(graph, a, &b.map(|bit| !bit), Literal::TRUE));
             }
             // If a is d + b, this is the carry of that sum, and bits of d are simpler than those of a.
             if is_no_sum {
@@ -58,6 +63,8 @@ impl Words {
         let sum = self.add(&first, &carry_in);
         let of = [a, b, &carry_in].map(|word| self.atoms.number_of_word(word));
         let form = of[0].plus(&of[1]).plus(&of[2]).minus(&self.atoms.number_of_word(&sum)).shifted_down(32);
+        let of_sum = self.form(&sum);
+        let carry_of = if self.leaves_uninterpreted(&of_sum, a, b) { uninterpreted_carry } else { carry_of };
         let carry = self.bit_with_number(form, |graph| extended(carry_of(graph, a, b, carry)));
         (sum, carry)
     }
@@ -70,6 +77,8 @@ impl Words {
         let of = [&difference, b, &borrow_in].map(|word| self.atoms.number_of_word(word));
         let form = of[0].plus(&of[1]).plus(&of[2]).minus(&self.atoms.number_of_word(a)).shifted_down(32);
         let inverted = b.map(|bit| !bit);
+        let of_difference = self.form(&difference);
+        let carry_of = if self.leaves_uninterpreted(&of_difference, a, b) { uninterpreted_carry } else { carry_of };
         let borrow = self.bit_with_number(form, |graph| extended(!carry_of(graph, a, &inverted, !borrow)));
         (difference, borrow)
     }
@@ -78,13 +87,6 @@ impl Words {
 /// Whether all bits are 0, as comparisons of words say it.
 fn is_zero(graph: &mut Graph, word: &Word) -> Literal {
     word.iter().fold(Literal::TRUE, |all, bit| graph.and(all, !*bit))
-}
-
-fn carry_of(graph: &mut Graph, a: &Word, b: &Word, mut carry: Literal) -> Literal {
-    for (x, y) in a.iter().zip(b) {
-        carry = majority(graph, *x, *y, carry);
-    }
-    carry
 }
 
 #[cfg(test)]

@@ -6,7 +6,6 @@
 //! long. It is known of the nodes below those that it was asked of, not of all.
 
 use crate::arithmetic::Arithmetic;
-use crate::literal::Literal;
 use crate::nodes::{Node, Nodes};
 use crate::signature::Signature;
 use rustc_hash::FxHashMap;
@@ -42,7 +41,7 @@ impl Further {
         while let Some(top) = open.last().copied() {
             let known = open.len();
             if !self.of_nodes.contains_key(&top) {
-                open.extend(below(nodes.get(top)).filter(|each| !self.of_nodes.contains_key(each)));
+                open.extend(nodes.get(top).computed_from().filter(|each| !self.of_nodes.contains_key(each)));
                 if open.len() == known {
                     let values = self.computed(nodes, top);
                     self.of_nodes.insert(top, values);
@@ -78,28 +77,18 @@ impl Further {
     fn of_number(&mut self, number: &Arc<Arithmetic>) -> &[Values] {
         let of_nodes = &self.of_nodes;
         let (_, bits) = self.of_numbers.entry(Arc::as_ptr(number).addr()).or_insert_with(|| {
-            let sets: [Vec<Signature>; SETS] = from_fn(|set| {
-                let value = |bit: &Literal| of_nodes[&bit.node()][set].inverted_if(bit.is_inverted());
-                Signature::of_numbers(|pattern| number.words(|bit| value(bit).at(pattern)))
-            });
+            let sets: [Vec<Signature>; SETS] =
+                from_fn(|set| number.signatures(|bit| of_nodes[&bit.node()][set].inverted_if(bit.is_inverted())));
             (Arc::clone(number), (0..sets[0].len()).map(|bit| from_fn(|set| sets[set][bit])).collect())
         });
         bits
     }
 }
 
-/// The nodes that a node is computed from, also those that comparisons do not know.
-fn below(node: &Node) -> impl Iterator<Item = u32> {
-    let of_number = match node {
-        Node::Arithmetic(number, _) => Some(number.operands().map(|bit| bit.node())),
-        _ => None,
-    };
-    node.operands().chain(of_number.into_iter().flatten())
-}
-
 #[cfg(test)]
 mod tests {
     use super::*;
+    use crate::literal::Literal;
     use crate::random_nodes::{begun, mistakes, pushed, random_nodes};
     use proptest::prelude::*;
     use std::cell::RefCell;

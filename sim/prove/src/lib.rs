@@ -61,6 +61,7 @@ mod spans;
 mod summarised;
 mod summary;
 mod truth_table;
+mod uninterpreted;
 mod values;
 mod ways;
 mod windows;

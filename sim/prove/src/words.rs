@@ -4,7 +4,7 @@
 //! The bits of a sum are those of an adder of the operands that came first; whatever has the same form later is the
 //! same word. Soundness needs that each word is the value of its form modulo 2^32, and nothing else.
 
-use crate::adder::whole_adder;
+use crate::adder::{uninterpreted_sum, whole_adder};
 use crate::atoms::{Atoms, Number};
 use crate::coefficient::Coefficient;
 use crate::form::Form;
@@ -12,6 +12,7 @@ use crate::graph::Graph;
 use crate::literal::{Literal, Word, extended, low_bits, value};
 use crate::ranges::Ranges;
 use crate::results::Results;
+use crate::uninterpreted::Uninterpreted;
 use rustc_hash::FxHashMap;
 
 /// Sums modulo a smaller power of two.
@@ -35,6 +36,7 @@ pub struct Words {
     /// What is known of words besides.
     pub(crate) ranges: Ranges,
     pub(crate) results: Results,
+    pub(crate) uninterpreted: Option<Uninterpreted>,
     spare: Vec<Word>,
     anything: FxHashMap<(u32, u32), Word>,
 }
@@ -101,7 +103,8 @@ impl Words {
         let number = Some(self.number(a).plus(&self.number(b))).filter(|sum| self.atoms.is_below_2_32(sum));
         let low = self.narrow_parts(a, b, false);
         let bits = number.as_ref().map_or(32, |sum| self.atoms.most(sum).bits());
-        self.sum(&form, number, |graph| low_bits(&whole_adder(graph, a, b, false, &low), bits))
+        let add = if self.leaves_uninterpreted(&form, a, b) { uninterpreted_sum } else { whole_adder };
+        self.sum(&form, number, |graph| low_bits(&add(graph, a, b, false, &low), bits))
     }
 
     /// The difference modulo 2^32.
@@ -109,7 +112,8 @@ impl Words {
         let form = self.form(a).minus(&self.form(b));
         let number = Some(self.number(a).minus(&self.number(b))).filter(|sum| self.atoms.is_not_negative(sum));
         let low = self.narrow_parts(a, b, true);
-        self.sum(&form, number, |graph| whole_adder(graph, a, b, true, &low))
+        let subtract = if self.leaves_uninterpreted(&form, a, b) { uninterpreted_sum } else { whole_adder };
+        self.sum(&form, number, |graph| subtract(graph, a, b, true, &low))
     }
 
     /// The word of a form, and what it is as a number, if that is known.

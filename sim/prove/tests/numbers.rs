@@ -106,9 +106,10 @@ proptest! {
     #[test]
     fn sums_of_all_widths_mixed_with_logic_are_numbers(
         steps in proptest::collection::vec(step(), 1..16),
-        rows in proptest::collection::vec(proptest::array::uniform4(number()), 12)
+        rows in proptest::collection::vec(proptest::array::uniform4(number()), 12),
+        uninterpreted in any::<bool>()
     ) {
-        let mut words = Words::default();
+        let mut words = if uninterpreted { Words::with_uninterpreted_sums() } else { Words::default() };
         let mut known: Vec<Word> = (0..INPUTS).map(|_| words.input()).collect();
         for each in &steps {
             let word = made(&mut words, &known, *each);

@@ -23,9 +23,10 @@ proptest! {
     #[test]
     fn sums_are_numbers(
         steps in proptest::collection::vec((0..5_u8, any::<usize>(), any::<usize>(), any::<u32>()), 1..14),
-        values in proptest::collection::vec(any::<[u32; INPUTS]>(), 8)
+        values in proptest::collection::vec(any::<[u32; INPUTS]>(), 8),
+        uninterpreted in any::<bool>()
     ) {
-        let mut words = Words::default();
+        let mut words = if uninterpreted { Words::with_uninterpreted_sums() } else { Words::default() };
         let mut known = inputs(&mut words);
         let mut numbers: Vec<Vec<u32>> = values.iter().map(|each| each.to_vec()).collect();
         for (kind, a, b, constant) in steps {
@@ -60,7 +61,56 @@ proptest! {
 
 #[test]
 fn sums_in_any_order_are_one_word() {
-    let mut words = Words::default();
+    sums_in_any_order(Words::default());
+}
+
+#[test]
+fn uninterpreted_sums_in_any_order_are_one_word() {
+    let words = sums_in_any_order(Words::with_uninterpreted_sums());
+    assert!(words.has_uninterpreted_sums());
+}
+
+/// Without the bits of a sum, it is not known that a + b is the sum modulo 2 and twice the conjunction.
+#[test]
+fn what_needs_the_bits_of_a_sum_is_equal_only_if_sums_are_interpreted() {
+    let mut found = [Words::default(), Words::with_uninterpreted_sums()].map(|mut words| {
+        let [a, b, ..] = *inputs(&mut words) else { unreachable!() };
+        let sum = words.add(&a, &b);
+        let carry = words.graph.and(a[0], b[0]);
+        let by_hand = words.graph.xor(a[1], b[1]);
+        words.graph.xor(by_hand, carry) == sum[1]
+    });
+    found.sort_unstable();
+    assert_eq!(found, [false, true]);
+}
+
+/// Lengths and addresses are divided by shifts and masks.
+#[test]
+fn a_word_may_have_interpreted_sums_among_others() {
+    let mut words = Words::with_uninterpreted_sums();
+    let [a, b, c, ..] = *inputs(&mut words) else { unreachable!() };
+    words.interpret(&a);
+    let sum = words.add(&a, &b);
+    let more = words.add(&sum, &Words::constant(4));
+    words.sub(&Words::constant(0), &c);
+    assert!(!words.has_uninterpreted_sums());
+    assert_eq!(words.graph.inputs_below(more[31], |_| false).len(), 64);
+    words.add(&b, &c);
+    assert!(words.has_uninterpreted_sums());
+}
+
+#[test]
+fn what_is_computed_from_a_number_is_computed_from_its_inputs() {
+    let mut words = Words::with_uninterpreted_sums();
+    let [a, b, c, ..] = *inputs(&mut words) else { unreachable!() };
+    let sum = words.add(&a, &b);
+    let carry = words.less(&sum, &a);
+    let both = words.graph.and(carry, c[7]);
+    let below = words.graph.inputs_below(both, |_| false);
+    assert_eq!(below, [&a[..], &b[..], &[c[7]]].concat());
+}
+
+fn sums_in_any_order(mut words: Words) -> Words {
     let [a, b, c, d] = inputs(&mut words).try_into().unwrap();
     let five = Words::constant(5);
     let one = words.add(&a, &b);
@@ -72,6 +122,7 @@ fn sums_in_any_order_are_one_word() {
     let other = words.add(&other, &d);
     let other = words.add(&five, &other);
     assert_eq!(one, other);
+    words
 }
 
 /// The sum of numbers of 64 bits, low word first.

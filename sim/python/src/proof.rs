@@ -90,9 +90,26 @@ impl Proof {
 #[pymethods]
 impl Proof {
     #[new]
-    #[pyo3(signature = (*, plain = false))]
-    fn new(plain: bool) -> Proof {
-        Proof(Shared::new(if plain { Words::plain() } else { Words::default() }))
+    #[pyo3(signature = (*, plain = false, uninterpreted_sums = false))]
+    fn new(plain: bool, uninterpreted_sums: bool) -> Proof {
+        Proof(Shared::new(match (plain, uninterpreted_sums) {
+            (true, _) => Words::plain(),
+            (false, true) => Words::with_uninterpreted_sums(),
+            (false, false) => Words::default(),
+        }))
+    }
+
+    /// Makes all sums with a word interpreted.
+    fn interpret(&self, word: PyRef<'_, Literals>) -> PyResult<()> {
+        let word = word.word()?;
+        self.0.lock().interpret(&word);
+        Ok(())
+    }
+
+    /// Whether something may not be found equal because sums are uninterpreted.
+    #[getter]
+    fn has_uninterpreted_sums(&self) -> bool {
+        self.0.lock().has_uninterpreted_sums()
     }
 
     fn input(&self, width: usize) -> Literals {

@@ -180,6 +180,24 @@ def test_a_used_graph_is_kept_if_a_new_one_is_no_better(*, raises: bool) -> None
     assert [each is tried[0] for each in tried] == [True, True, False, True]
 
 
+def test_what_succeeds_in_a_new_graph_has_it_from_then_on_and_others_the_used_one() -> None:
+    """Others would have to make again all that is in it."""
+    grounds, tried = Grounds(), list[tuple[str, Ground]]()
+
+    def prove(of: str) -> bool:
+        def attempt(ground: Ground) -> bool:
+            tried.append((of, ground))
+            return of != "b" or ground is not tried[0][1]
+
+        return grounds.prove("it", attempt, bool, of=of)
+
+    assert all(prove(of) for of in ("a", "b", "a", "c", "b"))
+    all_of_them, own = tried[0][1], tried[2][1]
+    assert own is not all_of_them
+    expected = [("a", all_of_them), ("b", all_of_them), ("b", own), ("a", all_of_them), ("c", all_of_them), ("b", own)]
+    assert [(of, id(ground)) for of, ground in tried] == [(of, id(ground)) for of, ground in expected]
+
+
 def test_graphs_that_were_used_last_are_kept() -> None:
     grounds, tried = Grounds(), list[Ground]()
 

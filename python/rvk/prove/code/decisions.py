@@ -1,7 +1,7 @@
 # SPDX-License-Identifier: MIT OR Apache-2.0
 """How a goal is decided: with symbols, if that suffices, or else by executing all of it; then for every length."""
 
-from asyncio import Lock
+from asyncio import Lock, gather
 from dataclasses import dataclass, field, replace
 
 from rvk.library.primitive import MESSAGE_BYTES
@@ -117,13 +117,19 @@ class Decisions:
         result, is_final = await prover.prove(goal, way)
         if result.verdict.outcome is not Outcome.PROVED:
             return result, is_final
-        seconds, known = result.seconds, {}
-        for each in result.verdict.assumed:
-            has_others = sum(each.is_like(other) for other in result.verdict.assumed) > 1
+        assumed = result.verdict.assumed
+
+        async def known(each: Assumption) -> tuple[Verdict, float, bool]:
+            has_others = sum(each.is_like(other) for other in assumed) > 1
             prove = self._assumed_for_all if has_others or each.is_long else self._assumed
-            known[each], taken, is_final_too = await prove(each, goal, prover)
-            seconds, is_final = seconds + taken, is_final and is_final_too
-        return Result(goal, composed(goal, result.verdict, known), seconds), is_final
+            return await prove(each, goal, prover)
+
+        # All at once: who has the graph of some functions is asked for all of them meanwhile.
+        found = await gather(*map(known, assumed))
+        verdicts = dict(zip(assumed, (verdict for verdict, *_ in found), strict=True))
+        seconds = result.seconds + sum(taken for _, taken, _ in found)
+        whole = Result(goal, composed(goal, result.verdict, verdicts), seconds)
+        return whole, is_final and all(is_final_too for *_, is_final_too in found)
 
     async def _assumed_for_all(self, assumption: Assumption, by: Goal, prover: Prover) -> tuple[Verdict, float, bool]:
         """What is known about an operation that is assumed for several lengths, or a long one: for all, if possible."""

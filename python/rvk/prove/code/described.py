@@ -174,6 +174,12 @@ def choice_of(target: Target) -> VariantChoice | None:
     return None if target.primitive.is_foreign else target.choice(_library(target.primitive.library))
 
 
+def variant_of(target: Target, primitive: Primitive) -> str:
+    """The variant of a primitive in a program."""
+    choice = choice_of(target)
+    return target.variant if choice is None else choice.variants.get(primitive.name, target.variant)
+
+
 def symbols_of(target: Target) -> Mapping[str, str]:
     """The symbols of functions, also of those that only other functions of the program call, by name."""
     primitive = target.primitive

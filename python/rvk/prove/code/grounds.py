@@ -7,7 +7,10 @@ before: what a graph has merged is equal for all values of its inputs. What hold
 is of inputs that are not handed out again; so are symbols.
 
 A proof may fail in a used graph that succeeds in a new one, as more nodes look alike. So it is tried again in a new
-one, and that result counts.
+one, and that result counts. Both are kept: others need what the used one has, and programs that are alike the new one.
+
+Most proofs need nothing of the bits of a sum of words but that the same sum has the same bits. Without their carries, a
+graph is a fraction as large. So that is tried first, and not again for what it failed for.
 """
 
 from collections.abc import Callable, Hashable
@@ -34,9 +37,9 @@ class Ground:
     symbols: Symbols
 
     @classmethod
-    def new(cls, *, plain: bool = False) -> "Ground":
+    def new(cls, *, plain: bool = False, uninterpreted_sums: bool = False) -> "Ground":
         """An empty one; a plain one merges nothing."""
-        proof = Proof(plain=plain)
+        proof = Proof(plain=plain, uninterpreted_sums=uninterpreted_sums)
         return cls(proof, Evaluations(proof), Symbols(proof))
 
     def values(self, *, symbols: bool) -> Values:
@@ -51,13 +54,20 @@ class Grounds:
         """None yet."""
         self._kept: dict[Hashable, Ground] = {}
         self._most = _MOST_NODES
+        self._needs_sums = set[Hashable]()
+        """What was not shown with uninterpreted sums."""
 
     def limit(self, memory: int) -> None:
         """Sets how many bytes there are, for graphs that are kept and for proofs."""
         self._most = memory // _BYTES
 
     def prove(
-        self, about: Hashable, attempt: Callable[[Ground], Made], is_shown: Callable[[Made], bool] = lambda _: True
+        self,
+        about: Hashable,
+        attempt: Callable[[Ground], Made],
+        is_shown: Callable[[Made], bool] = lambda _: True,
+        of: Hashable = None,
+        is_proved: Callable[[Made], bool] | None = None,
     ) -> Made:
         """What an attempt makes, in a used graph if it succeeds there; one that raises does not.
 
@@ -65,8 +75,45 @@ class Grounds:
             about: What it is about: the same where inputs are mostly the same.
             attempt: Proves something in a graph.
             is_shown: Whether it succeeds.
+            of: What the attempt is: the same for programs that are alike. Where it fails in the graph of all that is
+                about the same, and succeeds in a new one, that is its own from then on.
+            is_proved: Whether it succeeds where nothing is known of the bits of sums, which is tried first; or None.
         """
-        used = self._kept.pop(about, None)
+        if is_proved is None or of in self._needs_sums:
+            return self._prove(about, attempt, is_shown, of, Ground.new)
+        tried = list[Ground]()
+
+        def noted(ground: Ground) -> Made:
+            tried.append(ground)
+            return attempt(ground)
+
+        def is_enough(made: Made) -> bool:
+            return is_proved(made) if tried[-1].proof.has_uninterpreted_sums else is_shown(made)
+
+        try:
+            made = self._prove((about, "uninterpreted sums"), noted, is_enough, of, _with_uninterpreted_sums)
+            if is_enough(made):
+                return made
+        except (NotInductive, Refused):
+            if not tried[-1].proof.has_uninterpreted_sums:
+                raise
+        else:
+            if not tried[-1].proof.has_uninterpreted_sums:
+                return made
+        self._needs_sums.add(of)
+        return self._prove(about, attempt, is_shown, of, Ground.new)
+
+    def _prove(
+        self,
+        about: Hashable,
+        attempt: Callable[[Ground], Made],
+        is_shown: Callable[[Made], bool],
+        of: Hashable,
+        new_ground: Callable[[], Ground],
+    ) -> Made:
+        """The same, whatever is known of sums."""
+        key: Hashable = (about, of) if (about, of) in self._kept else about
+        used = self._kept.pop(key, None)
         if used is not None:
             used.proof.rewind()
             try:
@@ -75,24 +122,26 @@ class Grounds:
                 pass
             else:
                 if is_shown(made):
-                    _keep(self._kept, about, used, self._most)
+                    self._keep(key, used)
                     return made
-        new, left = Ground.new(), used
-        try:
-            made = attempt(new)
-            if is_shown(made):
-                left = new
-        finally:  # where a new one is no better, the used one has more that the next proof needs
-            if left is not None:
-                _keep(self._kept, about, left, self._most)
+            self._keep(key, used)
+            key = about, of
+        new = new_ground()
+        made = attempt(new)
+        if is_shown(made):
+            self._keep(key, new)
         return made
 
+    def _keep(self, key: Hashable, ground: Ground) -> None:
+        """Keeps a graph, and as many of those that were used last as have no more nodes than there may be together."""
+        self._kept.pop(key, None)
+        self._kept[key] = ground
+        while sum(each.proof.nodes for each in self._kept.values()) > self._most:
+            del self._kept[next(iter(self._kept))]
 
-def _keep(grounds: dict[Hashable, Ground], about: Hashable, ground: Ground, most: int) -> None:
-    """Keeps a graph, and as many of those that were used last as have no more nodes than `most` together."""
-    grounds[about] = ground
-    while sum(each.proof.nodes for each in grounds.values()) > most:
-        del grounds[next(iter(grounds))]
+
+def _with_uninterpreted_sums() -> Ground:
+    return Ground.new(uninterpreted_sums=True)
 
 
 GROUNDS: Final = Grounds()

@@ -15,6 +15,7 @@ from itertools import chain, product
 from typing import Final
 
 from rvk._sim import Refused
+from rvk.library import BoundOperation
 from rvk.library.primitive import MESSAGE_BYTES
 from rvk.prove.code.case import ALL
 from rvk.prove.code.composition import misfit
@@ -65,7 +66,7 @@ def lengths_proved(goal: Goal, *, symbols: bool) -> Verdict:
     is_any = every.unit == 1
     ways: list[Way] = [Continued, Positioned] if block_of(bound) else [Continued]
     tried = list(product(ways, UNITS if is_any else (every.unit,)))
-    about = subject(bound, without=bound.parameters), linked.variant, symbols
+    about = _about(linked, bound)
     tried.sort(key=lambda each: each != _ways.get(about))
     reason, later = NotInductive(""), list[tuple[Way, int]]()
     for way, unit in chain(tried, later):
@@ -81,6 +82,11 @@ def lengths_proved(goal: Goal, *, symbols: bool) -> Verdict:
             _ways[about] = way, unit
             return replace(made, lengths=f"{sizes.rest} + {sizes.unit} n" if is_any else ALL_LENGTHS)
     raise reason
+
+
+def _about(linked: Linked, bound: BoundOperation) -> Hashable:
+    """What programs have in common that are proved alike."""
+    return subject(bound, without=bound.parameters), linked.variant, linked.table is not None
 
 
 def _proved(linked: Linked, sizes: Sizes, is_any: bool, way: Way, longest: int) -> Verdict:
@@ -154,7 +160,8 @@ def _proved_loop(linked: Linked, found: Found, way: Way) -> Verdict:
         )
 
     with in_form(form):
-        made = GROUNDS.prove((related(found.sizes.bound), form, linked.table is not None), attempt)
+        graph, of = related(found.sizes.bound), (_about(linked, found.sizes.bound), way)
+        made = GROUNDS.prove((graph, form, linked.table is not None), attempt, of=of, is_proved=lambda _: True)
     if linked.table is not None:
         _check_runs(linked.goal, found)
     return made

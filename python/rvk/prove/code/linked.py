@@ -6,7 +6,7 @@ from dataclasses import dataclass, field
 
 from rvk._sim import Machine
 from rvk.core_files import load_core
-from rvk.prove.code.described import Kind, kind_of, symbols_of
+from rvk.prove.code.described import Kind, kind_of, symbols_of, variant_of
 from rvk.prove.code.function_table import FunctionTable
 from rvk.prove.code.goals import Goal
 from rvk.prove.code.grounds import Ground
@@ -42,8 +42,8 @@ class Linked:
 
     @property
     def variant(self) -> str:
-        """That of the program."""
-        return self.goal.program.target.variant
+        """That of the operation's primitive."""
+        return variant_of(self.goal.program.target, self.goal.bound.primitive)
 
     def functions(self, ground: Ground) -> SpecifiedFunctions | None:
         """Those that are not executed, in a graph."""

@@ -10,12 +10,12 @@ from typing import Final
 from rvk._sim import Core
 from rvk.core_files import load_core
 from rvk.hardware.tools import INSTALL
-from rvk.library import BoundOperation
 from rvk.prove.code.assumed import AssumedExecution
 from rvk.prove.code.attempt import Attempt
 from rvk.prove.code.case import ALL, Case
 from rvk.prove.code.cases import MOST_CASES, MOST_CASES_EXECUTED, one_verdict, proved_by_cases
 from rvk.prove.code.comparison import Compared
+from rvk.prove.code.described import variant_of
 from rvk.prove.code.example import example
 from rvk.prove.code.execution import Execution
 from rvk.prove.code.function_table import FunctionTable
@@ -32,7 +32,7 @@ from rvk.specification.symbols import may_have_symbols
 
 _NO_SYMBOLS: Final = "no proof with symbols"
 _PROVED_IN: Final[dict[Hashable, int]] = {}
-"""The form of a specification in which it was last proved of a program, if not in the first: others need the same."""
+"""The form of a specification in which it was last proved of a variant; its other programs need the same."""
 
 
 def prove(goal: Goal) -> Verdict:
@@ -49,7 +49,7 @@ def verdicts(goal: Goal) -> Iterator[Verdict]:
         return Attempt.of(_execution(goal, core, ground, case=case))
 
     def attempt(case: Case) -> Attempt:
-        return _in_any_form(goal.bound, partial(executed, case), symbols=False)
+        return _in_any_form(goal, partial(executed, case), symbols=False, is_whole=not case)
 
     most = MOST_CASES_EXECUTED if goal.place is None else 1
     known = proved_by_cases((subject(goal.bound), False), attempt, partial(_probe, goal, core, None), most)
@@ -79,7 +79,7 @@ def prove_with_symbols(goal: Goal) -> Verdict:
         return Attempt.of(execution) if is_worth_it else Attempt(execution)
 
     def attempt(case: Case) -> Attempt:
-        return _in_any_form(goal.bound, partial(executed, case), symbols=True)
+        return _in_any_form(goal, partial(executed, case), symbols=True, is_whole=not case)
 
     # What is assumed is run with what assumes it, on one path: it must have no other.
     most = MOST_CASES if goal.place is None else 1
@@ -110,26 +110,37 @@ def _probe(goal: Goal, core: Core, table: FunctionTable | None, case: Case) -> A
     return GROUNDS.prove((related(goal.bound), 0, table is not None), attempt)
 
 
-def _in_any_form(bound: BoundOperation, attempt: Callable[[Ground], Attempt], *, symbols: bool) -> Attempt:
+def _is_proved(attempt: Attempt) -> bool:
+    return attempt.verdict.outcome is Outcome.PROVED
+
+
+def _in_any_form(goal: Goal, attempt: Callable[[Ground], Attempt], *, symbols: bool, is_whole: bool = True) -> Attempt:
     """The attempt with a form of the specification that proves it, the last that did first, or else with form 0."""
-    about = subject(bound), symbols
+    about = subject(goal.bound), variant_of(goal.program.target, goal.bound.primitive), symbols
     known: dict[int, tuple[Attempt, bool]] = {}
 
     def made_in(number: int) -> tuple[Attempt, bool]:
         if number not in known:
             with in_form(number) as form:
-                made = GROUNDS.prove((related(bound), number, symbols), attempt, lambda made: made.needs_no_new_graph)
+                graph = related(goal.bound), number, symbols
+                made = GROUNDS.prove(
+                    graph,
+                    attempt,
+                    lambda made: made.needs_no_new_graph,
+                    of=(about, number),
+                    is_proved=_is_proved if is_whole else None,
+                )
             known[number] = made, form.has_next
         return known[number]
 
     before, _ = made_in(_PROVED_IN.get(about, 0))
-    if before.verdict.outcome is Outcome.PROVED:
+    if _is_proved(before):
         return before
     (made, has_next), number = made_in(0), 0
     while has_next and made.verdict.outcome is Outcome.OPEN:
         number += 1
         made, has_next = made_in(number)
-    if made.verdict.outcome is not Outcome.PROVED:
+    if not _is_proved(made):
         return known[0][0]
     _PROVED_IN[about] = number
     return made

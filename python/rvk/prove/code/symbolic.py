@@ -45,7 +45,9 @@ class Symbolic(Message):
         """An address that is a multiple of what all turns move by."""
         zeros = gcd(self.sizes.unit, ALIGNMENT).bit_length() - 1
         free = self.proof.input(32 - zeros)
-        return free.concat([free.constant(zeros, bytes(4)), free])
+        base = free.concat([free.constant(zeros, bytes(4)), free])
+        self.proof.interpret(base)
+        return base
 
     def unknown(self, size: int, least: int) -> tuple[Bits, Range]:
         """How many parts of a message of `size` bytes there are, `least` or more, and the range of what is more.
@@ -54,6 +56,7 @@ class Symbolic(Message):
         """
         width = bits_of_a_count(size)
         more = Bits(width, self.proof.input(width)).extended(32)
+        self.proof.interpret(self.literals(more))
         return more + least, (self.literals(more), 0, (1 << width) - 1)
 
     def windows(self, length: int) -> list[tuple[Literals, int, int, bool]]:

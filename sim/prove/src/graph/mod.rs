@@ -173,7 +173,7 @@ impl Graph {
 
     /// The words of a number, those bits that are wanted as nodes of which nothing else is known; the others are zeros.
     pub(crate) fn arithmetic(&mut self, of: Arithmetic, is_wanted: impl Fn(usize) -> bool) -> Vec<Literal> {
-        let signatures = Signature::of_numbers(|pattern| of.words(|bit| self.signature(*bit).at(pattern)));
+        let signatures = of.signatures(|bit| self.signature(*bit));
         let of = Arc::new(of);
         let bits = signatures.into_iter().enumerate();
         bits.map(|(bit, signature)| {
