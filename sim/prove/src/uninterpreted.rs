@@ -10,10 +10,11 @@ use crate::product::unknown_bits;
 use crate::words::Words;
 use rustc_hash::FxHashSet;
 
-/// Words with so many bits that are not constant have functions of few nodes as sums, which are interpreted.
-const FEW_BITS: usize = 16;
+/// Sums with a word of no more bits that are not constant are interpreted: carries, counters, numbers of places to be moved
+/// by. These have few nodes, and what depends on them is often computed in other ways, too.
+const FEW_BITS: usize = 8;
 
-/// Sums with constants no larger, or no smaller with sign, are interpreted: counters, and numbers of places to be moved by.
+/// The largest constant, with either sign, of which the same holds.
 const SMALL: u32 = 64;
 
 /// Which sums are uninterpreted, if any are.
@@ -49,11 +50,16 @@ impl Words {
     /// Whether the bits of a sum of two words are uninterpreted.
     pub(crate) fn leaves_uninterpreted(&mut self, form: &Form, a: &Word, b: &Word) -> bool {
         let Some(uninterpreted) = &mut self.uninterpreted else { return false };
-        let is_small = |word| Words::value(word).is_some_and(|value| value.cast_signed().unsigned_abs() <= SMALL);
-        let is_left = unknown_bits(a).max(unknown_bits(b)) > FEW_BITS
-            && ![a, b].into_iter().any(is_small)
-            && !form.terms.iter().any(|(atom, _)| uninterpreted.but.contains(atom));
+        let is_left =
+            ![a, b].into_iter().any(is_small) && !form.terms.iter().any(|(atom, _)| uninterpreted.but.contains(atom));
         uninterpreted.is_any |= is_left;
         is_left
+    }
+}
+
+fn is_small(word: &Word) -> bool {
+    match Words::value(word) {
+        Some(value) => value.cast_signed().unsigned_abs() <= SMALL,
+        None => unknown_bits(word) <= FEW_BITS,
     }
 }

@@ -1,7 +1,7 @@
 # SPDX-License-Identifier: MIT OR Apache-2.0
 """Graphs that are used again: what is known there is used, and what is not proved there is tried in a new one."""
 
-from contextlib import nullcontext
+from contextlib import nullcontext, suppress
 from dataclasses import replace
 from pathlib import Path
 
@@ -196,6 +196,40 @@ def test_what_succeeds_in_a_new_graph_has_it_from_then_on_and_others_the_used_on
     assert own is not all_of_them
     expected = [("a", all_of_them), ("b", all_of_them), ("b", own), ("a", all_of_them), ("c", all_of_them), ("b", own)]
     assert [(of, id(ground)) for of, ground in tried] == [(of, id(ground)) for of, ground in expected]
+
+
+def prove_noting_sums(grounds: Grounds, of: str, *, sums: bool = True, raises: bool = False) -> list[bool]:
+    """Of which graphs sums were uninterpreted. What `b` is needs more; `c` is shown, and not proved."""
+    tried = list[bool]()
+
+    def attempt(ground: Ground) -> str:
+        words = [Bits(32, ground.proof.input(32)) for _ in range(2)]
+        if sums:
+            words[0] + words[1]
+        tried.append(ground.proof.has_uninterpreted_sums)
+        if of == "b" and (tried[-1] or not sums):
+            if raises:
+                raise NotInductive("it differs")
+            return "open"
+        return "shown" if of == "c" else "proved"
+
+    with suppress(NotInductive):
+        grounds.prove("it", attempt, lambda made: made != "open", of=of, is_proved=lambda made: made == "proved")
+    return tried
+
+
+@pytest.mark.parametrize("raises", [False, True])
+def test_sums_are_interpreted_where_something_is_not_proved_without(*, raises: bool) -> None:
+    """And from the beginning for what is alike."""
+    grounds = Grounds()
+    tried = [prove_noting_sums(grounds, of, raises=raises) for of in ("a", "b", "a", "b", "c")]
+    assert tried == [[True], [True, False], [True], [False], [True, False]]
+
+
+@pytest.mark.parametrize("raises", [False, True])
+def test_without_sums_nothing_is_tried_again(*, raises: bool) -> None:
+    for of in "abc":
+        assert prove_noting_sums(Grounds(), of, sums=False, raises=raises) == [False]
 
 
 def test_graphs_that_were_used_last_are_kept() -> None:

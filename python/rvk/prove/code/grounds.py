@@ -79,39 +79,11 @@ class Grounds:
                 about the same, and succeeds in a new one, that is its own from then on.
             is_proved: Whether it succeeds where nothing is known of the bits of sums, which is tried first; or None.
         """
-        if is_proved is None or of in self._needs_sums:
-            return self._prove(about, attempt, is_shown, of, Ground.new)
-        tried = list[Ground]()
-
-        def noted(ground: Ground) -> Made:
-            tried.append(ground)
-            return attempt(ground)
-
-        def is_enough(made: Made) -> bool:
-            return is_proved(made) if tried[-1].proof.has_uninterpreted_sums else is_shown(made)
-
-        try:
-            made = self._prove((about, "uninterpreted sums"), noted, is_enough, of, _with_uninterpreted_sums)
-            if is_enough(made):
+        if is_proved is not None and of not in self._needs_sums:
+            made = self._without_sums((about, "uninterpreted sums"), attempt, is_shown, is_proved)
+            if made is not None:
                 return made
-        except (NotInductive, Refused):
-            if not tried[-1].proof.has_uninterpreted_sums:
-                raise
-        else:
-            if not tried[-1].proof.has_uninterpreted_sums:
-                return made
-        self._needs_sums.add(of)
-        return self._prove(about, attempt, is_shown, of, Ground.new)
-
-    def _prove(
-        self,
-        about: Hashable,
-        attempt: Callable[[Ground], Made],
-        is_shown: Callable[[Made], bool],
-        of: Hashable,
-        new_ground: Callable[[], Ground],
-    ) -> Made:
-        """The same, whatever is known of sums."""
+            self._needs_sums.add(of)
         key: Hashable = (about, of) if (about, of) in self._kept else about
         used = self._kept.pop(key, None)
         if used is not None:
@@ -126,11 +98,37 @@ class Grounds:
                     return made
             self._keep(key, used)
             key = about, of
-        new = new_ground()
+        new = Ground.new()
         made = attempt(new)
         if is_shown(made):
             self._keep(key, new)
         return made
+
+    def _without_sums(
+        self,
+        key: Hashable,
+        attempt: Callable[[Ground], Made],
+        is_shown: Callable[[Made], bool],
+        is_proved: Callable[[Made], bool],
+    ) -> Made | None:
+        """What an attempt makes with uninterpreted sums, or None if interpreted ones, or a new graph, may show more."""
+        used = self._kept.pop(key, None)
+        ground = used or Ground.new(uninterpreted_sums=True)
+        ground.proof.rewind()
+        is_enough = False
+        try:
+            made = attempt(ground)
+            is_enough = (is_proved if ground.proof.has_uninterpreted_sums else is_shown)(made)
+        except (NotInductive, Refused):
+            if used is None and not ground.proof.has_uninterpreted_sums:
+                raise
+        else:
+            if is_enough or (used is None and not ground.proof.has_uninterpreted_sums):
+                return made
+        finally:
+            if is_enough or used is not None:
+                self._keep(key, ground)
+        return None
 
     def _keep(self, key: Hashable, ground: Ground) -> None:
         """Keeps a graph, and as many of those that were used last as have no more nodes than there may be together."""
@@ -138,10 +136,6 @@ class Grounds:
         self._kept[key] = ground
         while sum(each.proof.nodes for each in self._kept.values()) > self._most:
             del self._kept[next(iter(self._kept))]
-
-
-def _with_uninterpreted_sums() -> Ground:
-    return Ground.new(uninterpreted_sums=True)
 
 
 GROUNDS: Final = Grounds()
