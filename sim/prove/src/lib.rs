@@ -32,6 +32,7 @@ mod further;
 mod graph;
 mod groups;
 mod induction;
+mod interpretation;
 mod linear;
 mod literal;
 mod local;

@@ -61,6 +61,11 @@ pub(crate) fn value(word: &Word) -> Option<u32> {
     word.iter().rev().try_fold(0, |value, bit| Some(value << 1 | u32::from(bit.constant()?)))
 }
 
+/// How many bits of a word are not constant.
+pub(crate) fn unknown_bits(word: &Word) -> usize {
+    word.iter().filter(|bit| bit.constant().is_none()).count()
+}
+
 /// A bit as a word.
 pub(crate) fn extended(bit: Literal) -> Word {
     let mut word = [Literal::FALSE; 32];

@@ -5,7 +5,7 @@
 //! that the products of longer numbers are the same by whatever algorithm.
 
 use crate::graph::Graph;
-use crate::literal::{Literal, Word, extended};
+use crate::literal::{Literal, Word, extended, unknown_bits};
 use crate::words::Words;
 
 /// Factors with so many bits that are not constant are multiplied bit by bit: masks, and words with holes for carries.
@@ -102,9 +102,4 @@ pub(crate) fn spaced(graph: &mut Graph, a: &Word, b: &Word) -> Option<Vec<Litera
         }
     }
     Some(made)
-}
-
-/// How many bits of a word are not constant.
-pub(crate) fn unknown_bits(word: &Word) -> usize {
-    word.iter().filter(|bit| bit.constant().is_none()).count()
 }

@@ -5,9 +5,7 @@
 //! carries. What needs them is not proved then, and has to be tried again with sums that are interpreted.
 
 use crate::form::{Atom, Form};
-use crate::literal::Word;
-use crate::product::unknown_bits;
-use crate::words::Words;
+use crate::literal::{Word, unknown_bits, value};
 use rustc_hash::FxHashSet;
 
 /// Sums with a word of no more bits that are not constant are interpreted: carries, counters, numbers of places to be moved
@@ -23,42 +21,26 @@ pub(crate) struct Uninterpreted {
     /// Words whose sums are interpreted.
     but: FxHashSet<Atom>,
     /// Whether there was one.
-    is_any: bool,
+    pub(crate) is_any: bool,
 }
 
-impl Words {
-    /// Words whose sums are uninterpreted: a proof takes less time with them, if it succeeds.
-    pub fn with_uninterpreted_sums() -> Words {
-        let mut words = Words::default();
-        words.uninterpreted = Some(Uninterpreted::default());
-        words
+impl Uninterpreted {
+    /// Makes all sums with a word interpreted.
+    pub(crate) fn interpret(&mut self, atom: Atom) {
+        self.but.insert(atom);
     }
 
-    /// Whether something may not be found equal because of that.
-    pub fn has_uninterpreted_sums(&self) -> bool {
-        self.uninterpreted.as_ref().is_some_and(|each| each.is_any)
-    }
-
-    /// Makes all sums with a word interpreted: parts of addresses and of lengths are taken out of them.
-    pub fn interpret(&mut self, word: &Word) {
-        let atom = self.atoms.of_word(word);
-        if let Some(uninterpreted) = &mut self.uninterpreted {
-            uninterpreted.but.insert(atom);
-        }
-    }
-
-    /// Whether the bits of a sum of two words are uninterpreted.
-    pub(crate) fn leaves_uninterpreted(&mut self, form: &Form, a: &Word, b: &Word) -> bool {
-        let Some(uninterpreted) = &mut self.uninterpreted else { return false };
-        let is_left =
-            ![a, b].into_iter().any(is_small) && !form.terms.iter().any(|(atom, _)| uninterpreted.but.contains(atom));
-        uninterpreted.is_any |= is_left;
-        is_left
+    /// Whether the bits of a sum of two words, which has a form, are uninterpreted.
+    pub(crate) fn leaves(&mut self, form: &Form, a: &Word, b: &Word) -> bool {
+        let is_interpreted =
+            [a, b].into_iter().any(is_small) || form.terms.iter().any(|term| self.but.contains(&term.0));
+        self.is_any |= !is_interpreted;
+        !is_interpreted
     }
 }
 
 fn is_small(word: &Word) -> bool {
-    match Words::value(word) {
+    match value(word) {
         Some(value) => value.cast_signed().unsigned_abs() <= SMALL,
         None => unknown_bits(word) <= FEW_BITS,
     }
