@@ -792,8 +792,8 @@ class Proof:
 
         Args:
             plain: It merges no functions that are equal, but for constants and for the same operation on the same bits.
-            uninterpreted_sums: Of sums of words it only knows of what they are computed. A proof takes less time there,
-                if it succeeds.
+            uninterpreted_sums: It knows nothing of the bits of most sums of words but what they are computed from. A
+                proof takes less time there, if it succeeds.
         """
     def input(self, width: int) -> Literals:
         """The next unknown bits: new ones, or after `rewind` the same as before, in order."""
@@ -807,10 +807,10 @@ class Proof:
     def nodes(self) -> int:
         """Of the graph."""
     def interpret(self, word: Literals) -> None:
-        """Makes sums with a word interpreted, whatever others are."""
+        """Makes all sums with a word interpreted."""
     @property
     def has_uninterpreted_sums(self) -> bool:
-        """Whether something may not be found equal because sums are uninterpreted."""
+        """Whether there has been an uninterpreted sum."""
     @property
     def merges(self) -> tuple[int, int]:
         """Functions that were found to be the same by proof, and those where that is not known."""

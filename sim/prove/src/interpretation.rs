@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT OR Apache-2.0
-//! Words whose sums are interpreted, or are not.
+//! Which sums of words are interpreted (`uninterpreted.rs`).
 
 use crate::form::Form;
 use crate::literal::Word;
@@ -14,7 +14,7 @@ impl Words {
         words
     }
 
-    /// Whether something may not be found equal because of that.
+    /// Whether there has been an uninterpreted sum: what is not found equal may be equal with interpreted sums.
     pub fn has_uninterpreted_sums(&self) -> bool {
         self.uninterpreted.as_ref().is_some_and(|each| each.is_any)
     }

@@ -20,7 +20,7 @@ const SMALL: u32 = 64;
 pub(crate) struct Uninterpreted {
     /// Words whose sums are interpreted.
     but: FxHashSet<Atom>,
-    /// Whether there was one.
+    /// Whether there has been an uninterpreted sum.
     pub(crate) is_any: bool,
 }
 
@@ -39,6 +39,7 @@ impl Uninterpreted {
     }
 }
 
+/// Whether sums with a word are interpreted for its size.
 fn is_small(word: &Word) -> bool {
     match value(word) {
         Some(value) => value.cast_signed().unsigned_abs() <= SMALL,

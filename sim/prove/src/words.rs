@@ -36,6 +36,7 @@ pub struct Words {
     /// What is known of words besides.
     pub(crate) ranges: Ranges,
     pub(crate) results: Results,
+    /// Which sums are uninterpreted; `None` if all are interpreted.
     pub(crate) uninterpreted: Option<Uninterpreted>,
     spare: Vec<Word>,
     anything: FxHashMap<(u32, u32), Word>,

@@ -106,7 +106,7 @@ impl Proof {
         Ok(())
     }
 
-    /// Whether something may not be found equal because sums are uninterpreted.
+    /// Whether there has been an uninterpreted sum.
     #[getter]
     fn has_uninterpreted_sums(&self) -> bool {
         self.0.lock().has_uninterpreted_sums()

@@ -125,6 +125,13 @@ def test_what_is_proved_for_more_lengths_is_not_executed_for_one(every: Verdict)
     assert worker.asked == ["symbols", "every_length"]
 
 
+def test_what_is_assumed_is_asked_for_at_once() -> None:
+    """Who proves the first of it has the graph of the others."""
+    worker = Said(replace(WITH_SYMBOLS, assumed=(ASSUMED, BELOW)), OPEN, PROVED, NOT_INDUCTIVE)
+    decided(worker)
+    assert worker.asked[1:5] == ["assumed symbols", "below symbols", "assumed executed", "below executed"]
+
+
 @pytest.mark.parametrize("assumed", [OPEN, REFUSED, WRONG], ids=lambda verdict: verdict.outcome)
 @pytest.mark.parametrize("executed", [PROVED, WRONG, OPEN, SLOW], ids=lambda verdict: verdict.outcome)
 def test_what_is_assumed_and_not_proved(assumed: Verdict, executed: Verdict) -> None:

@@ -44,6 +44,7 @@ def attempt_in(form: int, tried: list[int]) -> Callable[[Ground], Attempt]:
 def test_the_form_that_succeeded_comes_first_for_programs_of_the_same_variant(monkeypatch: pytest.MonkeyPatch) -> None:
     """Other variants begin with the first form: to fail in another one takes longer than most proofs."""
     monkeypatch.setattr(GROUNDS, "_kept", {})
+    monkeypatch.setattr(GROUNDS, "_needs_interpreted_sums", set())
     monkeypatch.setattr(proof, "_PROVED_IN", {})
     found = dict[tuple[str, int], list[int]]()
     for time in range(2):

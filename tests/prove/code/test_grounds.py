@@ -51,6 +51,7 @@ def listed(*, a: list[Bits]) -> dict[str, list[Bits]]:
 def _nothing_before(monkeypatch: pytest.MonkeyPatch) -> None:
     ROUNDS.clear()
     monkeypatch.setattr(GROUNDS, "_kept", {})
+    monkeypatch.setattr(GROUNDS, "_needs_interpreted_sums", set())
     monkeypatch.setattr(symbols_of_specifications, "_of_numbers", {})
 
 
@@ -189,7 +190,7 @@ def test_what_succeeds_in_a_new_graph_has_it_from_then_on_and_others_the_used_on
             tried.append((of, ground))
             return of != "b" or ground is not tried[0][1]
 
-        return grounds.prove("it", attempt, bool, of=of)
+        return grounds.prove("it", attempt, bool, alike=of)
 
     assert all(prove(of) for of in ("a", "b", "a", "c", "b"))
     all_of_them, own = tried[0][1], tried[2][1]
@@ -199,7 +200,7 @@ def test_what_succeeds_in_a_new_graph_has_it_from_then_on_and_others_the_used_on
 
 
 def prove_noting_sums(grounds: Grounds, of: str, *, sums: bool = True, raises: bool = False) -> list[bool]:
-    """Of which graphs sums were uninterpreted. What `b` is needs more; `c` is shown, and not proved."""
+    """In which graphs sums were uninterpreted: `b` needs interpreted ones, `c` is shown, but not proved."""
     tried = list[bool]()
 
     def attempt(ground: Ground) -> str:
@@ -214,7 +215,7 @@ def prove_noting_sums(grounds: Grounds, of: str, *, sums: bool = True, raises: b
         return "shown" if of == "c" else "proved"
 
     with suppress(NotInductive):
-        grounds.prove("it", attempt, lambda made: made != "open", of=of, is_proved=lambda made: made == "proved")
+        grounds.prove("it", attempt, lambda made: made != "open", alike=of, is_proved=lambda made: made == "proved")
     return tried
 
 

@@ -38,9 +38,14 @@ class Attempt:
         return cls(execution, known.comparison, known.verdict, known.shown)
 
     @property
+    def is_proved(self) -> bool:
+        """Whether the graph shows all of it."""
+        return self.verdict.outcome is Outcome.PROVED
+
+    @property
     def is_decided(self) -> bool:
         """Whether it is proved, or is to be divided."""
-        return self.verdict.outcome is Outcome.PROVED or bool(self.cases(ANY_BITS))
+        return self.is_proved or bool(self.cases(ANY_BITS))
 
     @property
     def needs_no_new_graph(self) -> bool:

@@ -9,8 +9,8 @@ is of inputs that are not handed out again; so are symbols.
 A proof may fail in a used graph that succeeds in a new one, as more nodes look alike. So it is tried again in a new
 one, and that result counts. Both are kept: others need what the used one has, and programs that are alike the new one.
 
-Most proofs need nothing of the bits of a sum of words but that the same sum has the same bits. Without their carries, a
-graph is a fraction as large. So that is tried first, and not again for what it failed for.
+Most proofs only need to know that the same sum of words has the same bits. A graph in which nothing else is known of
+them is smaller. It is tried first; what was not proved there begins with interpreted sums the next time.
 """
 
 from collections.abc import Callable, Hashable
@@ -54,8 +54,8 @@ class Grounds:
         """None yet."""
         self._kept: dict[Hashable, Ground] = {}
         self._most = _MOST_NODES
-        self._needs_sums = set[Hashable]()
-        """What was not shown with uninterpreted sums."""
+        self._needs_interpreted_sums = set[Hashable]()
+        """What was not proved in the graph where they are uninterpreted."""
 
     def limit(self, memory: int) -> None:
         """Sets how many bytes there are, for graphs that are kept and for proofs."""
@@ -66,7 +66,7 @@ class Grounds:
         about: Hashable,
         attempt: Callable[[Ground], Made],
         is_shown: Callable[[Made], bool] = lambda _: True,
-        of: Hashable = None,
+        alike: Hashable = None,
         is_proved: Callable[[Made], bool] | None = None,
     ) -> Made:
         """What an attempt makes, in a used graph if it succeeds there; one that raises does not.
@@ -75,16 +75,16 @@ class Grounds:
             about: What it is about: the same where inputs are mostly the same.
             attempt: Proves something in a graph.
             is_shown: Whether it succeeds.
-            of: What the attempt is: the same for programs that are alike. Where it fails in the graph of all that is
-                about the same, and succeeds in a new one, that is its own from then on.
-            is_proved: Whether it succeeds where nothing is known of the bits of sums, which is tried first; or None.
+            alike: The same for attempts that are likely to need the same. Where one fails in the graph of all that is
+                about the same, and succeeds in a new graph, that is theirs from then on.
+            is_proved: Whether it succeeds with uninterpreted sums, which are tried first; None to leave that out.
         """
-        if is_proved is not None and of not in self._needs_sums:
-            made = self._without_sums((about, "uninterpreted sums"), attempt, is_shown, is_proved)
+        if is_proved is not None and alike not in self._needs_interpreted_sums:
+            made = self._with_uninterpreted_sums((about, "uninterpreted sums"), attempt, is_shown, is_proved)
             if made is not None:
                 return made
-            self._needs_sums.add(of)
-        key: Hashable = (about, of) if (about, of) in self._kept else about
+            self._needs_interpreted_sums.add(alike)
+        key: Hashable = (about, alike) if (about, alike) in self._kept else about
         used = self._kept.pop(key, None)
         if used is not None:
             used.proof.rewind()
@@ -97,14 +97,14 @@ class Grounds:
                     self._keep(key, used)
                     return made
             self._keep(key, used)
-            key = about, of
+            key = about, alike
         new = Ground.new()
         made = attempt(new)
         if is_shown(made):
             self._keep(key, new)
         return made
 
-    def _without_sums(
+    def _with_uninterpreted_sums(
         self,
         key: Hashable,
         attempt: Callable[[Ground], Made],

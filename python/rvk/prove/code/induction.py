@@ -160,8 +160,8 @@ def _proved_loop(linked: Linked, found: Found, way: Way) -> Verdict:
         )
 
     with in_form(form):
-        graph, of = related(found.sizes.bound), (_about(linked, found.sizes.bound), way)
-        made = GROUNDS.prove((graph, form, linked.table is not None), attempt, of=of, is_proved=lambda _: True)
+        graph, alike = related(found.sizes.bound), (_about(linked, found.sizes.bound), way)
+        made = GROUNDS.prove((graph, form, linked.table is not None), attempt, alike=alike, is_proved=lambda _: True)
     if linked.table is not None:
         _check_runs(linked.goal, found)
     return made

@@ -110,10 +110,6 @@ def _probe(goal: Goal, core: Core, table: FunctionTable | None, case: Case) -> A
     return GROUNDS.prove((related(goal.bound), 0, table is not None), attempt)
 
 
-def _is_proved(attempt: Attempt) -> bool:
-    return attempt.verdict.outcome is Outcome.PROVED
-
-
 def _in_any_form(goal: Goal, attempt: Callable[[Ground], Attempt], *, symbols: bool, is_whole: bool = True) -> Attempt:
     """The attempt with a form of the specification that proves it, the last that did first, or else with form 0."""
     about = subject(goal.bound), variant_of(goal.program.target, goal.bound.primitive), symbols
@@ -127,20 +123,20 @@ def _in_any_form(goal: Goal, attempt: Callable[[Ground], Attempt], *, symbols: b
                     graph,
                     attempt,
                     lambda made: made.needs_no_new_graph,
-                    of=(about, number),
-                    is_proved=_is_proved if is_whole else None,
+                    alike=(about, number),
+                    is_proved=(lambda made: made.is_proved) if is_whole else None,
                 )
             known[number] = made, form.has_next
         return known[number]
 
     before, _ = made_in(_PROVED_IN.get(about, 0))
-    if _is_proved(before):
+    if before.is_proved:
         return before
     (made, has_next), number = made_in(0), 0
     while has_next and made.verdict.outcome is Outcome.OPEN:
         number += 1
         made, has_next = made_in(number)
-    if not _is_proved(made):
+    if not made.is_proved:
         return known[0][0]
     _PROVED_IN[about] = number
     return made
