@@ -55,12 +55,18 @@ impl Execution<'_> {
             let what = format!("its address depends on inputs in {} bits", index.len());
             return Err(self.refusal(frame, Reason::Address, what));
         }
-        let mut entries = Vec::with_capacity(1 << index.len());
-        for at in lookup::addresses(base, &index) {
-            self.check(frame, at, bytes, false)?;
-            entries.push(self.read(at, bytes));
+        let places: Vec<u32> = lookup::addresses(base, &index).collect();
+        for at in &places {
+            self.check(frame, *at, bytes, false)?;
         }
         let index: Vec<Literal> = index.iter().map(|(literal, _)| *literal).collect();
+        let (memory, machine) = (&self.contents.memory, self.machine);
+        let constants = places.iter().map(|at| memory.constant(machine, *at, bytes)).collect::<Option<Vec<u32>>>();
+        if let Some(entries) = constants {
+            let words = &mut *self.words;
+            return Ok(words.looked_up.entry(&mut words.graph, entries, 8 * bytes, &index));
+        }
+        let entries: Vec<Vec<Literal>> = places.iter().map(|at| self.read(*at, bytes)).collect();
         Ok(lookup::choose(&mut self.words.graph, &entries, &index))
     }
 

@@ -56,9 +56,9 @@ impl std::ops::Not for Literal {
 /// 32 bits, the lowest first.
 pub type Word = [Literal; 32];
 
-/// The value of a word that is constant.
-pub(crate) fn value(word: &Word) -> Option<u32> {
-    word.iter().rev().try_fold(0, |value, bit| Some(value << 1 | u32::from(bit.constant()?)))
+/// The value of at most 32 bits, the lowest first, that are constant.
+pub(crate) fn value(bits: &[Literal]) -> Option<u32> {
+    bits.iter().rev().try_fold(0, |value, bit| Some(value << 1 | u32::from(bit.constant()?)))
 }
 
 /// How many bits of a word are not constant.

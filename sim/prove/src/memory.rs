@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: MIT OR Apache-2.0
 //! Memory whose contents are literals.
 
-use crate::literal::{Literal, Word};
+use crate::literal::{Literal, Word, value};
 use crate::words::Words;
 use rustc_hash::FxHashMap;
 use rvk_machine::{Allowed, Machine};
@@ -23,6 +23,15 @@ impl Memory {
                 self.entry(words, machine, at & !3)[low..low + 8].to_vec()
             })
             .collect()
+    }
+
+    /// The value of aligned bytes, at most a word, if it is constant; nothing becomes known by asking.
+    pub(crate) fn constant(&self, machine: &Machine, address: u32, bytes: u32) -> Option<u32> {
+        let low = 8 * (address % 4);
+        match self.words.get(&(address & !3)) {
+            Some(word) => value(&word[low as usize..(low + 8 * bytes) as usize]),
+            None => own(machine, address & !3).map(|word| word >> low & u32::MAX >> (32 - 8 * bytes)),
+        }
     }
 
     /// Stores bytes from an address on.
@@ -57,15 +66,17 @@ impl Memory {
 
     /// What a program's own memory holds at first; anything, if nothing is known about it.
     pub(crate) fn entry(&mut self, words: &mut Words, machine: &Machine, address: u32) -> &mut Word {
-        self.words.entry(address).or_insert_with(|| {
-            let known = |range: &Allowed| range.address < address + 4 && address < range.address + range.bytes;
-            match machine.read(address, 4) {
-                Ok(&[a, b, c, d]) if machine.segments().any(|range| known(&range)) => {
-                    Words::constant(u32::from_le_bytes([a, b, c, d]))
-                }
-                _ if self.is_of_an_induction => words.anything(self.forgotten, address),
-                _ => words.input(),
-            }
+        self.words.entry(address).or_insert_with(|| match own(machine, address) {
+            Some(value) => Words::constant(value),
+            None if self.is_of_an_induction => words.anything(self.forgotten, address),
+            None => words.input(),
         })
     }
+}
+
+/// What a word of the program's own memory holds at first.
+fn own(machine: &Machine, address: u32) -> Option<u32> {
+    let holds = |range: Allowed| range.address < address + 4 && address < range.address + range.bytes;
+    let bytes = machine.read(address, 4).ok().filter(|_| machine.segments().any(holds))?;
+    bytes.try_into().ok().map(u32::from_le_bytes)
 }

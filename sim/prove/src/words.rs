@@ -10,6 +10,7 @@ use crate::coefficient::Coefficient;
 use crate::form::Form;
 use crate::graph::Graph;
 use crate::literal::{Literal, Word, extended, low_bits, value};
+use crate::lookup::LookedUp;
 use crate::ranges::Ranges;
 use crate::results::Results;
 use crate::uninterpreted::Uninterpreted;
@@ -36,6 +37,7 @@ pub struct Words {
     /// What is known of words besides.
     pub(crate) ranges: Ranges,
     pub(crate) results: Results,
+    pub(crate) looked_up: LookedUp,
     /// Which sums are uninterpreted; `None` if all are interpreted.
     pub(crate) uninterpreted: Option<Uninterpreted>,
     spare: Vec<Word>,

@@ -44,6 +44,8 @@ UNPRESERVED = {
 }  # fmt: skip
 BYTES = 8
 TABLE = "\n.section .rodata\n.balign 4\ntable: .byte 3, 1, 4, 1, 5, 9, 2, 6\n"
+HALF = "la t1, halves\n andi t0, a0, 3\n slli t0, t0, 1\n add t0, t0, t1\n lhu a0, 0(t0)\n ret"
+HALVES = "\n.section .rodata\n.balign 4\nhalves: .half 3, 1, 4, 1\n"
 
 
 @pytest.mark.parametrize("name", REFUSED)
@@ -91,6 +93,29 @@ def test_a_look_up_is_reported_and_is_the_table(tmp_path: Path) -> None:
     assert done.results[0][0].extract(0, 8).open_bits(entry) == []
     assert len(done.look_ups) == 1
     assert "_start" in done.look_ups[0]
+
+
+def test_two_halves_of_a_word_are_two_entries(tmp_path: Path) -> None:
+    run = Run.of(f"_start: {HALF}\n{HALVES}", tmp_path)
+    word = run.proof.input(32)
+    entry = word.extract(0, 2).lookup([3, 1, 4, 1], 16)
+    assert run.call([word]).results[0][0].extract(0, 16).open_bits(entry) == []
+
+
+@pytest.mark.parametrize("value", ["li t2, 0x20007", "mv t2, a1"], ids=["a constant", "an input"])
+def test_a_table_that_has_been_written_is_what_was_written(value: str, tmp_path: Path) -> None:
+    data = HALVES.replace(".rodata", ".data")
+    run = Run.of(f"_start: {value}\n la t1, halves\n sw t2, 0(t1)\n {HALF}\n{data}", tmp_path)
+    words = [run.proof.input(32), run.proof.input(32)]
+    found = run.call(words).results[0][0]
+    index, other = (each.value_in(5) for each in words)
+    low = [7, 2] if value.startswith("li") else [half(other, 0), half(other, 16)]
+    assert number(found, 5) == [*low, 4, 1][index[0] + 2 * index[1]]
+
+
+def half(bits: list[bool], first: int) -> int:
+    """The value of sixteen bits."""
+    return sum(bit << at for at, bit in enumerate(bits[first : first + 16]))
 
 
 def test_no_look_up_is_reported_where_addresses_are_known(tmp_path: Path) -> None:

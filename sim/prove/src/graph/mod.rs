@@ -87,8 +87,8 @@ pub struct Graph {
     patience_with_cases: Patience,
     patience_with_products: Patience,
     pub(crate) compared: Compared,
-    /// Whether nodes are as they were made, but for constants and for the same conjunction or sum of two: no function is
-    /// known as another, so that others can prove it.
+    /// Whether nodes are as they were made, but for constants and for the same conjunction, sum of two or look-up: no
+    /// function is known as another, so that others can prove it.
     is_plain: bool,
 }
 
