@@ -18,13 +18,13 @@ pub(crate) fn addresses(base: u32, index: &[(Literal, u32)]) -> impl Iterator<It
 }
 
 /// The number of a table, bits of an entry, and the index.
-type Place = (usize, u32, Box<[Literal]>);
+type Key = (usize, u32, Box<[Literal]>);
 
 /// What has been looked up in tables of constants.
 #[derive(Debug, Default)]
 pub(crate) struct LookedUp {
     tables: FxHashMap<Box<[u32]>, usize>,
-    known: FxHashMap<Place, Vec<Literal>>,
+    known: FxHashMap<Key, Vec<Literal>>,
 }
 
 impl LookedUp {

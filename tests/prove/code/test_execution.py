@@ -108,9 +108,10 @@ def test_a_table_that_has_been_written_is_what_was_written(value: str, tmp_path:
     run = Run.of(f"_start: {value}\n la t1, halves\n sw t2, 0(t1)\n {HALF}\n{data}", tmp_path)
     words = [run.proof.input(32), run.proof.input(32)]
     found = run.call(words).results[0][0]
-    index, other = (each.value_in(5) for each in words)
-    low = [7, 2] if value.startswith("li") else [half(other, 0), half(other, 16)]
-    assert number(found, 5) == [*low, 4, 1][index[0] + 2 * index[1]]
+    for pattern in range(64):
+        index, other = (each.value_in(pattern) for each in words)
+        low = [7, 2] if value.startswith("li") else [half(other, 0), half(other, 16)]
+        assert number(found, pattern) == [*low, 4, 1][index[0] + 2 * index[1]]
 
 
 def half(bits: list[bool], first: int) -> int:
