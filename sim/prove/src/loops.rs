@@ -97,10 +97,24 @@ impl Execution<'_> {
     }
 
     /// The loop with the inputs of a sample, and what it begins and ends a turn with.
+    ///
+    /// A loop that ends by the lesser of the length and a constant may be in it, and is found first.
     fn try_sample(&mut self, contents: &Contents, call: &Call, unit: u32, before: u32, limit: u64) -> Step<Tried> {
-        self.contents = contents.clone();
-        let head = self.find_head(call, limit)?;
-        self.contents = contents.clone();
+        let mut idle = Vec::new();
+        loop {
+            self.contents = contents.clone();
+            let head = self.find_head(call, &idle, limit)?;
+            self.contents = contents.clone();
+            let tried = self.try_head(head, call, unit, before, limit)?;
+            if tried.shape.bytes > 0 {
+                return Ok(tried);
+            }
+            idle.push(head);
+        }
+    }
+
+    /// The same for a loop that begins at an instruction.
+    fn try_head(&mut self, head: u32, call: &Call, unit: u32, before: u32, limit: u64) -> Step<Tried> {
         let mut frame = self.enter(&call.function, &call.arguments, &call.allowed)?;
         self.windows.used = None;
         self.run_to(&mut frame, head, before + 1, limit)?;
@@ -116,8 +130,9 @@ impl Execution<'_> {
         Ok(Tried { shape: Shape { head, bytes, done, visits }, first, last })
     }
 
-    /// The first instruction that a branch decided by the length goes back to.
-    fn find_head(&mut self, call: &Call, limit: u64) -> Step<u32> {
+    /// The first instruction that a branch decided by the length goes back to, but for those of loops that are idle:
+    /// their turns process no message.
+    fn find_head(&mut self, call: &Call, idle: &[u32], limit: u64) -> Step<u32> {
         let mut frame = self.enter(&call.function, &call.arguments, &call.allowed)?;
         let mut visits: FxHashMap<u32, u32> = FxHashMap::default();
         let mut decisions = self.words.ranges.decisions;
@@ -127,12 +142,16 @@ impl Execution<'_> {
             self.go_on(&mut frame, limit)?;
             if is_branch && self.words.ranges.decisions != decisions {
                 decisions = self.words.ranges.decisions;
-                if visits.get(&frame.pc) == Some(&1) {
+                if visits.get(&frame.pc) == Some(&1) && !idle.contains(&frame.pc) {
                     return Ok(frame.pc);
                 }
             }
         }
-        Err(no_loop_ends(frame.pc))
+        Err(if idle.is_empty() {
+            no_loop_ends(frame.pc)
+        } else {
+            Refusal::new(Reason::NoLoop, idle[0], "a loop that ends by the length processes no message")
+        })
     }
 
     /// Executes instructions until one is the next for so many times.

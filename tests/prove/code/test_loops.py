@@ -40,8 +40,10 @@ RIGHT = {
     "a word of the stack that is read in the next turn": (f"{COPY}\n lw t4, 0(sp)\n xor t4, t4, t1\n sw t4, 0(sp)", ""),
     "one byte of it": (f"{COPY}\n lbu t4, 1(sp)\n sw t1, 0(sp)", ""),
     "a register that is another in the next turn but one": (f"{COPY}\n mv t3, t2\n mv t2, t1", ""),
+    "a loop in it that the length ends, too, and that processes nothing": (
+        f"{COPY}\n li t4, 2\n3: addi t4, t4, -1\n sltu t5, zero, a2\n bnez t4, 3b", ""),
     "a counter that is read": (f"{COPY}\n addi t3, t3, 5", " mv a0, t3\n li a0, 0"),
-}
+}  # fmt: skip
 TURN = {
     "a register that is written, from the second turn on": (
         " lw t1, 0(a1)\n addi t4, t2, -7\n add t4, t4, t1\n sw t4, 0(a0)\n add t2, t2, t1", "another word"),

@@ -111,8 +111,6 @@ def loop_for(linked: Linked, sizes: Sizes, *, inputs_move: bool) -> Found:
         except Refused as refused:
             reason = reason or str(refused)
             continue
-        if not loop.bytes:
-            raise NotInductive("a loop that ends by the length processes no message")
         _least[about] = least, before
         return Found(sizes, loop, max(least, loop.bytes // sizes.unit + 1))
     raise NotInductive(reason)
