@@ -298,6 +298,12 @@ impl Atoms {
         self.range(&number.exact).1.min(self.range(&number.by_words).1)
     }
 
+    /// The number that a word with a form is, if that form is from 0 to 2^32 - 1: then it is not modulo 2^32 only.
+    pub(crate) fn number_of(&self, form: &Form) -> Option<Number> {
+        let number = Number { exact: form.clone(), by_words: form.clone() };
+        (self.is_below_2_32(&number) && self.is_not_negative(&number)).then_some(number)
+    }
+
     /// Whether no value of a number is above 2^32 - 1.
     pub(crate) fn is_below_2_32(&self, number: &Number) -> bool {
         self.most(number) < Coefficient::power(32)

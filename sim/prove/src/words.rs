@@ -122,6 +122,7 @@ impl Words {
     /// The word of a form, and what it is as a number, if that is known.
     pub(crate) fn sum(&mut self, form: &Form, number: Option<Number>, make: impl FnOnce(&mut Graph) -> Word) -> Word {
         let form = self.atoms.normal(form);
+        let number = number.or_else(|| self.atoms.number_of(&form));
         self.with_wiring(form, number, make)
     }
 

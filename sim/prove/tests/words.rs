@@ -148,6 +148,22 @@ fn sums_of_64_bits_in_any_order_are_one_number() {
     assert_eq!(one, other);
 }
 
+/// A difference is made before the small number that it is: it is that number all the same, whatever its bits are.
+#[test]
+fn the_carry_of_a_small_number_is_the_same_whichever_summand_the_sum_is_compared_with() {
+    let mut words = Words::default();
+    let [start, number] = std::array::from_fn(|_| words.input());
+    let few = std::array::from_fn(|bit| if bit < 24 { number[bit] } else { Literal::FALSE });
+    let one = Words::constant(1);
+    let turns = words.add(&few, &one);
+    let twice = words.add(&turns, &turns);
+    let sum = words.add(&start, &twice);
+    let sum = words.add(&sum, &one);
+    let carry = words.less(&sum, &start);
+    let blocks = words.add(&twice, &one);
+    assert_eq!(words.less(&sum, &blocks), carry);
+}
+
 /// What an addition of 33 bits and a carry does, as add-with-carry in xcarry is described.
 #[test]
 fn the_carry_of_two_sums_is_a_bit_and_the_same_as_of_one() {

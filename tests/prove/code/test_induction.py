@@ -126,6 +126,7 @@ PROVED = [
     Case("hight ref rv32imc", "decrypt_blocks", {"message_bytes": 16}),
     Case("aes fixsliced rv32imc", "encrypt_blocks", {"key_bits": 128, "message_bytes": 16}),
     Case("aes fixsliced rv32imc_zbkb", "ctr_blocks", {"key_bits": 128, "message_bytes": 16}),
+    Case("aes fixsliced_c rv32imc", "ctr_blocks", {"key_bits": 128, "message_bytes": 16}),
 ]  # fmt: skip
 
 

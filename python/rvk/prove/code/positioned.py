@@ -12,7 +12,7 @@ found but for words that count. Buffers hold unknown bytes when it begins, which
 
 from typing import Final
 
-from rvk._sim import Contents, Dead, Literals
+from rvk._sim import Contents, Dead, Literals, Refused
 from rvk.prove.code.continued import Continued
 from rvk.prove.code.following import is_same
 from rvk.prove.code.grounds import Ground
@@ -21,7 +21,7 @@ from rvk.prove.code.loops import Found
 from rvk.prove.code.message import Message
 from rvk.prove.code.sizes import NotInductive, Sizes
 from rvk.prove.code.specified import block_of, subject
-from rvk.prove.code.symbolic import multiple
+from rvk.prove.code.symbolic import Range, multiple
 from rvk.specification import Bits, concat
 from rvk.specification.forms import in_form
 
@@ -95,10 +95,20 @@ class Positioned(Continued):
         return [(self.symbolic.address(name), each) for name, each in self.ahead.items()]
 
     def _end(self, contents: Contents, dead: Dead, count: int) -> None:
+        """The rest of a message from turn `index` on, as in `_turn`: what both are of these blocks is one.
+
+        The loop may not be reached with so little. Then it is the rest from any later turn on.
+        """
+        try:
+            self._end_from(self.index, contents, dead, count)
+        except (NotInductive, Refused):
+            self._end_from(self.last, contents, dead, count)
+
+    def _end_from(self, turn: tuple[Bits, Range], contents: Contents, dead: Dead, count: int) -> None:
         runs, symbolic, begin, length = self.runs, self.symbolic, self.loop.done, self.sizes.of(count)
         if length < begin:
             raise NotInductive("less is left than is processed before the loop")
-        index, ends = self.last
+        index, ends = turn
         found = symbolic.values.twice(lambda: self._specified(index, begin, length))
         for name in self.sizes.buffers:
             if name in found:
