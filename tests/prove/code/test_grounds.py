@@ -52,6 +52,7 @@ def _nothing_before(monkeypatch: pytest.MonkeyPatch) -> None:
     ROUNDS.clear()
     monkeypatch.setattr(GROUNDS, "_kept", {})
     monkeypatch.setattr(GROUNDS, "_needs_interpreted_sums", set())
+    monkeypatch.setattr(GROUNDS, "_have_own", set())
     monkeypatch.setattr(symbols_of_specifications, "_of_numbers", {})
 
 
@@ -181,22 +182,22 @@ def test_a_used_graph_is_kept_if_a_new_one_is_no_better(*, raises: bool) -> None
     assert [each is tried[0] for each in tried] == [True, True, False, True]
 
 
-def test_what_succeeds_in_a_new_graph_has_it_from_then_on_and_others_the_used_one() -> None:
-    """Others would have to make again all that is in it."""
-    grounds, tried = Grounds(), list[tuple[str, Ground]]()
+def test_a_variant_that_succeeds_in_a_new_graph_has_its_own_from_then_on() -> None:
+    """Whatever is proved of it; and others keep the used one, or would have to make again all that is in it."""
+    grounds, tried, of_a = Grounds(), list[tuple[str, Ground]](), list[Ground]()
 
-    def prove(of: str) -> bool:
+    def prove(about: str, variant: str) -> bool:
         def attempt(ground: Ground) -> bool:
-            tried.append((of, ground))
-            return of != "b" or ground is not tried[0][1]
+            tried.append((about + variant, ground))
+            of_a.extend([ground] if variant == "a" else [])
+            return variant != "b" or all(ground is not each for each in of_a)
 
-        return grounds.prove("it", attempt, bool, alike=of)
+        return grounds.prove(about, attempt, bool, variant=variant)
 
-    assert all(prove(of) for of in ("a", "b", "a", "c", "b"))
-    all_of_them, own = tried[0][1], tried[2][1]
-    assert own is not all_of_them
-    expected = [("a", all_of_them), ("b", all_of_them), ("b", own), ("a", all_of_them), ("c", all_of_them), ("b", own)]
-    assert [(of, id(ground)) for of, ground in tried] == [(of, id(ground)) for of, ground in expected]
+    assert all(prove(*step) for step in ("xa", "xb", "xa", "xc", "xb", "ya", "yb", "yb"))
+    where = list(dict.fromkeys(id(ground) for _, ground in tried))
+    expected = [("xa", 0), ("xb", 0), ("xb", 1), ("xa", 0), ("xc", 0), ("xb", 1), ("ya", 2), ("yb", 3), ("yb", 3)]
+    assert [(step, where.index(id(ground))) for step, ground in tried] == expected
 
 
 def prove_noting_sums(grounds: Grounds, of: str, *, sums: bool = True, raises: bool = False) -> list[bool]:

@@ -7,7 +7,8 @@ before: what a graph has merged is equal for all values of its inputs. What hold
 is of inputs that are not handed out again; so are symbols.
 
 A proof may fail in a used graph that succeeds in a new one, as more nodes look alike. So it is tried again in a new
-one, and that result counts. Both are kept: others need what the used one has, and programs that are alike the new one.
+one, and that result counts. Both are kept: others need what the used one has, and programs of the same variant the new
+one. A variant that needed a graph of its own once has one from then on, whatever is proved of it.
 
 Most proofs only need to know that the same sum of words has the same bits. A graph in which nothing else is known of
 them is smaller. It is tried first; what was not proved there begins with interpreted sums the next time.
@@ -56,6 +57,8 @@ class Grounds:
         self._most = _MOST_NODES
         self._needs_interpreted_sums = set[Hashable]()
         """What was not proved in the graph where they are uninterpreted."""
+        self._have_own = set[Hashable]()
+        """Variants of which something failed in the graph of all and succeeded in a new one."""
 
     def limit(self, memory: int) -> None:
         """Sets how many bytes there are, for graphs that are kept and for proofs."""
@@ -66,6 +69,8 @@ class Grounds:
         about: Hashable,
         attempt: Callable[[Ground], Made],
         is_shown: Callable[[Made], bool] = lambda _: True,
+        *,
+        variant: Hashable = None,
         alike: Hashable = None,
         is_proved: Callable[[Made], bool] | None = None,
     ) -> Made:
@@ -75,16 +80,18 @@ class Grounds:
             about: What it is about: the same where inputs are mostly the same.
             attempt: Proves something in a graph.
             is_shown: Whether it succeeds.
-            alike: The same for attempts that are likely to need the same. Where one fails in the graph of all that is
-                about the same, and succeeds in a new graph, that is theirs from then on.
+            variant: The same for programs that are made alike. Where an attempt fails in the graph of all that is about
+                the same, and succeeds in a new one, they have graphs of their own from then on.
+            alike: The same for attempts that are likely to need interpreted sums if one does.
             is_proved: Whether it succeeds with uninterpreted sums, which are tried first; None to leave that out.
         """
+        own = about, variant
+        key: Hashable = own if variant in self._have_own else about
         if is_proved is not None and alike not in self._needs_interpreted_sums:
-            made = self._with_uninterpreted_sums((about, "uninterpreted sums"), attempt, is_shown, is_proved)
+            made = self._with_uninterpreted_sums((key, "uninterpreted sums"), attempt, is_shown, is_proved)
             if made is not None:
                 return made
             self._needs_interpreted_sums.add(alike)
-        key: Hashable = (about, alike) if (about, alike) in self._kept else about
         used = self._kept.pop(key, None)
         if used is not None:
             used.proof.rewind()
@@ -97,11 +104,12 @@ class Grounds:
                     self._keep(key, used)
                     return made
             self._keep(key, used)
-            key = about, alike
         new = Ground.new()
         made = attempt(new)
         if is_shown(made):
-            self._keep(key, new)
+            if used is not None:
+                self._have_own.add(variant)
+            self._keep(key if used is None else own, new)
         return made
 
     def _with_uninterpreted_sums(

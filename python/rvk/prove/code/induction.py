@@ -160,8 +160,14 @@ def _proved_loop(linked: Linked, found: Found, way: Way) -> Verdict:
         )
 
     with in_form(form):
-        graph, alike = related(found.sizes.bound), (_about(linked, found.sizes.bound), way)
-        made = GROUNDS.prove((graph, form, linked.table is not None), attempt, alike=alike, is_proved=lambda _: True)
+        bound = found.sizes.bound
+        made = GROUNDS.prove(
+            (related(bound), form, linked.table is not None),
+            attempt,
+            variant=(bound.primitive.folder, linked.variant),
+            alike=(_about(linked, bound), way),
+            is_proved=lambda _: True,
+        )
     if linked.table is not None:
         _check_runs(linked.goal, found)
     return made

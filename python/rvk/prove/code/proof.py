@@ -112,7 +112,8 @@ def _probe(goal: Goal, core: Core, table: FunctionTable | None, case: Case) -> A
 
 def _in_any_form(goal: Goal, attempt: Callable[[Ground], Attempt], *, symbols: bool, is_whole: bool = True) -> Attempt:
     """The attempt with a form of the specification that proves it, the last that did first, or else with form 0."""
-    about = subject(goal.bound), variant_of(goal.program.target, goal.bound.primitive), symbols
+    variant = goal.bound.primitive.folder, variant_of(goal.program.target, goal.bound.primitive)
+    about = subject(goal.bound), variant, symbols
     known: dict[int, tuple[Attempt, bool]] = {}
 
     def made_in(number: int) -> tuple[Attempt, bool]:
@@ -123,6 +124,7 @@ def _in_any_form(goal: Goal, attempt: Callable[[Ground], Attempt], *, symbols: b
                     graph,
                     attempt,
                     lambda made: made.needs_no_new_graph,
+                    variant=variant,
                     alike=(about, number),
                     is_proved=(lambda made: made.is_proved) if is_whole else None,
                 )
