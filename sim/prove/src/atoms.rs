@@ -8,8 +8,8 @@
 use crate::by_atom::ByAtom;
 use crate::coefficient::Coefficient;
 use crate::form::{Atom, Form};
-use crate::literal::{Literal, Word, extended, value};
-use rustc_hash::{FxBuildHasher, FxHashMap, FxHashSet};
+use crate::literal::{Literal, Word, extended, low_bits, value};
+use rustc_hash::{FxBuildHasher, FxHashMap};
 use std::collections::BTreeMap;
 use std::hash::BuildHasher;
 
@@ -49,12 +49,24 @@ enum Content {
     Product(Box<[Atom]>),
 }
 
+/// A word that has been a summand.
+#[derive(Clone, Copy, Debug)]
+enum Summand {
+    Atom(Atom),
+    /// One that only a shift has made, and nobody has added yet: most are never added. Its form is made when it is asked
+    /// for.
+    Shifted {
+        of: Atom,
+        by: usize,
+    },
+}
+
 #[derive(Debug, Default)]
 pub(crate) struct Atoms {
     contents: Vec<Content>,
-    words: FxHashMap<Word, Atom>,
-    /// A hash of the bits of each in any order: that of its rotations, too.
-    rotations: FxHashSet<u64>,
+    words: FxHashMap<Word, Summand>,
+    /// The first of those with the same bits in any order, by a hash of them: its rotations have the same.
+    rotations: FxHashMap<u64, Atom>,
     products: FxHashMap<Box<[Atom]>, Atom>,
     /// The values of words that are sums, modulo 2^32; another word is its own atom.
     forms: ByAtom<Form>,
@@ -79,21 +91,50 @@ impl Atoms {
 
     /// The atom that is a word.
     pub(crate) fn of_word(&mut self, word: &Word) -> Atom {
-        if let Some(found) = self.words.get(word) {
-            return *found;
+        match self.words.get(word) {
+            Some(Summand::Atom(atom)) => *atom,
+            Some(Summand::Shifted { of, by }) => self.of_shifted(word, *of, *by),
+            None => self.of_new_word(word),
         }
+    }
+
+    fn of_new_word(&mut self, word: &Word) -> Atom {
         let bits = word.iter().rposition(|bit| *bit != Literal::FALSE).map_or(0, |highest| highest + 1);
         let most = Coefficient::power(bits).plus(&Coefficient::whole(1).negated());
         let bit = self.of_bit(word);
         let zeros = word.iter().take_while(|bit| **bit == Literal::FALSE).count();
         let atom = self.push(Content::Word(*word), most, zeros);
-        self.words.insert(*word, atom);
-        self.rotations.insert(unordered_hash(word));
+        self.words.insert(*word, Summand::Atom(atom));
+        self.rotations.entry(unordered_hash(word)).or_insert(atom);
         if let Some(bit) = bit {
             self.forms.set(atom, bit.negated().modulo(32));
             self.exact.set(atom, bit.times(&Coefficient::whole(u32::MAX)));
         }
         atom
+    }
+
+    /// The same of one that is another, shifted left.
+    fn of_shifted(&mut self, word: &Word, of: Atom, by: usize) -> Atom {
+        self.words.remove(word);
+        let whole = self.word(of).expect("what is shifted is a word");
+        let form = self.normal(&Form::atom(of).times(&Coefficient::power(by)));
+        let number = self.low_bits(&whole, 32 - by).times(&Coefficient::power(by));
+        self.note(word, form, Some(number));
+        self.of_word(word)
+    }
+
+    /// Makes a word known as another one shifted left, from 1 to 31 bits, if that is known as nothing else: then it is
+    /// no other word either.
+    pub(crate) fn note_shifted(&mut self, word: &Word, of: &Word, by: usize) -> bool {
+        if value(word).is_some() || of.contains(&Literal::TRUE) || !(1..32).contains(&by) {
+            return false;
+        }
+        let atom = self.of_word(of);
+        let is_other = self.forms.has(atom) || self.exact.has(atom) || self.by_words.has(atom) || self.low.has(atom);
+        if !is_other {
+            self.words.entry(*word).or_insert(Summand::Shifted { of: atom, by });
+        }
+        !is_other
     }
 
     /// The bit that all bits of a word are: a mask.
@@ -138,7 +179,7 @@ impl Atoms {
 
     /// Whether a word was one of the first that have been summands or factors.
     pub(crate) fn has_before(&self, word: &Word, first: Atom) -> bool {
-        self.words.get(word).is_some_and(|atom| *atom < first)
+        matches!(self.words.get(word), Some(Summand::Atom(atom)) if *atom < first)
     }
 
     /// How many words and products there are.
@@ -163,6 +204,15 @@ impl Atoms {
         }
     }
 
+    /// So many low bits of a word.
+    pub(crate) fn low_bits(&mut self, a: &Word, bits: usize) -> Number {
+        let low = low_bits(a, bits);
+        if (1..32).contains(&bits) {
+            self.note_low_bits(&low, bits, a);
+        }
+        self.number(&low)
+    }
+
     /// Whether a word, but for ones that are constant, has been a summand itself.
     pub(crate) fn has(&self, word: &Word) -> bool {
         self.words.contains_key(&parted(word).1)
@@ -170,13 +220,21 @@ impl Atoms {
 
     /// The same of a word that is this one, rotated.
     pub(crate) fn has_rotated(&self, word: &Word) -> bool {
-        let rotated = |by: usize| std::array::from_fn(|bit| word[(bit + by) % 32]);
-        self.rotations.contains(&unordered_hash(&parted(word).1)) && (1..32).any(|by| self.has(&rotated(by)))
+        let of = parted(word).1;
+        let Some(first) = self.rotations.get(&unordered_hash(&of)).and_then(|atom| self.word(*atom)) else {
+            return false;
+        };
+        (1..32).any(|by| (0..32).all(|bit| of[(bit + by) % 32] == first[bit]))
+            || (1..32).any(|by| self.has(&std::array::from_fn(|bit| word[(bit + by) % 32])))
     }
 
     /// Whether a word is known as a sum of others.
     pub(crate) fn is_sum(&self, word: &Word) -> bool {
-        self.words.get(word).is_some_and(|atom| self.forms.has(*atom))
+        match self.words.get(word) {
+            Some(Summand::Atom(atom)) => self.forms.has(*atom),
+            Some(Summand::Shifted { .. }) => true,
+            None => false,
+        }
     }
 
     /// Makes forms those of a word, unless the word has been a summand itself: then it is in other forms already.
@@ -298,10 +356,11 @@ impl Atoms {
         self.range(&number.exact).1.min(self.range(&number.by_words).1)
     }
 
-    /// The number that a word with a form is, if that form is from 0 to 2^32 - 1: then it is not modulo 2^32 only.
+    /// The number that a word with a normal form is, if that is below 2^32: then it is not modulo 2^32 only. It is not
+    /// negative, as no coefficient of a normal form is.
     pub(crate) fn number_of(&self, form: &Form) -> Option<Number> {
         let number = Number { exact: form.clone(), by_words: form.clone() };
-        (self.is_below_2_32(&number) && self.is_not_negative(&number)).then_some(number)
+        self.is_below_2_32(&number).then_some(number)
     }
 
     /// Whether no value of a number is above 2^32 - 1.

@@ -1,17 +1,19 @@
 // SPDX-License-Identifier: MIT OR Apache-2.0
 //! Words shifted by constants: what is shifted out is a word of its own.
 
-use crate::atoms::Number;
 use crate::coefficient::Coefficient;
-use crate::literal::{Literal, Word, low_bits};
+use crate::literal::{Literal, Word};
 use crate::words::Words;
 
 impl Words {
     /// The word shifted left by a constant, less than 32; zeros come in.
     pub fn shift_left(&mut self, a: &Word, by: usize) -> Word {
         let bits: Word = std::array::from_fn(|bit| if bit < by { Literal::FALSE } else { a[bit - by] });
+        if self.atoms.note_shifted(&bits, a, by) {
+            return bits;
+        }
         let form = self.form(a).times(&Coefficient::power(by));
-        let number = self.low_bits(a, 32 - by).times(&Coefficient::power(by));
+        let number = self.atoms.low_bits(a, 32 - by).times(&Coefficient::power(by));
         self.sum(&form, Some(number), |_| bits)
     }
 
@@ -22,7 +24,7 @@ impl Words {
         if let Some(form) = self.known_quotient(a, by) {
             return self.sum(&form, None, |_| bits);
         }
-        let number = self.number(a).minus(&self.low_bits(a, by)).shifted_down(by);
+        let number = self.number(a).minus(&self.atoms.low_bits(a, by)).shifted_down(by);
         let form = number.exact.clone();
         self.sum(&form, Some(number), |_| bits)
     }
@@ -34,17 +36,9 @@ impl Words {
             self.atoms.note_low_bits(made, ones, of);
         }
         if (1..32).contains(&zeros) && mask == u32::MAX << zeros && self.atoms.is_sum(of) {
-            let number = self.number(of).minus(&self.low_bits(of, zeros));
+            let number = self.number(of).minus(&self.atoms.low_bits(of, zeros));
             let form = self.atoms.normal(&number.exact);
             self.atoms.note(made, form, Some(number));
         }
-    }
-
-    fn low_bits(&mut self, a: &Word, bits: usize) -> Number {
-        let low = low_bits(a, bits);
-        if (1..32).contains(&bits) {
-            self.atoms.note_low_bits(&low, bits, a);
-        }
-        self.number(&low)
     }
 }

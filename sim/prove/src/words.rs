@@ -303,14 +303,14 @@ impl Words {
     fn note_disjoint(&mut self, a: &Word, b: &Word, made: &Word) {
         let is_wiring = a.iter().zip(b).all(|(x, y)| x.constant().or(y.constant()).is_some());
         if self.graph.is_plain()
+            || is_wiring && Words::value(a).or(Words::value(b)).is_some()
+            || !a.iter().zip(b).all(|(x, y)| self.graph.seem_disjoint(*x, *y))
             || self.atoms.has(made)
-            || is_wiring && (Words::value(a).or(Words::value(b)).is_some() || self.atoms.has_rotated(made))
+            || is_wiring && self.atoms.has_rotated(made)
         {
             return;
         }
-        if a.iter().zip(b).all(|(x, y)| self.graph.seem_disjoint(*x, *y))
-            && a.iter().zip(b).all(|(x, y)| self.graph.and(*x, *y) == Literal::FALSE)
-        {
+        if a.iter().zip(b).all(|(x, y)| self.graph.and(*x, *y) == Literal::FALSE) {
             let form = self.form(a).plus(&self.form(b));
             let form = self.atoms.normal(&form);
             let number = self.number(a).plus(&self.number(b));
