@@ -3,10 +3,10 @@
 //! for its ends, and of other programs. All nodes are in the graph then, but to find each of them again takes longer than
 //! to look up what the instruction computed of the same operands.
 
-use crate::evaluation::evaluate;
 use crate::expression::Bits;
 use crate::meaning::Meaning;
 use crate::numbers::{self, Number, Numbers};
+use crate::wanted::evaluate;
 use crate::words::Words;
 use std::sync::Arc;
 
@@ -32,8 +32,7 @@ impl Words {
     }
 
     fn evaluated(&mut self, meaning: &Meaning, operands: &[Bits]) -> Arc<[Bits]> {
-        let values = evaluate(self, &meaning.expressions, operands);
-        meaning.results().map(|at| values[at].clone()).collect()
+        evaluate(self, &meaning.expressions, operands, meaning.results()).into()
     }
 }
 

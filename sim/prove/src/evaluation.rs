@@ -1,32 +1,14 @@
 // SPDX-License-Identifier: MIT OR Apache-2.0
-//! The values of expressions, on literals.
+//! The values of operators, on literals.
 
-use crate::expression::{Bits, Expression, Operator};
+use crate::expression::{Bits, Operator};
 use crate::graph::Graph;
 use crate::literal::{Literal, Word};
 use crate::product::spaced;
 use crate::truth_table::TruthTable;
 use crate::words::Words;
 
-/// The values of all expressions for values of the inputs.
-pub fn evaluate(words: &mut Words, expressions: &[Expression], inputs: &[Bits]) -> Vec<Bits> {
-    let mut values: Vec<Bits> = Vec::with_capacity(expressions.len());
-    for each in expressions {
-        let value = match each {
-            Expression::Constant(bits) => bits.iter().map(|bit| constant(*bit)).collect(),
-            Expression::Input(number) => inputs[*number].clone(),
-            Expression::Operation { operator, width, operands, low } => {
-                let operands: Vec<&Bits> = operands.iter().map(|at| &values[*at]).collect();
-                apply(words, *operator, *width, &operands, *low)
-            }
-            Expression::Lookup { table, index } => look_up(&mut words.graph, table, &values[*index]),
-        };
-        values.push(value);
-    }
-    values
-}
-
-fn constant(bit: bool) -> Literal {
+pub(crate) fn constant(bit: bool) -> Literal {
     if bit { Literal::TRUE } else { Literal::FALSE }
 }
 

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: MIT OR Apache-2.0
 //! What an instruction computes: expressions over bit vectors as its CoreDSL description is elaborated to
-//! (`python/rvk/isa/model/expression.py` has the rules). `evaluation.rs` evaluates them.
+//! (`python/rvk/isa/model/expression.py` has the rules). `wanted.rs` evaluates them.
 
 use crate::literal::Literal;
 
