@@ -7,7 +7,8 @@
 
 use crate::literal::Literal;
 use crate::nodes::{Node, Nodes, ONE};
-use rustc_hash::{FxHashMap, FxHashSet};
+use crate::pairs::Pairs;
+use rustc_hash::FxHashMap;
 use std::collections::BTreeSet;
 use std::rc::Rc;
 
@@ -43,10 +44,10 @@ impl Sum {
     pub(crate) fn is(&self, nodes: &Nodes, inverted: bool) -> (bool, bool) {
         let mut product = Product::default();
         if inverted {
-            product.toggle(ONE, ONE);
+            product.pairs.toggle(ONE, ONE);
         }
-        let is_known = self.0.iter().all(|each| product.add(nodes, *each)) && product.terms.is_empty();
-        (is_known, product.steps <= FEW_PRODUCTS)
+        let is_added = self.0.iter().all(|each| product.add(nodes, *each));
+        (is_added && product.pairs.cancels(), product.steps <= FEW_PRODUCTS)
     }
 }
 
@@ -56,10 +57,10 @@ fn toggle(set: &mut BTreeSet<u32>, node: u32) {
     }
 }
 
-/// A sum of products of two variables each; a single variable is its own square, and 1 that of [`ONE`].
+/// A sum that is multiplied out.
 #[derive(Default)]
 struct Product {
-    terms: FxHashSet<(u32, u32)>,
+    pairs: Pairs,
     factors: FxHashMap<u32, Rc<[u32]>>,
     steps: usize,
 }
@@ -68,7 +69,7 @@ impl Product {
     /// Adds a node that is no sum. False if that is too much.
     fn add(&mut self, nodes: &Nodes, node: u32) -> bool {
         let Node::And(x, y) = nodes.get(node) else {
-            self.toggle(node, node);
+            self.pairs.toggle(node, node);
             return true;
         };
         let [x, y] = [*x, *y].map(|factor| self.factor(nodes, factor));
@@ -76,27 +77,8 @@ impl Product {
         if self.steps > MOST_PRODUCTS {
             return false;
         }
-        for a in &x {
-            for b in &y {
-                self.toggle(*a, *b);
-            }
-        }
+        self.pairs.toggle_product(&x, &y);
         true
-    }
-
-    fn toggle(&mut self, a: u32, b: u32) {
-        // 1 is neutral.
-        let (a, b) = if a == ONE {
-            (b, b)
-        } else if b == ONE {
-            (a, a)
-        } else {
-            (a, b)
-        };
-        let key = (a.min(b), a.max(b));
-        if !self.terms.remove(&key) {
-            self.terms.insert(key);
-        }
     }
 
     /// The variables whose sum a literal is.

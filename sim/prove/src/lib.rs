@@ -47,6 +47,7 @@ mod narrow;
 mod nodes;
 mod numbers;
 mod obligation;
+mod pairs;
 mod patience;
 mod product;
 #[cfg(test)]
