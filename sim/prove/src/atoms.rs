@@ -49,12 +49,12 @@ enum Content {
     Product(Box<[Atom]>),
 }
 
-/// A word that has been a summand.
+/// What a word is in a form.
 #[derive(Clone, Copy, Debug)]
 enum Summand {
     Atom(Atom),
-    /// One that only a shift has made, and nobody has added yet: most are never added. Its form is made when it is asked
-    /// for.
+    /// Another word shifted left, which nobody has added to anything: most are never added. It becomes an atom, with a
+    /// form, when somebody does.
     Shifted {
         of: Atom,
         by: usize,
@@ -123,8 +123,8 @@ impl Atoms {
         self.of_word(word)
     }
 
-    /// Makes a word known as another one shifted left, from 1 to 31 bits, if that is known as nothing else: then it is
-    /// no other word either.
+    /// Makes a word known as another one shifted left by 1 to 31 bits. False if that one has a form itself: then a word
+    /// may be known that is the same sum.
     pub(crate) fn note_shifted(&mut self, word: &Word, of: &Word, by: usize) -> bool {
         if value(word).is_some() || of.contains(&Literal::TRUE) || !(1..32).contains(&by) {
             return false;

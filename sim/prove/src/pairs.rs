@@ -1,8 +1,8 @@
 // SPDX-License-Identifier: MIT OR Apache-2.0
 //! Sums modulo 2 of products of two variables each.
 //!
-//! A product of two long sums has each summand of one with each of the other. It is added as a row of bits for each of
-//! the first: in which the second has its summands.
+//! A product of two long sums has each summand of one with each of the other. It is added as rows of bits: for each
+//! summand of one, the summands of the other.
 
 use crate::nodes::ONE;
 use rustc_hash::{FxHashMap, FxHashSet};
@@ -17,7 +17,7 @@ const MANY: usize = 32;
 pub(crate) struct Pairs {
     numbers: FxHashMap<u32, usize>,
     variables: Vec<u32>,
-    /// For each number the numbers by whose variables its own is multiplied: either way round, and also by 1.
+    /// For each variable the variables that it is multiplied by, by their numbers. Either may have the row; 1 is one, too.
     rows: Vec<Vec<u64>>,
     /// Other products, the lower variable first.
     others: FxHashSet<(u32, u32)>,
@@ -78,21 +78,23 @@ impl Pairs {
 
     /// Whether each product is there an even number of times.
     pub(crate) fn cancels(mut self) -> bool {
-        let (mut left, most) = (Vec::new(), self.others.len());
+        let (mut singles, mut pairs) = (Vec::new(), Vec::new());
         let of_one = self.numbers.get(&ONE).copied();
         for (a, row) in self.rows.iter().enumerate() {
             for b in ones(row) {
-                let is_single = a == b || [Some(a), Some(b)].contains(&of_one);
-                if is_single || !has(&self.rows[b], a) {
-                    left.push((is_single, self.variables[a], self.variables[b]));
+                let both = (self.variables[a], self.variables[b]);
+                if a == b || [Some(a), Some(b)].contains(&of_one) {
+                    singles.push(both);
+                } else if !has(&self.rows[b], a) {
+                    pairs.push(both);
                 }
             }
             // Each of these would have to be among the others.
-            if left.iter().filter(|(is_single, ..)| !is_single).count() > most {
+            if pairs.len() > self.others.len() {
                 return false;
             }
         }
-        left.into_iter().for_each(|(_, a, b)| self.toggle(a, b));
+        singles.into_iter().chain(pairs).for_each(|(a, b)| self.toggle(a, b));
         self.others.is_empty()
     }
 }

@@ -95,13 +95,15 @@ class Positioned(Continued):
         return [(self.symbolic.address(name), each) for name, each in self.ahead.items()]
 
     def _end(self, contents: Contents, dead: Dead, count: int) -> None:
-        """The rest of a message from turn `index` on, as in `_turn`: what both are of these blocks is one.
+        """The rest of a message from turn `index` on, as in `_turn`, so that the graph has its blocks already.
 
         The loop may not be reached with so little. Then it is the rest from any later turn on.
         """
+        before = self.bits, self.instructions, [*self.look_ups]
         try:
             self._end_from(self.index, contents, dead, count)
         except (NotInductive, Refused):
+            self.bits, self.instructions, self.look_ups = before
             self._end_from(self.last, contents, dead, count)
 
     def _end_from(self, turn: tuple[Bits, Range], contents: Contents, dead: Dead, count: int) -> None:
