@@ -4,65 +4,67 @@
 use smallvec::SmallVec;
 use std::cmp::Ordering;
 
-/// A number in two's complement: words, the lowest first, so many of which are behind the binary point.
+type Limbs = SmallVec<[u64; 2]>;
+
+/// A number in two's complement: limbs of 64 bits, the lowest first, so many of which are behind the binary point.
 #[derive(Clone, Debug, PartialEq, Eq, Hash, Default)]
 pub(crate) struct Coefficient {
-    limbs: SmallVec<[u32; 4]>,
+    limbs: Limbs,
     behind: usize,
 }
 
 impl Coefficient {
     /// A number that is not negative.
     pub(crate) fn whole(number: u32) -> Coefficient {
-        Coefficient { limbs: SmallVec::from_slice(&[number, 0]), behind: 0 }.normal()
+        Coefficient::of_small(i128::from(number))
     }
 
     /// A number by its words, the lowest first.
     pub(crate) fn of_words(words: &[u32]) -> Coefficient {
-        let limbs = words.iter().copied().chain([0]).collect();
+        let limb = |pair: &[u32]| u64::from(pair.get(1).copied().unwrap_or(0)) << 32 | u64::from(pair[0]);
+        let limbs = words.chunks(2).map(limb).chain([0]).collect();
         Coefficient { limbs, behind: 0 }.normal()
     }
 
     /// So many words of a whole number, the lowest first.
     pub(crate) fn words(&self, count: usize) -> Vec<u32> {
-        (0..count as isize).map(|place| self.limb(place)).collect()
+        (0..count).map(|place| (self.limb((place / 2) as isize) >> (32 * (place % 2))) as u32).collect()
     }
 
-    /// The number, if it is whole and has no more than two words, as most have.
+    /// The number, if it is whole and has one limb, as most have.
     fn small(&self) -> Option<i64> {
         match (self.behind, &*self.limbs) {
             (0, []) => Some(0),
-            (0, [low]) => Some(i64::from(low.cast_signed())),
-            (0, [low, high]) => Some(i64::from(high.cast_signed()) << 32 | i64::from(*low)),
+            (0, [limb]) => Some(limb.cast_signed()),
             _ => None,
         }
     }
 
     /// A whole number.
     fn of_small(number: i128) -> Coefficient {
-        let bits = 129 - (number ^ number >> 127).leading_zeros() as usize;
-        let words = if number == 0 { 0 } else { bits.div_ceil(32) };
-        Coefficient { limbs: (0..words).map(|at| (number >> (32 * at)) as u32).collect(), behind: 0 }
+        let limbs = [number as u64, (number >> 64) as u64];
+        let count = if number == 0 { 0 } else { 1 + usize::from(i64::try_from(number).is_err()) };
+        Coefficient { limbs: SmallVec::from_slice(&limbs[..count]), behind: 0 }
     }
 
     /// 2^bits.
     pub(crate) fn power(bits: usize) -> Coefficient {
-        let mut limbs = SmallVec::from_elem(0, bits / 32 + 2);
-        limbs[bits / 32] = 1 << (bits % 32);
+        let mut limbs = SmallVec::from_elem(0, bits / 64 + 2);
+        limbs[bits / 64] = 1 << (bits % 64);
         Coefficient { limbs, behind: 0 }.normal()
     }
 
     /// Divided by 2^bits.
     pub(crate) fn shifted_down(&self, bits: usize) -> Coefficient {
-        let whole = bits.div_ceil(32);
-        let mut made = self.times(&Coefficient::power(32 * whole - bits));
+        let whole = bits.div_ceil(64);
+        let mut made = self.times(&Coefficient::power(64 * whole - bits));
         if !made.is_zero() {
             made.behind += whole;
         }
         made.normal()
     }
 
-    /// Times the least power of 2^32 that makes it whole.
+    /// Times the least power of 2^64 that makes it whole.
     pub(crate) fn numerator(&self) -> Coefficient {
         Coefficient { limbs: self.limbs.clone(), behind: 0 }
     }
@@ -76,7 +78,7 @@ impl Coefficient {
     }
 
     pub(crate) fn is_negative(&self) -> bool {
-        self.limbs.last().is_some_and(|highest| highest >> 31 == 1)
+        self.limbs.last().is_some_and(|highest| highest >> 63 == 1)
     }
 
     /// The bits before the binary point, if it is not negative.
@@ -85,22 +87,29 @@ impl Coefficient {
         places
             .map(|place| (place, self.limb(place)))
             .find(|(_, limb)| *limb != 0)
-            .map_or(0, |(place, limb)| 32 * place as usize + 32 - limb.leading_zeros() as usize)
+            .map_or(0, |(place, limb)| 64 * place as usize + 64 - limb.leading_zeros() as usize)
     }
 
-    /// A word of it, by the place of its lowest bit in words from the binary point on.
-    fn limb(&self, place: isize) -> u32 {
+    /// All limbs above the highest one.
+    fn sign(&self) -> u64 {
+        if self.is_negative() { u64::MAX } else { 0 }
+    }
+
+    /// A limb of it, by the place of its lowest bit in limbs from the binary point on.
+    fn limb(&self, place: isize) -> u64 {
         let at = place + self.behind as isize;
-        let sign = if self.is_negative() { u32::MAX } else { 0 };
-        if at < 0 { 0 } else { self.limbs.get(at as usize).copied().unwrap_or(sign) }
+        if at < 0 { 0 } else { self.limbs.get(at as usize).copied().unwrap_or(self.sign()) }
     }
 
-    /// The words from one place up to another, each computed from the one below.
-    fn made(behind: usize, end: isize, mut limb: impl FnMut(isize) -> u32) -> Coefficient {
-        Coefficient { limbs: (-(behind as isize)..end).map(&mut limb).collect(), behind }.normal()
+    /// Its limbs with so many behind the binary point, which are not fewer, and so many before it.
+    fn aligned(&self, behind: usize, ahead: usize) -> Limbs {
+        let mut limbs: Limbs = SmallVec::from_elem(0, behind - self.behind);
+        limbs.extend_from_slice(&self.limbs);
+        limbs.resize(behind + ahead, self.sign());
+        limbs
     }
 
-    /// Words before the binary point.
+    /// Limbs before the binary point.
     fn ahead(&self) -> isize {
         self.limbs.len() as isize - self.behind as isize
     }
@@ -109,24 +118,21 @@ impl Coefficient {
         if let (Some(a), Some(b)) = (self.small(), other.small()) {
             return Coefficient::of_small(i128::from(a) + i128::from(b));
         }
-        let mut carry = 0;
-        Coefficient::made(self.behind.max(other.behind), self.ahead().max(other.ahead()).max(0) + 1, |place| {
-            let sum = u64::from(self.limb(place)) + u64::from(other.limb(place)) + carry;
-            carry = sum >> 32;
-            sum as u32
-        })
+        let behind = self.behind.max(other.behind);
+        let mut limbs = self.aligned(behind, self.ahead().max(other.ahead()).max(0) as usize + 1);
+        let above = std::iter::repeat(other.sign());
+        add(&mut limbs[behind - other.behind..], other.limbs.iter().copied().chain(above), false);
+        Coefficient { limbs, behind }.normal()
     }
 
     pub(crate) fn negated(&self) -> Coefficient {
         if let Some(number) = self.small() {
             return Coefficient::of_small(-i128::from(number));
         }
-        let mut carry = 1;
-        Coefficient::made(self.behind, self.ahead().max(0) + 1, |place| {
-            let sum = u64::from(!self.limb(place)) + carry;
-            carry = sum >> 32;
-            sum as u32
-        })
+        let mut limbs = self.aligned(self.behind, self.ahead().max(0) as usize + 1);
+        limbs.iter_mut().for_each(|limb| *limb = !*limb);
+        add(&mut limbs, std::iter::repeat(0), true);
+        Coefficient { limbs, behind: self.behind }.normal()
     }
 
     pub(crate) fn times(&self, other: &Coefficient) -> Coefficient {
@@ -139,13 +145,13 @@ impl Coefficient {
         if other.is_negative() {
             return self.times(&other.negated()).negated();
         }
-        let mut limbs: SmallVec<[u32; 4]> = SmallVec::from_elem(0, self.limbs.len() + other.limbs.len() + 1);
+        let mut limbs: Limbs = SmallVec::from_elem(0, self.limbs.len() + other.limbs.len() + 1);
         for (i, x) in self.limbs.iter().enumerate() {
             let mut carry = 0;
-            for (j, y) in other.limbs.iter().chain(&[0]).enumerate() {
-                let sum = u64::from(*x) * u64::from(*y) + u64::from(limbs[i + j]) + carry;
-                limbs[i + j] = sum as u32;
-                carry = sum >> 32;
+            for (limb, y) in limbs[i..].iter_mut().zip(other.limbs.iter().chain(&[0])) {
+                let sum = u128::from(*x) * u128::from(*y) + u128::from(*limb) + carry;
+                *limb = sum as u64;
+                carry = sum >> 64;
             }
         }
         Coefficient { limbs, behind: self.behind + other.behind }.normal()
@@ -156,22 +162,23 @@ impl Coefficient {
         if let (Some(number), 0..=64) = (self.small(), bits) {
             return Coefficient::of_small(i128::from(number) & ((1 << bits) - 1));
         }
-        let mask = |place: isize| match (bits as isize - 32 * place).clamp(0, 32) {
-            0 => 0,
-            left => u32::MAX >> (32 - left),
-        };
-        Coefficient::made(self.behind, bits as isize / 32 + 2, |place| self.limb(place) & mask(place))
+        let mut limbs = self.aligned(self.behind, (bits / 64 + 2).max(self.ahead().max(0) as usize));
+        limbs.truncate(self.behind + bits / 64 + 2);
+        let highest = self.behind + bits / 64;
+        limbs[highest] &= (1 << (bits % 64)) - 1;
+        limbs[highest + 1] = 0;
+        Coefficient { limbs, behind: self.behind }.normal()
     }
 
     /// The whole number below it modulo 2^32, and what is left.
     pub(crate) fn parts(&self) -> (u32, Coefficient) {
-        (self.limb(0), self.modulo(0))
+        (self.limb(0) as u32, self.modulo(0))
     }
 
-    /// Without words that say nothing.
+    /// Without limbs that say nothing.
     fn normal(mut self) -> Coefficient {
         while let [.., below, highest] = *self.limbs {
-            if !(highest == 0 && below >> 31 == 0 || highest == u32::MAX && below >> 31 == 1) {
+            if !(highest == 0 && below >> 63 == 0 || highest == u64::MAX && below >> 63 == 1) {
                 break;
             }
             self.limbs.pop();
@@ -183,6 +190,15 @@ impl Coefficient {
             return Coefficient::default();
         }
         self
+    }
+}
+
+/// Adds limbs and a carry to others, modulo what these hold.
+fn add(limbs: &mut [u64], others: impl Iterator<Item = u64>, mut carry: bool) {
+    for (limb, other) in limbs.iter_mut().zip(others) {
+        let (sum, first) = limb.overflowing_add(other);
+        let (sum, second) = sum.overflowing_add(u64::from(carry));
+        (*limb, carry) = (sum, first | second);
     }
 }
 
