@@ -26,6 +26,10 @@ impl Words {
             if Words::value(b) == Some(1) {
                 return extended(is_zero(graph, a));
             }
+            // Of numbers below 2^31, the sign of the difference.
+            if a[31] == Literal::FALSE && b[31] == Literal::FALSE {
+                return extended(difference[31]);
+            }
             if is_uninterpreted {
                 return extended(!uninterpreted_carry(graph, a, &b.map(|bit| !bit), Literal::TRUE));
             }
@@ -92,6 +96,16 @@ fn is_zero(graph: &mut Graph, word: &Word) -> Literal {
 #[cfg(test)]
 mod tests {
     use super::*;
+    use crate::literal::low_bits;
+
+    /// As code without `sltu` has it.
+    #[test]
+    fn a_comparison_of_numbers_below_2_31_is_the_sign_of_their_difference() {
+        let mut words = Words::default();
+        let [a, b] = std::array::from_fn(|_| low_bits(&words.input(), 31));
+        let difference = words.sub(&a, &b);
+        assert_eq!(words.less(&a, &b), difference[31]);
+    }
 
     /// `sltu rd, zero, rs` and `sltiu rd, rs, 1` of bits that were gathered in another order than those of a comparison.
     #[test]

@@ -89,12 +89,17 @@ fn sum(words: &mut Words, a: &Bits, b: &Bits, subtract: bool) -> Bits {
     let (limbs_of_a, limbs_of_b) = (limbs(a), limbs(b));
     let last = limbs_of_a.len() - 1;
     for (at, (x, y)) in limbs_of_a.iter().zip(&limbs_of_b).enumerate() {
-        let limb = match (subtract, at == last && at == 0) {
+        let carried = [x[0], y[0], carry];
+        let mut limb = match (subtract, at == last && at == 0) {
             (false, true) => words.add(x, y),
             (true, true) => words.sub(x, y),
             (false, false) => chained(&mut carry, |carry| words.add_with_carry(x, y, carry)),
             (true, false) => chained(&mut carry, |carry| words.sub_with_borrow(x, y, carry)),
         };
+        // Of a few bits above a word, the lowest is what instructions with a carry take.
+        if a.len() < 32 * (at + 1) {
+            limb[0] = words.sum_of_bits(carried).unwrap_or(limb[0]);
+        }
         made.extend(limb);
     }
     made.truncate(a.len());

@@ -32,13 +32,13 @@ impl Words {
     }
 
     /// Whether two numbers are better multiplied bit by bit: unless the one with few bits is a sum, and as such known as a
-    /// number.
+    /// number, or has them all at its lower end, as a digit does.
     pub(crate) fn are_sparse(&self, a: &[Word], b: &[Word]) -> bool {
         [a, b].into_iter().any(|words| {
             let unknown = words.iter().map(unknown_bits).sum::<usize>();
-            let is_number =
-                || unknown > 1 && words.iter().all(|word| unknown_bits(word) == 0 || self.atoms.is_sum(word));
-            unknown <= FEW_BITS && !is_number()
+            let is_sum = || words.iter().all(|word| unknown_bits(word) == 0 || self.atoms.is_sum(word));
+            let is_digit = || words.iter().flatten().take(unknown).all(|bit| bit.constant().is_none());
+            unknown <= FEW_BITS && !(unknown > 1 && (is_digit() || is_sum()))
         })
     }
 

@@ -3,7 +3,7 @@
 //! before the end.
 //!
 //! What a specification computes modulo such a number is first sought among the words of the program: by random inputs,
-//! and then proved by the exact forms of both (`atoms.rs`). What was carried from one word to another cancels in the sum
+//! and then proved by the exact forms of both (`atoms/`). What was carried from one word to another cancels in the sum
 //! of all words; what is left is a polynomial, each of whose coefficients must be a multiple of the modulus.
 
 use crate::arithmetic::Arithmetic;

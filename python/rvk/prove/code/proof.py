@@ -2,6 +2,7 @@
 """One operation of a linked program against its specification, for all inputs."""
 
 from collections.abc import Callable, Hashable, Iterator
+from contextlib import suppress
 from dataclasses import replace
 from functools import partial
 from pathlib import Path
@@ -9,7 +10,9 @@ from typing import Final
 
 from rvk._sim import Core
 from rvk.core_files import load_core
+from rvk.errors import RvkError
 from rvk.hardware.tools import INSTALL
+from rvk.library import BoundOperation
 from rvk.prove.code.assumed import AssumedExecution
 from rvk.prove.code.attempt import Attempt
 from rvk.prove.code.case import ALL, Case
@@ -17,7 +20,7 @@ from rvk.prove.code.cases import MOST_CASES, MOST_CASES_EXECUTED, one_verdict, p
 from rvk.prove.code.comparison import Compared
 from rvk.prove.code.described import variant_of
 from rvk.prove.code.example import example
-from rvk.prove.code.execution import Execution
+from rvk.prove.code.execution import Execution, expected_of_zeros
 from rvk.prove.code.function_table import FunctionTable
 from rvk.prove.code.goals import Goal
 from rvk.prove.code.grounds import GROUNDS, Ground
@@ -33,6 +36,9 @@ from rvk.specification.symbols import may_have_symbols
 _NO_SYMBOLS: Final = "no proof with symbols"
 _PROVED_IN: Final[dict[Hashable, int]] = {}
 """The form of a specification in which it was last proved of a variant; its other programs need the same."""
+_NEEDED: Final[dict[Hashable, int]] = {}
+"""The form after the first in which a variant was last proved: its other operations with several may need it."""
+_HAVE_FORMS: Final[dict[Hashable, bool]] = {}
 
 
 def prove(goal: Goal) -> Verdict:
@@ -131,8 +137,11 @@ def _in_any_form(goal: Goal, attempt: Callable[[Ground], Attempt], *, symbols: b
             known[number] = made, form.has_next
         return known[number]
 
-    before, _ = made_in(_PROVED_IN.get(about, 0))
+    needed = _NEEDED.get((variant, symbols), 0) if about not in _PROVED_IN else 0
+    first = _PROVED_IN.get(about, needed if needed and _has_forms(goal.bound) else 0)
+    before, _ = made_in(first)
     if before.is_proved:
+        _PROVED_IN[about] = first
         return before
     (made, has_next), number = made_in(0), 0
     while has_next and made.verdict.outcome is Outcome.OPEN:
@@ -141,7 +150,19 @@ def _in_any_form(goal: Goal, attempt: Callable[[Ground], Attempt], *, symbols: b
     if not made.is_proved:
         return known[0][0]
     _PROVED_IN[about] = number
+    if number:
+        _NEEDED[variant, symbols] = number
     return made
+
+
+def _has_forms(bound: BoundOperation) -> bool:
+    """Whether what is specified of inputs that are zero is written in more forms than one."""
+    key = subject(bound)
+    if key not in _HAVE_FORMS:
+        with in_form(0) as form, suppress(RvkError):
+            expected_of_zeros(bound)
+        _HAVE_FORMS[key] = form.has_next
+    return _HAVE_FORMS[key]
 
 
 def _shown_by_an_example(goal: Goal, attempt: Attempt) -> Verdict:

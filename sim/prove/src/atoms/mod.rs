@@ -5,17 +5,17 @@
 //! carry of a later sum. Both are made of atoms that have none. A third one, of words as they were at hand, says how large
 //! it is: in an exact form, bounds of words that were rounded down are lost.
 
+mod normal;
+mod products;
+mod ranges;
+mod shifted;
+
 use crate::by_atom::ByAtom;
 use crate::coefficient::Coefficient;
 use crate::form::{Atom, Form};
 use crate::literal::{Literal, Word, extended, low_bits, value};
 use rustc_hash::{FxBuildHasher, FxHashMap};
-use std::collections::BTreeMap;
 use std::hash::BuildHasher;
-
-/// The most atoms of an exact form that is a factor; of one that has more, the word itself is the factor, unless the other
-/// one is a constant.
-const MOST_TERMS: usize = 16;
 
 /// A number in two ways: by atoms that have no exact forms, and by words.
 #[derive(Clone, Debug)]
@@ -94,8 +94,23 @@ impl Atoms {
         match self.words.get(word) {
             Some(Summand::Atom(atom)) => *atom,
             Some(Summand::Shifted { of, by }) => self.of_shifted(word, *of, *by),
-            None => self.of_new_word(word),
+            None => self.of_inverted_bit(word).unwrap_or_else(|| self.of_new_word(word)),
         }
+    }
+
+    /// The same of a new word that is an inverted bit: one less that bit.
+    fn of_inverted_bit(&mut self, word: &Word) -> Option<Atom> {
+        let is_one = word[0].is_inverted() && word[0] != Literal::TRUE;
+        if !is_one || word[1..].iter().any(|bit| *bit != Literal::FALSE) {
+            return None;
+        }
+        let one = Number { exact: Form::constant(1), by_words: Form::constant(1) };
+        let number = one.minus(&self.number(&extended(!word[0])));
+        let atom = self.of_new_word(word);
+        self.forms.set(atom, number.exact.modulo(32));
+        self.exact.set(atom, number.exact);
+        self.by_words.set(atom, number.by_words);
+        Some(atom)
     }
 
     fn of_new_word(&mut self, word: &Word) -> Atom {
@@ -113,60 +128,12 @@ impl Atoms {
         atom
     }
 
-    /// The same of one that is another, shifted left.
-    fn of_shifted(&mut self, word: &Word, of: Atom, by: usize) -> Atom {
-        self.words.remove(word);
-        let whole = self.word(of).expect("what is shifted is a word");
-        let form = self.normal(&Form::atom(of).times(&Coefficient::power(by)));
-        let number = self.low_bits(&whole, 32 - by).times(&Coefficient::power(by));
-        self.note(word, form, Some(number));
-        self.of_word(word)
-    }
-
-    /// Makes a word known as another one shifted left by 1 to 31 bits. False if that one has a form itself: then a word
-    /// may be known that is the same sum.
-    pub(crate) fn note_shifted(&mut self, word: &Word, of: &Word, by: usize) -> bool {
-        if value(word).is_some() || of.contains(&Literal::TRUE) || !(1..32).contains(&by) {
-            return false;
-        }
-        let atom = self.of_word(of);
-        let is_other = self.forms.has(atom) || self.exact.has(atom) || self.by_words.has(atom) || self.low.has(atom);
-        if !is_other {
-            self.words.entry(*word).or_insert(Summand::Shifted { of: atom, by });
-        }
-        !is_other
-    }
-
     /// The bit that all bits of a word are: a mask.
     fn of_bit(&mut self, word: &Word) -> Option<Form> {
         if word[0].constant().is_some() || word.iter().any(|bit| *bit != word[0]) {
             return None;
         }
         Some(self.number(&extended(word[0])).exact)
-    }
-
-    fn of_product(&mut self, of: Box<[Atom]>) -> Atom {
-        if let Some(found) = self.products.get(&of) {
-            return *found;
-        }
-        let most = of.iter().fold(Coefficient::whole(1), |most, atom| most.times(&self.most[*atom as usize]));
-        let zeros = of.iter().map(|atom| self.zeros[*atom as usize]).sum();
-        let low = self.low_of_product(&of);
-        let atom = self.push(Content::Product(of.clone()), most, zeros);
-        self.products.insert(of, atom);
-        if let Some(low) = low {
-            self.low.set(atom, low);
-        }
-        atom
-    }
-
-    /// The product with a whole word in place of its low bits, which has the same low bits.
-    fn low_of_product(&mut self, of: &[Atom]) -> Option<(Atom, usize)> {
-        let (at, (whole, bits)) = of.iter().enumerate().find_map(|(at, atom)| Some((at, *self.low.get(*atom)?)))?;
-        let mut with_whole = of.to_vec();
-        with_whole[at] = whole;
-        with_whole.sort_unstable();
-        Some((self.of_product(with_whole.into()), bits))
     }
 
     /// The word that an atom is, unless it is a product.
@@ -244,7 +211,7 @@ impl Atoms {
             return;
         }
         let ones = Number { exact: Form::constant(ones), by_words: Form::constant(ones) };
-        let atom = self.of_word(&others);
+        let atom = self.of_new_word(&others);
         self.forms.set(atom, form.minus(&ones.exact).modulo(32));
         if let Some(number) = number.map(|number| number.minus(&ones)) {
             let most = self.most(&number);
@@ -290,124 +257,6 @@ impl Atoms {
         Number { exact: self.number(word).exact, by_words: Form::constant(ones).plus(&by_words) }
     }
 
-    /// The same form modulo 2^32, of atoms that have none: whole multiples of a word are those of its form, fractions
-    /// those of its exact form. Atoms are replaced from the last one down, as their forms are of earlier ones.
-    pub(crate) fn normal(&self, form: &Form) -> Form {
-        let is_replaced = |atom| self.forms.has(atom) || self.exact.has(atom) || self.low.has(atom);
-        if !form.terms.iter().any(|(atom, _)| is_replaced(*atom)) {
-            let terms = form.terms.iter().map(|(atom, by)| (*atom, self.reduced(*atom, by)));
-            let terms = terms.filter(|(_, by)| !by.is_zero()).collect();
-            return Form { constant: form.constant.modulo(32), terms };
-        }
-        let mut open: BTreeMap<Atom, Coefficient> = form.terms.iter().cloned().collect();
-        let mut constant = form.constant.clone();
-        let mut terms = Vec::new();
-        while let Some((atom, by)) = open.pop_last() {
-            let (mut whole, left) = by.parts();
-            if let Some((of, bits)) = self.low.get(atom) {
-                // 2^(32 - bits) times the low bits is that times the whole word.
-                let multiple = whole & u32::MAX << (32 - bits);
-                let sum = open.entry(*of).or_default();
-                *sum = sum.plus(&Coefficient::whole(multiple)).modulo(32);
-                whole -= multiple;
-            }
-            let mut kept = Coefficient::default();
-            for (by, forms) in [(Coefficient::whole(whole), &self.forms), (left, &self.exact)] {
-                let Some(of) = forms.get(atom).filter(|_| !by.is_zero()) else {
-                    kept = kept.plus(&by);
-                    continue;
-                };
-                constant = constant.plus(&of.constant.times(&by));
-                for (earlier, coefficient) in &of.terms {
-                    let sum = open.entry(*earlier).or_default();
-                    *sum = sum.plus(&coefficient.times(&by)).modulo(32);
-                }
-            }
-            let kept = self.reduced(atom, &kept);
-            if !kept.is_zero() {
-                terms.push((atom, kept));
-            }
-        }
-        terms.reverse();
-        Form { constant: constant.modulo(32), terms }
-    }
-
-    /// A coefficient modulo 2^32, divided by a power of two that divides all values of the atom.
-    fn reduced(&self, atom: Atom, by: &Coefficient) -> Coefficient {
-        by.modulo(32 - self.zeros[atom as usize].min(32))
-    }
-
-    /// The least and the largest value that a form can have as far as is known.
-    pub(crate) fn range(&self, form: &Form) -> (Coefficient, Coefficient) {
-        let mut range = (form.constant.clone(), form.constant.clone());
-        for (atom, by) in &form.terms {
-            let end = by.times(&self.most[*atom as usize]);
-            if by.is_negative() {
-                range.0 = range.0.plus(&end);
-            } else {
-                range.1 = range.1.plus(&end);
-            }
-        }
-        range
-    }
-
-    /// No value of a number is larger.
-    pub(crate) fn most(&self, number: &Number) -> Coefficient {
-        self.range(&number.exact).1.min(self.range(&number.by_words).1)
-    }
-
-    /// The number that a word with a normal form is, if that is below 2^32: then it is not modulo 2^32 only. It is not
-    /// negative, as no coefficient of a normal form is.
-    pub(crate) fn number_of(&self, form: &Form) -> Option<Number> {
-        let number = Number { exact: form.clone(), by_words: form.clone() };
-        self.is_below_2_32(&number).then_some(number)
-    }
-
-    /// Whether no value of a number is above 2^32 - 1.
-    pub(crate) fn is_below_2_32(&self, number: &Number) -> bool {
-        self.most(number) < Coefficient::power(32)
-    }
-
-    /// Whether no value of a number, which is whole, is negative.
-    pub(crate) fn is_not_negative(&self, number: &Number) -> bool {
-        Coefficient::whole(1).negated() < self.range(&number.exact).0.max(self.range(&number.by_words).0)
-    }
-
-    /// The product of two words.
-    pub(crate) fn product_of_words(&mut self, a: &Word, b: &Word) -> Number {
-        let [x, y] = [a, b].map(|word| self.number_of_word(word));
-        let is_long = |of: &Number, by: &Number| of.exact.terms.len() > MOST_TERMS && !by.exact.terms.is_empty();
-        let of_x = if is_long(&x, &y) { &x.by_words } else { &x.exact };
-        let of_y = if is_long(&y, &x) { &y.by_words } else { &y.exact };
-        Number { exact: self.product(of_x, of_y), by_words: self.product(&x.by_words, &y.by_words) }
-    }
-
-    /// The product of two forms.
-    fn product(&mut self, a: &Form, b: &Form) -> Form {
-        let mut parts = Vec::new();
-        for (x, by) in terms(a) {
-            for (y, and) in terms(b) {
-                let mut of = [self.factors(x), self.factors(y)].concat();
-                of.sort_unstable();
-                let form = match *of {
-                    [] => Form::constant(1),
-                    [atom] => Form::atom(atom),
-                    _ => Form::atom(self.of_product(of.into())),
-                };
-                parts.push((form, by.times(&and)));
-            }
-        }
-        Form::sum(parts)
-    }
-
-    pub(crate) fn factors(&self, atom: Option<Atom>) -> Vec<Atom> {
-        match atom.map(|atom| (atom, &self.contents[atom as usize])) {
-            None => Vec::new(),
-            Some((_, Content::Product(of))) => of.to_vec(),
-            Some((atom, Content::Word(_))) => vec![atom],
-        }
-    }
-
     /// Whether every word is the value of its forms, for values of all words; tests ask.
     pub(crate) fn hold(&self, value_of: impl Fn(&Word) -> u32) -> bool {
         let mut values: Vec<Coefficient> = Vec::new();
@@ -426,12 +275,6 @@ impl Atoms {
             && self.forms.iter().all(|(atom, form)| form.is(of(atom).parts().0, of))
             && self.exact.iter().chain(self.by_words.iter()).all(|(atom, form)| form.value(of) == of(atom))
     }
-}
-
-/// The terms of a form with the constant, which is of no atom.
-fn terms(form: &Form) -> Vec<(Option<Atom>, Coefficient)> {
-    let constant = Some((None, form.constant.clone())).filter(|(_, by)| !by.is_zero());
-    constant.into_iter().chain(form.terms.iter().map(|(atom, by)| (Some(*atom), by.clone()))).collect()
 }
 
 fn unordered_hash(word: &Word) -> u64 {

@@ -11,6 +11,9 @@ use crate::nodes::Node;
 impl Graph {
     /// `b` if `a` is 1, otherwise `c`.
     pub fn mux(&mut self, a: Literal, b: Literal, c: Literal) -> Literal {
+        if let Some(is_one) = a.constant() {
+            return if is_one { b } else { c };
+        }
         let (a, b, c) = if a.is_inverted() { (!a, c, b) } else { (a, b, c) };
         let differs = self.xor(b, c);
         let chosen = self.and(a, differs);

@@ -4,6 +4,8 @@
 //! The bits of a sum are those of an adder of the operands that came first; whatever has the same form later is the
 //! same word. Soundness needs that each word is the value of its form modulo 2^32, and nothing else.
 
+mod known;
+
 use crate::adder::{uninterpreted_sum, whole_adder};
 use crate::atoms::{Atoms, Number};
 use crate::coefficient::Coefficient;
@@ -30,6 +32,8 @@ pub struct Words {
     pub graph: Graph,
     pub(crate) atoms: Atoms,
     known: FxHashMap<Form, Word>,
+    /// The bits that are known by their forms, by the negated forms: those of masks.
+    masks: FxHashMap<Form, Literal>,
     /// The same for sums of fewer bits.
     pub(crate) narrow: FxHashMap<usize, Narrow>,
     /// Sums of a constant and a word: elements of tables.
@@ -119,13 +123,6 @@ impl Words {
         self.sum(&form, number, |graph| subtract(graph, a, b, true, &low))
     }
 
-    /// The word of a form, and what it is as a number, if that is known.
-    pub(crate) fn sum(&mut self, form: &Form, number: Option<Number>, make: impl FnOnce(&mut Graph) -> Word) -> Word {
-        let form = self.atoms.normal(form);
-        let number = number.or_else(|| self.atoms.number_of(&form));
-        self.with_wiring(form, number, make)
-    }
-
     /// Whether both words are the same.
     pub fn equal(&mut self, a: &Word, b: &Word) -> Literal {
         if let Some(known) = self.known_equal(a, b) {
@@ -190,85 +187,6 @@ impl Words {
         self.atoms.number(word)
     }
 
-    /// The word whose value is a number: one that is known, or the one that is made, whose bits stay whole.
-    pub(crate) fn with_number(&mut self, number: Number, make: impl FnOnce(&mut Graph) -> Word) -> Word {
-        let form = self.atoms.normal(&number.exact);
-        self.with_wiring(form, Some(number), |graph| {
-            let made = make(graph);
-            graph.keep_many_whole(&made);
-            made
-        })
-    }
-
-    /// The same of a number that is 0 or 1. A known word may have bits above that are always 0, but are not known to be.
-    pub(crate) fn bit_with_number(&mut self, number: Number, make: impl FnOnce(&mut Graph) -> Word) -> Literal {
-        let word = self.with_number(number.clone(), make);
-        let form = self.atoms.normal(&number.exact);
-        self.atoms.note(&extended(word[0]), form, Some(number));
-        word[0]
-    }
-
-    /// The same of bits that there are already.
-    pub(crate) fn with_wiring(
-        &mut self,
-        form: Form,
-        number: Option<Number>,
-        make: impl FnOnce(&mut Graph) -> Word,
-    ) -> Word {
-        if let Some(found) = self.find(&form) {
-            return found;
-        }
-        let made = self.spread(&form).unwrap_or_else(|| make(&mut self.graph));
-        self.atoms.note(&made, form.clone(), number);
-        self.known.insert(form, made);
-        made
-    }
-
-    /// The word that has a form. A plain graph has none: forms then only say what addresses are made of.
-    fn find(&self, form: &Form) -> Option<Word> {
-        if self.graph.is_plain() {
-            return None;
-        }
-        let is_word = form.only_constant().map(Words::constant);
-        let is_word = is_word.or_else(|| form.only_atom().and_then(|atom| self.atoms.word(atom)));
-        let is_known = is_word.or_else(|| self.known.get(form).copied()).or_else(|| self.with_ones(form));
-        is_known.or_else(|| self.negated_bit(form).map(|bit| [bit; 32]))
-    }
-
-    /// The word of a form that is a multiple of a word whose bits are so far apart that nothing is carried.
-    fn spread(&self, form: &Form) -> Option<Word> {
-        let [(atom, by)] = &*form.terms else { return None };
-        let word = self.atoms.word(*atom).filter(|_| form.constant.is_zero() && !self.graph.is_plain())?;
-        let (by, rest) = by.parts();
-        let mut made = Words::constant(0);
-        for (bit, place) in (0..32).flat_map(|bit| (0..32 - bit).map(move |place| (bit, place))) {
-            if by >> place & 1 == 1 && word[bit] != Literal::FALSE {
-                if made[bit + place] != Literal::FALSE {
-                    return None;
-                }
-                made[bit + place] = word[bit];
-            }
-        }
-        rest.is_zero().then_some(made)
-    }
-
-    /// The word of a form that is one word and ones where that has zeros.
-    fn with_ones(&self, form: &Form) -> Option<Word> {
-        let [(atom, by)] = &*form.terms else { return None };
-        let word = self.atoms.word(*atom).filter(|_| by.is_one())?;
-        let (ones, rest) = form.constant.parts();
-        let is_free = |bit: usize| ones >> bit & 1 == 0 || word[bit] == Literal::FALSE;
-        (rest.is_zero() && (0..32).all(is_free))
-            .then(|| std::array::from_fn(|bit| if ones >> bit & 1 == 1 { Literal::TRUE } else { word[bit] }))
-    }
-
-    /// The bit of a form that is that bit negated: all bits of the word are this one.
-    fn negated_bit(&self, form: &Form) -> Option<Literal> {
-        let bit = self.atoms.normal(&form.negated());
-        let word = bit.only_atom().and_then(|atom| self.atoms.word(atom)).or_else(|| self.known.get(&bit).copied())?;
-        is_bit(&word).then_some(word[0])
-    }
-
     /// The sum modulo 2 of each pair of bits. Where no two bits are 1 at once, this is the sum of the words, too.
     pub fn xor(&mut self, a: &Word, b: &Word) -> Word {
         if let Some(carry) = self.sum_of_carries(a, b) {
@@ -300,6 +218,12 @@ impl Words {
         self.known.get(&form).copied().filter(is_bit)
     }
 
+    /// The sum modulo 2 of two bits and a zero, in any order, if the sum of the two is known as a bit.
+    pub(crate) fn sum_of_bits(&mut self, bits: [Literal; 3]) -> Option<Literal> {
+        let [a, b] = *bits.into_iter().filter(|bit| *bit != Literal::FALSE).collect::<Vec<_>>() else { return None };
+        self.sum_of_carries(&extended(a), &extended(b)).map(|sum| sum[0])
+    }
+
     fn note_disjoint(&mut self, a: &Word, b: &Word, made: &Word) {
         let is_wiring = a.iter().zip(b).all(|(x, y)| x.constant().or(y.constant()).is_some());
         if self.graph.is_plain()
@@ -315,7 +239,7 @@ impl Words {
             let form = self.atoms.normal(&form);
             let number = self.number(a).plus(&self.number(b));
             self.atoms.note(made, form.clone(), Some(number));
-            self.known.entry(form).or_insert(*made);
+            self.know(form, made);
         }
     }
 
@@ -326,7 +250,7 @@ impl Words {
                 let number = self.number(one).minus(&self.number(bit));
                 let form = self.atoms.normal(&number.exact);
                 self.atoms.note(made, form.clone(), Some(number));
-                self.known.entry(form).or_insert(*made);
+                self.know(form, made);
             }
         }
     }
