@@ -115,9 +115,10 @@ def test_the_forms_of_inversion_are_equal(m: int) -> None:
     polynomial, choose = GF2M.POLYNOMIALS[m], random.Random(4)
     for element in {0, 1, (1 << m) - 1, *(choose.getrandbits(m) for _ in range(20))}:
         a = Bits(m, element)
-        first, second = GF2M.invert(a, polynomial), GF2M.invert_by_doubling(a, polynomial)
-        assert int(first) == int(second), element
-        assert int(GF2M.multiply(a, second, polynomial)) == (element != 0), element
+        inverse = GF2M.invert(a, polynomial)
+        for form in (GF2M.invert_by_doubling, GF2M.invert_by_division_steps):
+            assert int(form(a, polynomial)) == int(inverse), (form.__name__, element)
+        assert int(GF2M.multiply(a, inverse, polynomial)) == (element != 0), element
 
 
 def test_only_a_function_with_another_form_says_that_there_is_one() -> None:

@@ -35,14 +35,16 @@ def encrypt(*, key: Buffer, nonce: Buffer, in_: Buffer) -> dict[str, Buffer | in
 
 
 def unpadded(block: Buffer) -> tuple[Bits, Bits]:
-    """Whether the last byte that is not 0 is 0x80, and the number of bytes before it."""
+    """Whether the last byte that is not 0 is 0x80, and the number of bytes before it; 0 if it is not."""
     last, at, is_zero_behind = zeros(8), zeros(32), ~zeros(1)
     for i in reversed(range(len(block))):
-        is_last = is_zero_behind & ~block[i].equals(0)
+        is_zero = block[i].equals(0)
+        is_last = is_zero_behind & ~is_zero
         last |= block[i].only_if(is_last)
         at |= Bits(32, i).only_if(is_last)
-        is_zero_behind &= ~is_last
-    return last.equals(0x80), at
+        is_zero_behind &= is_zero
+    is_padded = last.equals(0x80)
+    return is_padded, at.only_if(is_padded)
 
 
 def opened(block: Buffer, key: Buffer, nonce: Buffer) -> dict[str, Buffer | Bits]:

@@ -63,7 +63,26 @@ def invert_by_doubling(a: Bits, f: int) -> Bits:
     return product(b, b, times_x)
 
 
-@written_also(invert_by_doubling)
+def invert_by_division_steps(a: Bits, f: int) -> Bits:
+    """D. J. Bernstein, B.-Y. Yang, 2019, theorem 6.2: 2 m - 1 division steps of the reversed f and a.
+
+    v and r are polynomials in 1/x; the coefficients of the inverse are the highest ones of v.
+    """
+    m = f.bit_length() - 1
+    g = concat(*a.extract(0, m).parts(1)).extended(m + 1)
+    f_, v, r = concat(*Bits(m + 1, f).parts(1)), zeros(2 * m), Bits(2 * m, 1)
+    minus_delta = Bits(32, -1)
+    for _ in range(2 * m - 1):
+        odd = g.bit(0)
+        swap = odd & minus_delta.bit(31)
+        is_swap = concat(*[swap] * 32)
+        minus_delta = (minus_delta ^ is_swap) - is_swap - 1  # which is delta - 1 for a swap
+        f_, g = choose(swap, g, f_), (g ^ f_.only_if(odd)) >> 1
+        v, r = choose(swap, r, v), (r ^ v.only_if(odd)) << 1
+    return v.extract(m - 1, m)
+
+
+@written_also(invert_by_doubling, invert_by_division_steps)
 def invert(a: Bits, f: int) -> Bits:
     """1 / a = a^(2^m - 2), where 2^m - 2 = 2 + 4 + ... + 2^(m-1); 0 for 0."""
     m, times_x = field(f)
