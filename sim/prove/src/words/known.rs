@@ -3,6 +3,7 @@
 
 use super::{Words, is_bit};
 use crate::atoms::Number;
+use crate::coefficient::Coefficient;
 use crate::form::Form;
 use crate::graph::Graph;
 use crate::literal::{Literal, Word, extended};
@@ -97,11 +98,11 @@ impl Words {
 
     /// The bit of a form that is that bit negated: all bits of the word are this one.
     fn negated_bit(&self, form: &Form) -> Option<Literal> {
-        if form.terms.len() > 1 {
-            return self.masks.get(form).copied();
-        }
-        let bit = self.atoms.normal(&form.negated());
-        let word = bit.only_atom().and_then(|atom| self.atoms.word(atom)).or_else(|| self.known.get(&bit).copied())?;
-        is_bit(&word).then_some(word[0])
+        let minus_one = Coefficient::whole(u32::MAX);
+        let of_atom = match &*form.terms {
+            [(atom, by)] if *by == minus_one && form.constant.is_zero() => self.atoms.word(*atom).filter(is_bit),
+            _ => None,
+        };
+        of_atom.map(|word| word[0]).or_else(|| self.masks.get(form).copied())
     }
 }
