@@ -7,7 +7,6 @@ has no test vectors for the block cipher itself, but the known-answer files of t
 four groups, with tables for the S-boxes and a matrix over GF(16) for the MDS.
 """
 
-from collections.abc import Callable
 from functools import cache
 
 BYTES = 32
@@ -49,33 +48,16 @@ def cascade_blocks(state: bytes, message: bytes, domain: int) -> bytes:
     return state
 
 
-def decrypt(block: bytes, key: bytes, domain: int) -> bytes:
-    """The inverse of the cipher."""
-    keys = _round_keys(key)
-    state = _nibbles(_registers(bytes(block)))
-    for n, constant in reversed(list(enumerate(_round_constants(domain)))):
-        state = _sum(_sum(state, constant), keys[1 - n % 2])
-        state = _round(state, _columns(4, 16) if n % 2 else _columns(1, 4), _separated)
-        state = _round(state, _columns(0, 1), _separated)
-    return _bytes(_sum(state, keys[0]))
-
-
 @cache
 def _encrypt(block: bytes, key: bytes, domain: int) -> bytes:
-    keys = _round_keys(key)
+    keys = _nibbles(_registers(key)), _nibbles([(r << 11 | r >> 5) & 0xFFFF for r in _registers(key)])
     state = _sum(_nibbles(_registers(block)), keys[0])
     for n, constant in enumerate(_round_constants(domain)):
-        state = _round(state, _columns(0, 1), _mixed)
-        state = _round(state, _columns(4, 16) if n % 2 else _columns(1, 4), _mixed)
+        state = _round(state, _columns(0, 1))
+        state = _round(state, _columns(4, 16) if n % 2 else _columns(1, 4))
         state = _sum(state, constant)
         state = _sum(state, keys[1 - n % 2])
-    return _bytes(state)
-
-
-def _round_keys(key: bytes) -> tuple[list[int], list[int]]:
-    """The key, and its registers rotated by 11."""
-    registers = _registers(bytes(key))
-    return _nibbles(registers), _nibbles([(r << 11 | r >> 5) & 0xFFFF for r in registers])
+    return b"".join(register.to_bytes(2, "little") for register in _bits(state))
 
 
 @cache
@@ -102,11 +84,10 @@ def _nibbles(registers: list[int]) -> list[int]:
     return [sum((r >> p & 1) << i for i, r in enumerate(group)) for group in groups for p in range(NIBBLES)]
 
 
-def _bytes(state: list[int]) -> bytes:
-    """The bytes of the registers: the inverse of `_nibbles`."""
+def _bits(state: list[int]) -> list[int]:
+    """The inverse of `_nibbles`."""
     groups = (state[i : i + NIBBLES] for i in range(0, 4 * NIBBLES, NIBBLES))
-    registers = [sum((x >> i & 1) << p for p, x in enumerate(group)) for group in groups for i in range(4)]
-    return b"".join(register.to_bytes(2, "little") for register in registers)
+    return [sum((x >> i & 1) << p for p, x in enumerate(group)) for group in groups for i in range(4)]
 
 
 def _sum(x: list[int], y: list[int]) -> list[int]:
@@ -119,44 +100,20 @@ def _columns(distance: int, size: int) -> list[tuple[int, ...]]:
     return [tuple(NIBBLES * g + p - p % size + (p - distance * g) % size for g in range(4)) for p in range(NIBBLES)]
 
 
-def _round(state: list[int], columns: list[tuple[int, ...]], step: Callable[..., list[int]]) -> list[int]:
+def _round(state: list[int], columns: list[tuple[int, ...]]) -> list[int]:
     result = [0] * len(state)
     for a, b, c, d in columns:
-        result[a], result[b], result[c], result[d] = step(state[a], state[b], state[c], state[d])
+        result[a], result[b], result[c], result[d] = _mixed(state[a], state[b], state[c], state[d])
     return result
 
 
 @cache
 def _mixed(*column: int) -> list[int]:
     """The S-boxes and the matrix on one column."""
-    return _product([S_BOXES[g % 2][nibble] for g, nibble in enumerate(column)])
-
-
-@cache
-def _separated(*column: int) -> list[int]:
-    """The inverse. The matrix is linear: its inverse on a column is the sum of those on the column's bits."""
-    substituted = [0] * 4
-    for g, nibble in enumerate(column):
-        for bit in (bit for bit in range(4) if nibble >> bit & 1):
-            substituted = _sum(substituted, _inverse_of_bit(g, bit))
-    return [S_BOXES[g % 2].index(nibble) for g, nibble in enumerate(substituted)]
-
-
-@cache
-def _inverse_of_bit(group: int, bit: int) -> list[int]:
-    """Multiplied by the matrix again and again, a column comes back; the one before is its product with the inverse."""
-    wanted = [1 << bit if g == group else 0 for g in range(4)]
-    column = wanted
-    while (following := _product(column)) != wanted:
-        column = following
-    return column
-
-
-def _product(column: list[int]) -> list[int]:
-    """The matrix times a column."""
+    substituted = [S_BOXES[g % 2][nibble] for g, nibble in enumerate(column)]
     result = [0] * 4
     for i, row in enumerate(MATRIX):
-        for factor, nibble in zip(row, column, strict=True):
+        for factor, nibble in zip(row, substituted, strict=True):
             result[i] ^= _times(factor, nibble)
     return result
 
@@ -179,11 +136,6 @@ def encrypt_block(*, in_: bytes, key: bytes, domain: int) -> dict[str, bytes]:
 def decrypt_block(*, in_: bytes, **_: object) -> dict[str, bytes]:
     """One block that has been encrypted, whatever the key."""
     return {"out": in_}
-
-
-def decrypt_given(*, in_: bytes, key: bytes, domain: int) -> dict[str, bytes]:
-    """Any block."""
-    return {"out": decrypt(in_, key, domain)}
 
 
 def cascade(*, state: bytes, message: bytes, domain: int) -> dict[str, bytes]:

@@ -173,11 +173,6 @@ def decrypt_block(*, in_: Buffer, key: Buffer, domain: int, ciphertext: Buffer |
     return {"out": decrypted(encrypted(in_, key, domain) if ciphertext is None else ciphertext, key, domain)}
 
 
-def decrypt_given(*, in_: Buffer, key: Buffer, domain: int) -> dict[str, Buffer]:
-    """Any block."""
-    return {"out": decrypted(in_, key, domain)}
-
-
 def cascade(*, state: Buffer, message: Buffer, domain: int) -> dict[str, Buffer]:
     """Each block is encrypted under the state; its XOR with the result is the next state."""
     for block in blocks(message, 32):
