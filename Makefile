@@ -88,6 +88,8 @@ prove-code-quick: $(READY) ## the part of it that takes less than three minutes 
 	$(BIN)/rvk prove code ghash --variant zbkc_size --operation blocks
 	$(BIN)/rvk prove code ghash --variant zbkc --compiler zig --operation hash --message-bytes 64
 	$(BIN)/rvk prove code bignum --variant rv32 --isa rv32imc --operation multiply --message-bytes 32
+	$(BIN)/rvk prove code bignum --variant rv32 --isa rv32imc_xcarry --operation multiply_karatsuba
+	$(BIN)/rvk prove code gf2m --variant rv32 --operation invert_13
 	$(BIN)/rvk prove code cast128 seed --variant ref --compiler zig --operation encrypt_block
 	$(BIN)/rvk prove code ascon chacha20 gimli keccak present sha256 sm3 sparkle xoodoo --variant ref
 

@@ -83,4 +83,14 @@ mod tests {
         assert_eq!(graph.or(masked[0], masked[2]), graph.mux(by, x, !y));
         assert_ne!(graph.or(masked[0], !masked[2]), graph.mux(by, x, y));
     }
+
+    /// A shift by a constant chooses so: nodes that nothing needs look like others.
+    #[test]
+    fn a_choice_by_a_constant_makes_no_node() {
+        let (mut graph, [a, b, _]) = begun();
+        let before = graph.len();
+        assert_eq!(graph.mux(Literal::TRUE, a, b), a);
+        assert_eq!(graph.mux(Literal::FALSE, a, b), b);
+        assert_eq!(graph.len(), before);
+    }
 }
